@@ -3,7 +3,7 @@ import { atLength } from '../tools/at-length.ts'
 import { createRestWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { createListener } from './listen.ts'
-import { type Look, lookName } from './looks.ts'
+import { type Look, formatLook } from './looks.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
@@ -60,7 +60,7 @@ test('each variant names a state', () => {
 })
 
 for (const [index, look] of usualLooks.entries()) {
-  test.describe(lookName(look), () => {
+  test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < parts; part += 1) {
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
@@ -74,7 +74,7 @@ for (const [index, look] of usualLooks.entries()) {
         for (const { name, open } of states) {
           await test.step(name, async () => {
             await open(page, world)
-            await expectAccessible(page, `${name} (${lookName(look)})`)
+            await expectAccessible(page, `${name} (${formatLook(look)})`)
             await rest()
             expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
           })

@@ -25,7 +25,7 @@ async function count(page: Page): Promise<readonly Counted[]> {
 }
 
 /** Pending events are sent when the page is left. */
-async function leave(page: Page): Promise<void> {
+async function leavePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -47,11 +47,11 @@ test("a partner's sign-in, page views and clicks are counted by company and with
   await signInByDialog(page, 'partner')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  const found = (name: string) =>
+  const findCounted = (name: string) =>
     counted.filter((one) => one.name === name).map(({ properties }) => properties)
   await expect(async () => {
-    await leave(page)
-    expect(found('page view')).toContainEqual(
+    await leavePage(page)
+    expect(findCounted('page view')).toContainEqual(
       expect.objectContaining({
         user_type: 'Partner',
         page_title: 'Dashboard',
@@ -60,13 +60,13 @@ test("a partner's sign-in, page views and clicks are counted by company and with
       }),
     )
   }).toPass()
-  expect(found('login')).toContainEqual(
+  expect(findCounted('login')).toContainEqual(
     expect.objectContaining({
       user_type: 'Partner',
       company_name: 'Brandt Rechenzentrumstechnik GmbH',
     }),
   )
-  expect(found('CTA click')).toContainEqual(
+  expect(findCounted('CTA click')).toContainEqual(
     expect.objectContaining({ cta_name: 'Dashboard', cta_link: '/home/dashboard' }),
   )
   expect(JSON.stringify(counted)).not.toContain('Jonas')
@@ -84,7 +84,7 @@ test('applying a list filter and opening a solution are counted without what was
   await row.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(async () => {
-    await leave(page)
+    await leavePage(page)
     expect(counted).toContainEqual(
       expect.objectContaining({
         name: 'item click',
@@ -113,7 +113,7 @@ test('a downloaded file is counted under the call that produces it', async ({ pa
   await page.getByRole('link', { name: 'CSV' }).click()
   await downloaded
   await expect(async () => {
-    await leave(page)
+    await leavePage(page)
     expect(counted).toContainEqual(
       expect.objectContaining({
         name: 'file download',
@@ -129,7 +129,7 @@ test('an expired session is counted once on the error page', async ({ page }) =>
   await page.goto('/error?code=SESSION_EXPIRED')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
   await expect(async () => {
-    await leave(page)
+    await leavePage(page)
     expect(counted.map(({ name }) => name)).toContain('session expiry')
   }).toPass()
   expect(counted.filter(({ name }) => name === 'session expiry')).toHaveLength(1)
@@ -141,7 +141,7 @@ test('nothing is sent when no endpoint is configured', async ({ page }) => {
   await signInByDialog(page, 'sales')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await leave(page)
+  await leavePage(page)
   expect(sent).toContain('/ngapi/dashboard/summary')
   expect(sent).not.toContain('/ngapi/analytics/events')
 })

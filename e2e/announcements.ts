@@ -12,10 +12,10 @@ declare global {
  * Runs in the page: reports each change of a live region. A region inserted with its text is announced only if it is an
  * alert.
  */
-function listen(): void {
+function observeLiveRegions(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
   const known = new WeakSet<Element>()
-  const changed = (records: readonly MutationRecord[]) => {
+  const reportChanges = (records: readonly MutationRecord[]) => {
     const regions = new Set<Element>()
     for (const { target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
@@ -33,23 +33,27 @@ function listen(): void {
       if (region.isConnected && !isHidden && text !== '') void window.onAnnouncement?.(text)
     }
   }
-  new MutationObserver(changed).observe(document, { childList: true, characterData: true, subtree: true })
+  new MutationObserver(reportChanges).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
 }
 
 export interface Announcements {
   /** Everything that was announced since the last call. */
-  readonly all: () => readonly string[]
+  readonly takeAll: () => readonly string[]
 }
 
 /** Must be called before the first page is opened. */
-export async function listenTo(page: Page): Promise<Announcements> {
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
   let heard: string[] = []
   await page.exposeFunction('onAnnouncement', (text: string) => {
     heard.push(text)
   })
-  await page.addInitScript(listen)
+  await page.addInitScript(observeLiveRegions)
   return {
-    all: () => {
+    takeAll: () => {
       const since = heard
       heard = []
       return since

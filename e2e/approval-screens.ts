@@ -8,7 +8,7 @@ interface Named {
   readonly name: string
 }
 
-const person = (name: string, more: object = {}) => ({
+const createPerson = (name: string, more: object = {}) => ({
   usrId: `00000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
   name,
   decision: null,
@@ -26,7 +26,7 @@ const step = (position: number, more: object) => ({
   approverKind: 'region',
   state: 'waiting',
   reasons: [{ rowId: 'every', terms: {} }],
-  people: [person('Marcus Feldmann')],
+  people: [createPerson('Marcus Feldmann')],
   standIn: false,
   addedBy: null,
   openedDate: '2026-11-20T09:00:00.000Z',
@@ -36,7 +36,7 @@ const step = (position: number, more: object) => ({
   ...more,
 })
 
-const message = (messageId: number, more: object) => ({
+const createMessage = (messageId: number, more: object) => ({
   messageId,
   kind: 'order',
   key: `order ${messageId}`,
@@ -51,20 +51,21 @@ const message = (messageId: number, more: object) => ({
 })
 
 /** The date this many days from now, `YYYY-MM-DD`. */
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const formatDayFromNow = (ahead: number): string =>
+  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** Answered by the test: steps in every state, which no single approval has at once. */
 async function showReview(page: Page, { cfgId }: World): Promise<void> {
   const decided = { decision: 'approved', decidedDate: '2026-11-20T09:30:00.000Z', note: 'Sound.' }
   const steps = [
-    step(1, { state: 'approved', people: [person('Élodie Garnier', decided)] }),
+    step(1, { state: 'approved', people: [createPerson('Élodie Garnier', decided)] }),
     step(2, { state: 'open', mine: true, mayReplace: true, approverKind: 'lead' }),
     step(3, {
       approverKind: 'head',
       standIn: true,
       reasons: [{ rowId: 'a', terms: { totalFrom: '250000' } }],
     }),
-    step(4, { chain: 'commercial', state: 'refused', people: [person('Tomás Herrera')] }),
+    step(4, { chain: 'commercial', state: 'refused', people: [createPerson('Tomás Herrera')] }),
     step(5, { chain: 'technical', approverKind: 'prefab', people: [] }),
   ]
   const review = {
@@ -114,8 +115,8 @@ export const approvalScreens: readonly Screen[] = [
       const { people } = await call<{ people: readonly Named[] }>(page, 'approval/approvers', {})
       await call(page, 'approval/delegate', {
         usrId: people[0]?.usrId,
-        firstDay: day(30),
-        lastDay: day(31),
+        firstDay: formatDayFromNow(30),
+        lastDay: formatDayFromNow(31),
         note: '',
       })
       await visit(page, '/home/preferences')
@@ -154,8 +155,8 @@ export const approvalScreens: readonly Screen[] = [
     open: async (page) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       const messages = [
-        message(2, { state: 'dead', nextAttemptDate: null, kind: 'orderCancellation' }),
-        message(1, { kind: 'opportunityUpdate' }),
+        createMessage(2, { state: 'dead', nextAttemptDate: null, kind: 'orderCancellation' }),
+        createMessage(1, { kind: 'opportunityUpdate' }),
       ]
       await page.route('**/ngapi/order/messages?*', (route) =>
         route.fulfill({ json: { messages, more: false } }),

@@ -6,7 +6,7 @@ import { expect, test, createUniqueName } from './portal.ts'
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 
 /** Opens the solution for another person. */
-async function colleague(browser: Browser, username: string, path: string): Promise<Page> {
+async function openForColleague(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByApi(page, username)
   await page.goto(path)
@@ -17,7 +17,7 @@ const approval = (page: Page) => page.getByRole('region', { name: 'Approval', ex
 const chain = (page: Page, name: string) => approval(page).getByRole('list', { name, exact: true })
 
 /** Takes a workflow step by its button and the button of its dialog. */
-async function onward(page: Page, step: string): Promise<void> {
+async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
@@ -32,7 +32,7 @@ async function approveStep(page: Page, note: string): Promise<void> {
 }
 
 /** Days are those of the person's country, where it may already be tomorrow. */
-const dayFromNow = (days: number): string =>
+const formatDayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('the approval matrix asks an approver and the lead, whose delegate then decides with an added approver', async ({
@@ -71,16 +71,16 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
   await expect(approval(page)).toContainText('awaiting decision', { timeout: 20_000 })
 
-  const lead = await colleague(browser, 'prefab-approver', '/home/preferences')
+  const lead = await openForColleague(browser, 'prefab-approver', '/home/preferences')
   await lead.getByRole('combobox', { name: 'Delegate to' }).click()
   await lead.getByRole('option', { name: 'Tomás Herrera' }).click()
-  await lead.getByLabel('First day').fill(dayFromNow(0))
-  await lead.getByLabel('Last day').fill(dayFromNow(1))
+  await lead.getByLabel('First day').fill(formatDayFromNow(0))
+  await lead.getByLabel('Last day').fill(formatDayFromNow(1))
   await lead.getByRole('button', { name: 'Delegate' }).click()
   await expect(lead.getByText('active').first()).toBeVisible()
 
-  const approver = await colleague(browser, 'approver', getDetailsPath(cfgId))
-  await onward(approver, 'Receive')
+  const approver = await openForColleague(browser, 'approver', getDetailsPath(cfgId))
+  await takeStep(approver, 'Receive')
   await approveStep(approver, 'Sound.')
   await expect(approver.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute(
     'aria-disabled',
@@ -93,7 +93,7 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await approver.getByRole('dialog').getByRole('button', { name: 'Add an approver' }).click()
   await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
 
-  const delegate = await colleague(browser, 'super', getDetailsPath(cfgId))
+  const delegate = await openForColleague(browser, 'super', getDetailsPath(cfgId))
   await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera can decide on their behalf.')
   await approveStep(delegate, 'For Élodie.')
   await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
@@ -102,7 +102,7 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await expect(approval(lead)).toContainText('All steps are approved.')
 
   await approver.reload()
-  await onward(approver, 'Approve')
+  await takeStep(approver, 'Approve')
   await expect(
     approver.getByRole('list', { name: 'Progress of the solution' }).locator('[aria-current=step]'),
   ).toContainText('Approved')

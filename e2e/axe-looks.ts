@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { readForm, type Rest, showLanguage, showScheme, storeLanguage, readStructure } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from './findings.ts'
-import { type Look, lookName } from './looks.ts'
+import { type Look, formatLook } from './looks.ts'
 import { type Screen, type World, loadWords } from './screens.ts'
 
 /** What axe found in a state, and how the state was reached. */
-export interface Seen {
+export interface StateResult {
   readonly state: string
-  readonly grave: readonly string[]
-  readonly slight: readonly string[]
+  readonly serious: readonly string[]
+  readonly minor: readonly string[]
   /** Whether it was opened for this look instead of being changed to it while open. */
   readonly opened: boolean
 }
 
-export const getStateName = (look: Look, { name }: Screen): string => `${name} (${lookName(look)})`
+export const getStateName = (look: Look, { name }: Screen): string => `${name} (${formatLook(look)})`
 
 /** A page of one width that goes through the states. */
 export interface Visitor {
@@ -59,13 +59,13 @@ const describe = (findings: readonly Finding[], grave: boolean): readonly string
   findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
 
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
-async function lookInSchemes(
+async function checkInSchemes(
   { page }: Visitor,
   screen: Screen,
   looks: readonly Look[],
   opened: boolean,
-): Promise<readonly Seen[]> {
-  const seen: Seen[] = []
+): Promise<readonly StateResult[]> {
+  const seen: StateResult[] = []
   let first: { readonly form: string; readonly others: readonly Finding[] } | undefined
   for (const look of looks) {
     await showScheme(page, look.scheme)
@@ -79,8 +79,8 @@ async function lookInSchemes(
     }
     seen.push({
       state: getStateName(look, screen),
-      grave: describe(findings, true),
-      slight: describe(findings, false),
+      serious: describe(findings, true),
+      minor: describe(findings, false),
       opened: opened && seen.length === 0,
     })
   }
@@ -88,11 +88,11 @@ async function lookInSchemes(
 }
 
 /** Checks one state, language after language. All looks have the visitor's width. */
-export async function* lookAtState(
+export async function* checkState(
   visitor: Visitor,
   screen: Screen,
   looks: readonly Look[],
-): AsyncGenerator<Seen> {
+): AsyncGenerator<StateResult> {
   let structure: string | undefined
   for (const ofLanguage of Map.groupBy(looks, ({ language }) => language).values()) {
     const [look] = ofLanguage
@@ -103,15 +103,15 @@ export async function* lookAtState(
         await openFor(visitor, screen, look)
         structure = await readStructure(visitor.page)
       }
-      yield* await lookInSchemes(visitor, screen, ofLanguage, opened)
+      yield* await checkInSchemes(visitor, screen, ofLanguage, opened)
     } catch (failure) {
       structure = undefined
       const [reason = ''] = String(failure).split('\n')
       for (const one of ofLanguage)
         yield {
           state: getStateName(one, screen),
-          grave: [`did not open: ${reason}`],
-          slight: [],
+          serious: [`did not open: ${reason}`],
+          minor: [],
           opened: true,
         }
     }
@@ -119,13 +119,13 @@ export async function* lookAtState(
 }
 
 /** Checks one look the old way: opened for it alone and with all rules. */
-export async function lookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<Seen> {
+export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<StateResult> {
   await openFor(visitor, screen, look)
   const findings = await findAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
-    grave: describe(findings, true),
-    slight: describe(findings, false),
+    serious: describe(findings, true),
+    minor: describe(findings, false),
     opened: true,
   }
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { lookAlone, lookAtState, type Seen, getStateName, type Visitor } from './axe-looks.ts'
+import { checkLookAlone, checkState, type StateResult, getStateName, type Visitor } from './axe-looks.ts'
 import { createRestWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
-import { everyLook, type Look, lookName } from './looks.ts'
+import { everyLook, type Look, formatLook } from './looks.ts'
 import { createWorld, type Screen } from './screens.ts'
 import { getServerAddress, createVisitedState, getEnvironment, isReused } from './servers.ts'
 
@@ -31,34 +31,34 @@ const { values } = parseArgs({
 })
 
 const folder = join(import.meta.dirname, '../.cache')
-const record = join(folder, 'axe.jsonl')
+const resultsFile = join(folder, 'axe-results.jsonl')
 const address = getServerAddress(0)
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const wantedLooks = everyLook.filter((look) => lookName(look).includes(values.looks))
+const selectedLooks = everyLook.filter((look) => formatLook(look).includes(values.looks))
 
 /** Shares are contiguous because some states begin where the previous one ended. */
-function wantedScreens(): readonly Screen[] {
+function selectScreens(): readonly Screen[] {
   const [share = 1, shares = 1] = values.share.split('/').map(Number)
   const screens = everyScreen.filter(({ name }) => name.includes(values.screens))
   const each = Math.ceil(screens.length / shares)
   return screens.slice((share - 1) * each, share * each)
 }
 
-function seenBefore(): ReadonlyMap<string, Seen> {
-  if (values.fresh) rmSync(record, { force: true })
-  if (!existsSync(record)) return new Map()
-  const lines = readFileSync(record, 'utf8').trim().split('\n')
+function readEarlierResults(): ReadonlyMap<string, StateResult> {
+  if (values.fresh) rmSync(resultsFile, { force: true })
+  if (!existsSync(resultsFile)) return new Map()
+  const lines = readFileSync(resultsFile, 'utf8').trim().split('\n')
   return new Map(
-    lines.map((line): readonly [string, Seen] => {
-      const seen: Seen = JSON.parse(line)
+    lines.map((line): readonly [string, StateResult] => {
+      const seen: StateResult = JSON.parse(line)
       return [seen.state, seen]
     }),
   )
 }
 
-function printSeen({ state, grave }: Seen): void {
+function printResult({ state, serious: grave }: StateResult): void {
   print(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
 }
 
@@ -79,54 +79,59 @@ async function createVisitor(browser: Browser, width: number): Promise<Visitor> 
 }
 
 /** The number of looks so far; one of every few is checked again. */
-let taken = 0
+let checkedLooks = 0
 
-const without = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
+const subtract = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
   all.filter((one) => !others.includes(one))
 
 /** Checks a look again on its own; a difference is reported and counts as a failure. */
-async function control(visitor: Visitor, screen: Screen, look: Look, seen: Seen): Promise<Seen> {
-  const alone = await lookAlone(visitor, screen, look)
-  const [before, again] = [seen, alone].map((one) => [...one.grave, ...one.slight])
-  const differences = [...without(before, again), ...without(again, before)]
+async function checkAgain(
+  visitor: Visitor,
+  screen: Screen,
+  look: Look,
+  seen: StateResult,
+): Promise<StateResult> {
+  const alone = await checkLookAlone(visitor, screen, look)
+  const [before, again] = [seen, alone].map((one) => [...one.serious, ...one.minor])
+  const differences = [...subtract(before, again), ...subtract(again, before)]
   print(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
-  return { ...seen, grave: [...seen.grave, ...differences.map((one) => `found otherwise alone: ${one}`)] }
+  return { ...seen, serious: [...seen.serious, ...differences.map((one) => `found otherwise alone: ${one}`)] }
 }
 
-async function lookAtScreen(
+async function checkScreen(
   visitor: Visitor,
   screen: Screen,
   looks: readonly Look[],
-): Promise<readonly Seen[]> {
-  const found: Seen[] = []
-  for await (const seen of lookAtState(visitor, screen, looks)) found.push(seen)
-  const all: Seen[] = []
+): Promise<readonly StateResult[]> {
+  const found: StateResult[] = []
+  for await (const seen of checkState(visitor, screen, looks)) found.push(seen)
+  const all: StateResult[] = []
   for (const seen of found) {
     const look = looks.find((one) => getStateName(one, screen) === seen.state)
-    taken += 1
+    checkedLooks += 1
     const isControlled =
-      look !== undefined && Number(values.control) > 0 && taken % Number(values.control) === 0
-    all.push(isControlled ? await control(visitor, screen, look, seen) : seen)
+      look !== undefined && Number(values.control) > 0 && checkedLooks % Number(values.control) === 0
+    all.push(isControlled ? await checkAgain(visitor, screen, look, seen) : seen)
   }
   return all
 }
 
-async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
-  const before = seenBefore()
-  const all: Seen[] = []
-  for (const width of new Set(wantedLooks.map((look) => look.width))) {
-    const looks = wantedLooks.filter((look) => look.width === width)
+async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
+  const before = readEarlierResults()
+  const all: StateResult[] = []
+  for (const width of new Set(selectedLooks.map((look) => look.width))) {
+    const looks = selectedLooks.filter((look) => look.width === width)
     let visitor: Visitor | undefined
-    for (const screen of wantedScreens()) {
+    for (const screen of selectScreens()) {
       const known = looks.flatMap((look) => before.get(getStateName(look, screen)) ?? [])
-      const inOrder = known.filter(({ grave }) => grave.length === 0)
+      const inOrder = known.filter(({ serious: grave }) => grave.length === 0)
       all.push(...inOrder)
       const left = looks.filter((look) => !inOrder.some(({ state }) => state === getStateName(look, screen)))
       if (left.length === 0) continue
       visitor ??= await createVisitor(browser, width)
-      for (const seen of await lookAtScreen(visitor, screen, left)) {
-        appendFileSync(record, `${JSON.stringify(seen)}\n`)
-        printSeen(seen)
+      for (const seen of await checkScreen(visitor, screen, left)) {
+        appendFileSync(resultsFile, `${JSON.stringify(seen)}\n`)
+        printResult(seen)
         all.push(seen)
       }
     }
@@ -151,22 +156,22 @@ async function startServer(): Promise<ChildProcess | undefined> {
 }
 
 /** Minor findings by rule, most frequent first: a list to read that fails nothing. */
-function summary(all: readonly Seen[]): string {
+function formatSummary(all: readonly StateResult[]): string {
   const byRule = Object.entries(
     Object.groupBy(
-      all.flatMap(({ slight }) => slight),
+      all.flatMap(({ minor: slight }) => slight),
       (one) => one.split(':')[0] ?? '',
     ),
   )
     .map(([rule, found = []]) => `  ${String(found.length).padStart(5)}  ${rule}, such as ${found[0]}`)
     .toSorted()
     .toReversed()
-  const grave = all.filter((seen) => seen.grave.length > 0)
+  const grave = all.filter((seen) => seen.serious.length > 0)
   return [
     ...(byRule.length === 0 ? [] : ['\nslight, experimental or advice:', ...byRule]),
     ...(grave.length === 0
       ? []
-      : ['\nto repair:', ...grave.map(({ state, grave: found }) => `  ${state}: ${found.join('; ')}`)]),
+      : ['\nto repair:', ...grave.map(({ state, serious: found }) => `  ${state}: ${found.join('; ')}`)]),
     `\nstates: ${all.length - grave.length} in order, ${grave.length} to repair`,
   ].join('\n')
 }
@@ -175,10 +180,10 @@ mkdirSync(folder, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] })
 const began = performance.now()
-const all = await lookAtAll(browser)
+const all = await checkAll(browser)
 const seconds = (performance.now() - began) / 1000
 await browser.close()
 server?.kill('SIGTERM')
-print(summary(all))
-print(`${taken} looks in ${seconds.toFixed(0)} s`)
-process.exit(all.every(({ grave }) => grave.length === 0) ? 0 : 1)
+print(formatSummary(all))
+print(`${checkedLooks} looks in ${seconds.toFixed(0)} s`)
+process.exit(all.every(({ serious: grave }) => grave.length === 0) ? 0 : 1)

@@ -24,14 +24,14 @@ export function createRestWaiter(page: Page): Rest {
     const began = performance.now()
     const isLate = () => performance.now() - began > maxMilliseconds
     do {
-      await page.evaluate(untilStill, { rest: restMilliseconds, max: maxMilliseconds })
+      await page.evaluate(waitUntilStill, { rest: restMilliseconds, max: maxMilliseconds })
     } while (open.size > 0 && !isLate())
     open.clear()
   }
 }
 
 /** Runs in the page: waits until the document has not changed for a while. */
-function untilStill({ rest, max }: { rest: number; max: number }): Promise<void> {
+function waitUntilStill({ rest, max }: { rest: number; max: number }): Promise<void> {
   return new Promise((resolve) => {
     const watched = new MutationObserver(() => {
       clearTimeout(still)
@@ -77,13 +77,13 @@ export async function showScheme(page: Page, scheme: Look['scheme']): Promise<vo
     (wanted) => document.documentElement.getAttribute('data-mantine-color-scheme') === wanted,
     scheme,
   )
-  await page.evaluate(untilDrawn)
-  await page.evaluate(untilColoured)
-  await page.evaluate(untilDrawn)
+  await page.evaluate(waitForPaint)
+  await page.evaluate(waitForColourTransitions)
+  await page.evaluate(waitForPaint)
 }
 
 /** Runs in the page: waits until all colour transitions have ended. With reduced motion there are none. */
-async function untilColoured(): Promise<void> {
+async function waitForColourTransitions(): Promise<void> {
   const finite = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -91,7 +91,7 @@ async function untilColoured(): Promise<void> {
 }
 
 /** Runs in the page: waits until changes have been painted. */
-async function untilDrawn(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 

@@ -38,24 +38,24 @@ export async function waitForConfigurator(page: Page, { firstSection } = threePh
 
 /** The fields of a form by parameter name, because rows of a part have fields with the same label. */
 export function getForm(page: Page, configurator: Configurator) {
-  const settled = (): Promise<void> => waitForConfigurator(page, configurator)
+  const waitUntilSettled = (): Promise<void> => waitForConfigurator(page, configurator)
   const field = (parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
   const input = (parameter: string): Locator => field(parameter).locator('input')
   return {
-    settled,
+    waitUntilSettled,
     field,
     input,
     /** Types a number or a date and confirms it. */
     async set(parameter: string, value: string): Promise<void> {
       await input(parameter).fill(value)
       await input(parameter).press('Enter')
-      await typingTried(page)
-      await settled()
+      await waitForTypedInput(page)
+      await waitUntilSettled()
     },
     /** Selects one of several values shown in a row. */
     async choose(parameter: string, value: string): Promise<void> {
       await field(parameter).locator(`[data-value="${value}"]`).click()
-      await settled()
+      await waitUntilSettled()
     },
     /** Opens a long list of values and selects one. */
     async pick(parameter: string, value: string): Promise<void> {
@@ -65,7 +65,7 @@ export function getForm(page: Page, configurator: Configurator) {
         .getByRole('option')
         .and(page.locator(`[data-value="${value}"]`))
         .click()
-      await settled()
+      await waitUntilSettled()
     },
     /** Opens the automatically chosen values, to lock another one. */
     async open(parameter: string): Promise<void> {
@@ -93,11 +93,11 @@ export async function setNumber(page: Page, label: RegExp, value: string): Promi
   const field = page.getByRole('textbox', { name: label })
   await field.fill(value)
   await field.press('Enter')
-  await typingTried(page)
+  await waitForTypedInput(page)
   await waitForConfigurator(page)
 }
 
 /** Waits until the engine has answered the confirmed input; before that nothing has changed that could be awaited. */
-async function typingTried(page: Page): Promise<void> {
+async function waitForTypedInput(page: Page): Promise<void> {
   await expect(page.locator('[data-typing]:not([data-refused])')).toHaveCount(0)
 }

@@ -43,7 +43,7 @@ test('a room can be cooled, from entering its heat load to saving the design', a
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
     await page.getByRole('table').getByRole('link', { name: 'Cooling', exact: true }).click()
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(form.input('itLoad')).toHaveValue('120')
   })
 })

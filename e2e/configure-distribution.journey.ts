@@ -87,7 +87,7 @@ test('75 kVA from 480 to 208 V can be configured, from entering circuits to savi
       .getByRole('table')
       .getByRole('link', { name: /^Power distribution unit/ })
       .click()
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(form.input('circuit[1].quantity')).toHaveValue('8')
     await expect(form.field('primaryDevice')).toContainText('225 A')
   })
@@ -101,12 +101,12 @@ testAtLength(
     await openNewConfigurator(page, createUniqueName('Distribution by keys'), 'DE', distribution)
     await type(page, form.input('circuit[1].quantity'), '9')
     await page.keyboard.press('Enter')
-    await form.settled()
+    await form.waitUntilSettled()
     const two = form.field('circuit[1].supply').locator('[data-value="AB"]')
     await pressTabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
     await pressArrowTo(page, two, 'ArrowRight')
     await page.keyboard.press('Space')
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(two).toHaveAttribute('aria-pressed', 'true')
 
     // There are some hundred stops in between, which the section navigation skips.

@@ -34,7 +34,7 @@ test('a row of racks can be configured, from entering its load to saving the des
     await form.input('hotAisle').press('Enter')
     await expect(form.field('hotAisle')).toContainText('not possible')
     await form.input('hotAisle').press('Escape')
-    await form.settled()
+    await form.waitUntilSettled()
   })
 
   await test.step('selecting a rack in the plan leads to its run in the form, and a field highlights its racks', async () => {
@@ -75,7 +75,7 @@ test('a row of racks can be configured, from entering its load to saving the des
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
     await page.getByRole('table').getByRole('link', { name: 'Row designer', exact: true }).click()
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(form.input('exception[1].power')).toHaveValue('15')
     await expect(form.input('racksPerRow')).toHaveValue('8')
   })
@@ -87,10 +87,10 @@ test('a row can be configured, followed from plan to form and saved without a po
   await openNewConfigurator(page, createUniqueName('Keyboard rows'), 'DE', rowDesigner)
   await type(page, form.input('racksPerRow'), '6')
   await page.keyboard.press('Enter')
-  await form.settled()
+  await form.waitUntilSettled()
   await type(page, form.input('rackPower'), '5')
   await page.keyboard.press('Enter')
-  await form.settled()
+  await form.waitUntilSettled()
   await expect(form.input('rackPower')).toHaveValue('5')
   await expect(form.field('rackPower')).toHaveAttribute('data-marked')
 

@@ -27,7 +27,7 @@ test('three years of cover for a floor PDU can be configured, from entering its 
     await expect(form.field('ordered').getByRole('alert')).toContainText('2020')
     await ordered.fill('2026-06-15')
     await ordered.press('Enter')
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(form.field('ordered').getByRole('alert')).toHaveCount(0)
   })
 
@@ -78,7 +78,7 @@ test('three years of cover for a floor PDU can be configured, from entering its 
       .getByRole('link', { name: /Service selector/ })
       .first()
       .click()
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(form.field('asset[1].shipped').locator('input')).toHaveValue('2026-01-15')
     await expect(form.field('ordered').locator('input')).toHaveValue('2026-06-15')
   })
@@ -96,14 +96,14 @@ testAtLength(
     // Day and month are equal, because their order depends on the browser's language.
     await page.keyboard.type('06062026')
     await page.keyboard.press('Enter')
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(ordered).toHaveValue('2026-06-06')
 
     const term = form.field('term')
     await pressTabTo(page, term.getByRole('button', { name: /^1/ }))
     await pressArrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
     await page.keyboard.press('Space')
-    await form.settled()
+    await form.waitUntilSettled()
     await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
 
     await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')

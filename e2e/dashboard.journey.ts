@@ -25,14 +25,14 @@ test("a chart is also available as a table and can count a person's own solution
   await page.goto('/home/dashboard')
   const chart = page.getByRole('figure', { name: 'Solutions by status' })
   await expect(chart.getByRole('row', { name: /^Open/ })).toBeAttached()
-  const total = async () => {
+  const readTotal = async () => {
     const cells = await chart.getByRole('cell').allTextContents()
     return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0)
   }
-  const mine = await total()
+  const mine = await readTotal()
   await expect(page.getByText(`${mine} solutions, without training`)).toBeVisible()
   await page.locator('label', { hasText: 'Company or region' }).click()
-  await expect.poll(total).toBeGreaterThan(mine)
+  await expect.poll(readTotal).toBeGreaterThan(mine)
   await chart.getByRole('button', { name: 'Show as table' }).focus()
   await page.keyboard.press('Enter')
   await expect(chart.getByRole('table')).toBeInViewport()

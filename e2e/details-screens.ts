@@ -4,12 +4,12 @@ import { call } from './api.ts'
 import { createChainSolution } from './chain.ts'
 import { scrollToTop, openOnce, press, type Screen, visit, getWord, type World } from './screens.ts'
 
-const address = ({ cfgId }: World, tab: string): string =>
+const getDetailsAddress = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
 /** Opens the tab with its content; the bill of materials first gets lines of its own. */
 async function openTab(page: Page, world: World, tab: string): Promise<void> {
-  await visit(page, address(world, tab))
+  await visit(page, getDetailsAddress(world, tab))
   await page
     .getByRole('tabpanel')
     .locator(':is(table, form, ol, ul, [role=treegrid], [role=grid])')

@@ -4,7 +4,7 @@ import { readTree } from './accessibility-tree.ts'
 import { expect, openDeveloperLogin, openListAs, test } from './portal.ts'
 
 /** Waits for the dialog and returns its title and description. */
-async function heard(page: Page, name: string): Promise<readonly string[]> {
+async function readDialog(page: Page, name: string): Promise<readonly string[]> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   const tree = await readTree(page)
   return tree.filter(({ role }) => role === 'dialog').flatMap((dialog) => [dialog.name, dialog.description])
@@ -13,7 +13,7 @@ async function heard(page: Page, name: string): Promise<readonly string[]> {
 test('a dialog with an introduction is described by it', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
-  expect(await heard(page, 'Developer Login')).toEqual([
+  expect(await readDialog(page, 'Developer Login')).toEqual([
     'Developer Login',
     'For this environment only. Sample accounts are listed in the README.',
   ])
@@ -25,18 +25,18 @@ test('dialogs of fields, command lists and drawers have only a title and no desc
   await openListAs(page, 'sales')
   const opener = page.getByRole('button', { name: 'New solution' })
   await opener.click()
-  expect(await heard(page, 'New solution')).toEqual(['New solution', ''])
+  expect(await readDialog(page, 'New solution')).toEqual(['New solution', ''])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Control+k')
   const palette = await page.getByRole('dialog').getAttribute('aria-label')
-  expect(await heard(page, palette ?? '')).toEqual([palette, ''])
+  expect(await readDialog(page, palette ?? '')).toEqual([palette, ''])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^Filters/ }).click()
-  expect(await heard(page, 'Filters')).toEqual(['Filters', ''])
+  expect(await readDialog(page, 'Filters')).toEqual(['Filters', ''])
 })

@@ -14,7 +14,7 @@ export async function findHiddenFocus(
   let rounds = 0
   for (let presses = 0; presses < most && rounds < 2; presses += 1) {
     await page.keyboard.press(key)
-    const found = await page.evaluate(lookAtFocus)
+    const found = await page.evaluate(inspectFocus)
     if (found.isFirst) rounds += 1
     if (!found.isSeen) hidden.push(`${key}: ${found.name}`)
   }
@@ -22,7 +22,7 @@ export async function findHiddenFocus(
 }
 
 /** Runs in the page: the focused element, and whether any point of it is visible. */
-async function lookAtFocus() {
+async function inspectFocus() {
   const element = document.activeElement ?? document.body
   // A visually hidden checkbox has only its picture beside it.
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element

@@ -7,9 +7,9 @@ export interface KnownData {
   readonly texts: () => Promise<ReadonlySet<string>>
 }
 
-function stringsIn(value: unknown): readonly string[] {
+function listStrings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
 }
 
 /** Records the server's answers from now on. */
@@ -18,7 +18,7 @@ export function readKnownData(page: Page): KnownData {
   const pending = new Set<Promise<void>>()
   const read = async (response: Response) => {
     try {
-      for (const text of stringsIn(await response.json())) texts.add(text.trim())
+      for (const text of listStrings(await response.json())) texts.add(text.trim())
     } catch {
       // A response that is not JSON, or was aborted, contains no data.
     }

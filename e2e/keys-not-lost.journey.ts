@@ -3,27 +3,25 @@ import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const late = (page: Page, done: boolean): Promise<unknown> =>
-  page.evaluate((both) => {
-    const kept: (() => void)[] = []
+/** Runs in the page: stores callbacks of timers without a delay in `window.delayed`, and runs them now as well if wanted. */
+const interceptIdleCallbacks = (page: Page, runsNow: boolean): Promise<unknown> =>
+  page.evaluate((runsToo) => {
+    const delayed: (() => void)[] = []
     const native = window.setTimeout.bind(window)
     Object.assign(window, {
-      late: kept,
-      setTimeout: (then: () => void, delay?: number) => {
-        if (delay === undefined) kept.push(then)
-        return delay === undefined && !both ? 0 : native(then, delay)
+      delayed,
+      setTimeout: (callback: () => void, delay?: number) => {
+        if (delay === undefined) delayed.push(callback)
+        return delay === undefined && !runsToo ? 0 : native(callback, delay)
       },
     })
-  }, done)
+  }, runsNow)
 
-/**
- * Runs idle callbacks and also stores them in `late`, so that the second half of their work comes late, as on a slow
- * machine.
- */
-const repeat = (page: Page): Promise<unknown> => late(page, true)
+/** Stores idle callbacks and runs them, so that running them again later does the second half of their work, as on a slow machine. */
+const repeatIdleCallbacks = (page: Page): Promise<unknown> => interceptIdleCallbacks(page, true)
 
-/** Stores idle callbacks in `late` from now on, so that they run after everything else, as on a slow machine. */
-const withhold = (page: Page): Promise<unknown> => late(page, false)
+/** Stores idle callbacks instead of running them, so that the test can run them after everything else, as on a slow machine. */
+const delayIdleCallbacks = (page: Page): Promise<unknown> => interceptIdleCallbacks(page, false)
 
 test('text typed right after a dialog is opened lands in its field', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -36,15 +34,15 @@ test('text typed right after a dialog is opened lands in its field', async ({ pa
   await dialog.getByLabel(/Solution name/).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
-  await withhold(page)
+  await delayIdleCallbacks(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type(name)
   await expect(dialog.getByLabel(/Solution name/)).toHaveValue(name)
-  await page.evaluate('late.forEach((then) => then())')
+  await page.evaluate('delayed.forEach((callback) => callback())')
   await expect(dialog.getByLabel(/Solution name/)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.evaluate('late.forEach((then) => then())')
+  await page.evaluate('delayed.forEach((callback) => callback())')
   await expect(opener).toBeFocused()
 })
 
@@ -54,13 +52,13 @@ test('a key pressed while a menu is still opening is not undone', async ({ page 
   await createSolution(page, name)
   await page.goto(`/home/solution-list?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).focus()
-  await repeat(page)
+  await repeatIdleCallbacks(page)
   await page.keyboard.press('Shift+F10')
   const focused = page.locator(':focus')
   await expect(focused).toHaveRole('menuitem')
   await page.keyboard.press('End')
   await expect(focused).toHaveText('Archive')
-  await page.evaluate('late.forEach((then) => then())')
+  await page.evaluate('delayed.forEach((callback) => callback())')
   await expect(focused).toHaveText('Archive')
 })
 
@@ -68,15 +66,15 @@ test("the shortcut for the command palette takes effect once the palette's code 
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const comes = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/HomeHelpers-*.js', async (route) => {
-    await comes.promise
+    await released.promise
     await route.continue()
   })
   await page.goto('/home/solution-list')
   await page.getByRole('button', { name: 'New solution' }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  comes.resolve()
+  released.resolve()
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
 })

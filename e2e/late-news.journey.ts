@@ -1,6 +1,6 @@
 // Late information is announced by a region that existed before: counts, a requested price, the loss of the network (WCAG 4.1.3).
 import { netboxTypes } from '../server/testing/netbox-types.ts'
-import { listenTo } from './announcements.ts'
+import { recordAnnouncements } from './announcements.ts'
 import { createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -10,7 +10,7 @@ interface Refreshed {
 }
 
 test('a screen reader announces the counts of an imported bill when they arrive', async ({ page }) => {
-  const announcements = await listenTo(page)
+  const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Heard import'))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
@@ -19,11 +19,11 @@ test('a screen reader announces the counts of an imported bill when they arrive'
   const file = { name: 'types.yaml', mimeType: 'text/plain', buffer: Buffer.from(netboxTypes) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-  expect(announcements.all().join('\n')).toContain('matched 1, matched after cleaning 1')
+  expect(announcements.takeAll().join('\n')).toContain('matched 1, matched after cleaning 1')
 })
 
 test('a screen reader announces a price that arrives late', async ({ page }) => {
-  const announcements = await listenTo(page)
+  const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
   await page.route('**/ngapi/solution/price/refresh', async (route) => {
@@ -35,28 +35,28 @@ test('a screen reader announces a price that arrives late', async ({ page }) => 
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   await page.getByRole('button', { name: 'Refresh prices' }).click()
   await expect(page.locator('#price-head').getByText(/98,765/)).toBeVisible()
-  expect(announcements.all()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
+  expect(announcements.takeAll()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
 })
 
 test('a screen reader announces how many rows are selected, from the first one on', async ({ page }) => {
-  const announcements = await listenTo(page)
+  const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list')
   const boxes = page.locator('main tbody input[type=checkbox]')
   for (const [index, expected] of ['1 selected', '2 selected'].entries()) {
     await boxes.nth(index).click()
     await expect(page.getByRole('toolbar').getByText(expected)).toBeVisible()
-    await expect.poll(() => announcements.all()).toContain(expected)
+    await expect.poll(() => announcements.takeAll()).toContain(expected)
   }
 })
 
 test('the configurator announces that the network is lost', async ({ page }) => {
-  const announcements = await listenTo(page)
+  const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Heard loss'), 'NO')
   await page.context().setOffline(true)
   await setNumber(page, /Critical load/, '40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/You’re offline/).first()).toBeVisible()
-  await expect.poll(() => announcements.all()).toContainEqual(expect.stringContaining('You’re offline'))
+  await expect.poll(() => announcements.takeAll()).toContainEqual(expect.stringContaining('You’re offline'))
 })

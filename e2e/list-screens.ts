@@ -6,7 +6,7 @@ import { scrollToTop, press, type Screen, visit, getWord, type World } from './s
 const list = '/home/solution-list'
 
 /** A saved filter that the list shows; created once for all looks, because a person can save at most fifty. */
-async function keptFilter(page: Page): Promise<string> {
+async function findOrCreateFilter(page: Page): Promise<string> {
   interface Names {
     readonly customFilters: readonly { readonly filterId: string; readonly filterName: string }[]
   }
@@ -20,7 +20,7 @@ async function keptFilter(page: Page): Promise<string> {
 }
 
 async function openKeptFilter(page: Page, further = ''): Promise<void> {
-  const filterId = await keptFilter(page)
+  const filterId = await findOrCreateFilter(page)
   await visit(page, `${list}?filter=${filterId}&group=all&status=open&country=DE,NO${further}`)
   await page.locator(`main a[href*="solution-details"]`).first().waitFor()
 }

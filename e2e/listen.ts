@@ -18,7 +18,7 @@ export async function createListener(page: Page, rest: Rest): Promise<Listener> 
   const data = readKnownData(page)
   const english = await loadWords(page, 'en')
   const messages = new Map<Language, ReadonlySet<string>>()
-  const messagesApartFrom = async (language: Language) => {
+  const loadDifferentMessages = async (language: Language) => {
     const own = await loadWords(page, language)
     const apart = Object.entries(english).flatMap(([key, text]) =>
       typeof text === 'string' && own[key] !== text ? [text] : [],
@@ -32,7 +32,7 @@ export async function createListener(page: Page, rest: Rest): Promise<Listener> 
     const tree = await readTree(page)
     const faults = findTreeFaults(tree)
     if (!withoutLatinLetters.includes(language)) return faults
-    const apart = messages.get(language) ?? (await messagesApartFrom(language))
+    const apart = messages.get(language) ?? (await loadDifferentMessages(language))
     return [...faults, ...(await findEnglish(page, tree, data, apart))]
   }
 }

@@ -13,5 +13,5 @@ export const everyLook = languages.flatMap((language) =>
   ),
 )
 
-export const lookName = ({ language, scheme, width }: Look): string =>
+export const formatLook = ({ language, scheme, width }: Look): string =>
   `${language}, ${scheme}, ${width} pixels wide`

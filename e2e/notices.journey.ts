@@ -42,7 +42,7 @@ async function showMessage(page: Page): Promise<Locator> {
 }
 
 /** A test at each size for a person who keeps messages until they are closed. */
-function atEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
+function testAtEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
   for (const { width, height } of walkedSizes) {
     test(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
       test.setTimeout(atLength ? 4_800_000 : 600_000)
@@ -53,7 +53,7 @@ function atEachSize(title: string, look: (page: Page, world: World) => Promise<v
   }
 }
 
-atEachSize('a message covers neither the focus nor the bars', async (page, world) => {
+testAtEachSize('a message covers neither the focus nor the bars', async (page, world) => {
   for (const { screen, pressed } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
@@ -77,7 +77,7 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
   return (await languages.count()) === 1 && (await languages.isVisible())
 }
 
-atEachSize('the focused element stays visible beside a message', async (page, world) => {
+testAtEachSize('the focused element stays visible beside a message', async (page, world) => {
   for (const { name, open } of selectScreens(() => true, few)) {
     await test.step(name, async () => {
       await open(page, world)

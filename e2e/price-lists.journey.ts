@@ -1,6 +1,6 @@
 // Price lists from import to price: an error is reported and corrected, a second person publishes, and a solution's price changes.
 import type { Page } from '@playwright/test'
-import { listenTo } from './announcements.ts'
+import { recordAnnouncements } from './announcements.ts'
 import { call, createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
@@ -24,7 +24,7 @@ test('a corrected price list approved by a second person changes the price of a 
   page,
 }) => {
   const name = createUniqueName('Journey prices')
-  const announcements = await listenTo(page)
+  const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, name)
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
@@ -58,7 +58,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await expectAccessible(page, 'an import with errors')
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
-  expect(announcements.all()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
+  expect(announcements.takeAll()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
   await expect(page.getByRole('table', { name: 'Changes in this draft' })).toContainText('€700.00')
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a draft')

@@ -24,11 +24,11 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
   )
   const { importId }: { readonly importId: string } = await begun.json()
   const progress = `/ngapi/price-list/import/progress?importId=${importId}`
-  const stateNow = async (): Promise<string> => {
+  const readState = async (): Promise<string> => {
     const now: { readonly state: string } = await (await page.request.get(progress)).json()
     return now.state
   }
-  await expect.poll(stateNow).toBe('done')
+  await expect.poll(readState).toBe('done')
 }
 
 /** A list for a country that no other journey uses, published by somebody other than its author. */
@@ -95,8 +95,8 @@ test('a price explains itself to the cent, and a discount above the limit names 
   const steps = dialog.getByRole('table', { name: 'Price calculation' })
   await expect(steps.getByRole('row', { name: /Discount of 15 %/ })).toBeVisible()
   const amounts = await steps.locator('tbody td').allInnerTexts()
-  const sum = amounts.reduce((total, amount) => total + cents(amount), 0)
-  expect(sum).toBe(cents(await steps.locator('tfoot td').innerText()))
+  const sum = amounts.reduce((total, amount) => total + toHundredThousandths(amount), 0)
+  expect(sum).toBe(toHundredThousandths(await steps.locator('tfoot td').innerText()))
 
   await dialog.getByLabel('Requested discount').fill('10')
   await dialog.getByRole('button', { name: 'Request discount' }).click()
@@ -105,5 +105,6 @@ test('a price explains itself to the cent, and a discount above the limit names 
   await expect(page.getByRole('heading', { name: /with a price error/ })).toHaveCount(0)
 })
 
-/** An amount in English notation, in hundred-thousandths, the finest resolution of steps here. */
-const cents = (amount: string): number => Math.round(Number(amount.replaceAll(/[^-\d.]/g, '')) * 100_000)
+/** Parses an amount in English notation into hundred-thousandths, the smallest unit of the steps in this journey. */
+const toHundredThousandths = (amount: string): number =>
+  Math.round(Number(amount.replaceAll(/[^-\d.]/g, '')) * 100_000)

@@ -13,27 +13,27 @@ const readContent = async (download: Download): Promise<string> =>
 const countPages = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
 
 test('a drawing exports to files that other programs open', async ({ page }) => {
-  const saved = async (button: string | RegExp) => {
-    const [download] = await Promise.all([
+  const download = async (button: string | RegExp) => {
+    const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
     ])
-    return download
+    return file
   }
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE')
 
   await test.step('the single-line diagram exports in three formats', async () => {
     await page.getByRole('button', { name: 'Single-line diagram', exact: true }).click()
-    const svg = await saved('Download as SVG')
+    const svg = await download('Download as SVG')
     expect(svg.suggestedFilename()).toMatch(/Single-line diagram\.svg$/)
-    const dxf = await saved('Download as DXF')
+    const dxf = await download('Download as DXF')
     expect(dxf.suggestedFilename()).toMatch(/Single-line diagram\.dxf$/)
     const codes = await readContent(dxf)
     expect(codes).toContain('AC1015')
     expect(codes).toContain(name)
     expect(codes.trimEnd()).toMatch(/EOF$/)
-    const pdf = await saved('Download as PDF')
+    const pdf = await download('Download as PDF')
     expect(pdf.suggestedFilename()).toMatch(/Single-line diagram\.pdf$/)
     expect(await readContent(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
     await expectAccessible(page, 'the drawing with its downloads')
@@ -44,7 +44,7 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
       .getByRole('group', { name: 'Drawings' })
       .getByRole('button', { pressed: false })
       .count()
-    const pdf = await readContent(await saved('All drawings as PDF'))
+    const pdf = await readContent(await download('All drawings as PDF'))
     expect(countPages(pdf)).toBeGreaterThan(drawings)
   })
 
@@ -54,7 +54,7 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
     const cfgId = new URL(page.url()).searchParams.get('cfgId')
     await page.goto(`/home/solution-list/solution-details/document?cfgId=${cfgId}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    const pdf = await saved('Download PDF')
+    const pdf = await download('Download PDF')
     expect(pdf.suggestedFilename()).toBe(`${name}.pdf`)
     expect(countPages(await readContent(pdf))).toBeGreaterThan(10)
     await page.goBack()
@@ -64,7 +64,7 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
     await page.evaluate(() => localStorage.setItem('language', btoa('ja')))
     await page.reload()
     await waitForConfigurator(page, { type: 27, firstSection: '設置場所と電源' })
-    const pdf = await readContent(await saved('PDFをダウンロード'))
+    const pdf = await readContent(await download('PDFをダウンロード'))
     expect(pdf).toContain('biz-udpgothic')
     expect(pdf).toContain('/Lang (ja)')
   })

@@ -9,7 +9,7 @@ const actionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
 /** A partner's solution with two parts in the bill. */
-async function quotableSolution(page: Page, name: string): Promise<string> {
+async function createQuotableSolution(page: Page, name: string): Promise<string> {
   const cfgId = await createSolution(page, name)
   const parts = [
     { partNumber: 'SP3PH-NMC', quantity: 4 },
@@ -19,7 +19,7 @@ async function quotableSolution(page: Page, name: string): Promise<string> {
   return cfgId
 }
 
-async function otherPage(page: Page, username: string): Promise<Page> {
+async function openOtherPage(page: Page, username: string): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser')
   const other = await (await browser.newContext()).newPage()
@@ -45,7 +45,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
 }) => {
   await signInByApi(page, 'partner')
   const name = createUniqueName('Leipzig ring')
-  const cfgId = await quotableSolution(page, name)
+  const cfgId = await createQuotableSolution(page, name)
   await page.goto(getDetailsPath(cfgId))
   await actionsFor(page, name).click()
   await page.getByRole('menuitem', { name: 'Request quotes from distributors', exact: true }).click()
@@ -56,7 +56,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await dialog.getByRole('button', { name: 'Send requests' }).click()
   await expect(page.getByText(`Quote requests for “${name}” sent to 2 distributors.`)).toBeVisible()
 
-  const distributor = await otherPage(page, 'distributor')
+  const distributor = await openOtherPage(page, 'distributor')
   await distributor.goto('/home/solution-list')
   await distributor.getByRole('link', { name: 'Quote requests' }).click()
   await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
@@ -73,7 +73,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await expect(distributor.getByText('Answer sent.')).toBeVisible()
   await expect(distributor.getByText('Rheinland')).toHaveCount(0)
 
-  const desk = await otherPage(page, 'order-desk')
+  const desk = await openOtherPage(page, 'order-desk')
   await answerAt(desk, name, 'Rheinland', ['99', '890'])
   await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(desk.getByText('Answer sent.')).toBeVisible()
@@ -99,7 +99,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
 test('quotes can be requested and declined without a pointer', async ({ page }) => {
   await signInByApi(page, 'partner')
   const name = createUniqueName('Bremen lock')
-  const cfgId = await quotableSolution(page, name)
+  const cfgId = await createQuotableSolution(page, name)
   await page.goto(getDetailsPath(cfgId))
   await chooseByKeys(page, actionsFor(page, name), 'Request quotes from distributors')
   const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
@@ -109,7 +109,7 @@ test('quotes can be requested and declined without a pointer', async ({ page }) 
   await press(page, dialog.getByRole('button', { name: 'Send requests' }))
   await expect(page.getByText(`Quote request for “${name}” sent to 1 distributor.`)).toBeVisible()
 
-  const distributor = await otherPage(page, 'distributor')
+  const distributor = await openOtherPage(page, 'distributor')
   await distributor.goto(`/home/quote-requests?search=${encodeURIComponent(name)}`)
   await press(distributor, distributor.getByRole('link', { name, exact: true }))
   await press(distributor, distributor.getByRole('button', { name: 'Decline' }))

@@ -9,23 +9,23 @@ test('an enlarged drawing can be panned by buttons, without dragging', async ({ 
   await openNewConfigurator(page, createUniqueName('Drawing moved'), 'DE')
   await page.getByRole('tab', { name: 'Drawings' }).click()
   const drawing = page.getByRole('tabpanel').locator('svg[role=img]')
-  const corner = async () => {
+  const readCorner = async () => {
     const [x = 0, y = 0] = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number)
     return { x, y }
   }
   const right = page.getByRole('button', { name: 'Pan right' })
   await expect(right).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  const begun = await corner()
+  const begun = await readCorner()
   await right.click()
-  const across = await corner()
+  const across = await readCorner()
   expect(across.x).toBeGreaterThan(begun.x)
   expect(across.y).toBe(begun.y)
   await page.getByRole('button', { name: 'Pan down' }).click()
-  expect((await corner()).y).toBeGreaterThan(across.y)
+  expect((await readCorner()).y).toBeGreaterThan(across.y)
   await page.getByRole('button', { name: 'Pan up' }).click()
   await page.getByRole('button', { name: 'Pan left' }).click()
-  const back = await corner()
+  const back = await readCorner()
   expect(back.x).toBeCloseTo(begun.x)
   expect(back.y).toBeCloseTo(begun.y)
 })

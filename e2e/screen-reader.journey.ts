@@ -1,18 +1,18 @@
 // The main task with a screen reader: every control is found by role and name and used by keys, and events are announced.
 import type { Locator, Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
-import { type Announcements, listenTo } from './announcements.ts'
+import { type Announcements, recordAnnouncements } from './announcements.ts'
 import { pressArrowTo, press, pressTabInto, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
 /** Waits until a matching announcement is made; earlier ones are discarded. */
-async function hears(heard: Announcements, expected: RegExp): Promise<void> {
+async function expectAnnouncement(heard: Announcements, expected: RegExp): Promise<void> {
   const announcements: string[] = []
   await expect
     .poll(
       () => {
-        announcements.push(...heard.all())
+        announcements.push(...heard.takeAll())
         return announcements.some((text) => expected.test(text)) ? 'said' : announcements
       },
       `says ${String(expected)}`,
@@ -33,11 +33,11 @@ async function signIn(page: Page, heard: Announcements): Promise<void> {
   )
   await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
   await page.keyboard.press('Enter')
-  await hears(heard, /user name or password/i)
+  await expectAnnouncement(heard, /user name or password/i)
   await page.unroute('**/ngapi/login/local')
   await type(page, dialog.getByLabel(/^Password( \*)?$/), 'design-portal')
   await page.keyboard.press('Enter')
-  await hears(heard, /^DP-Solutions?\b/)
+  await expectAnnouncement(heard, /^DP-Solutions?\b/)
 }
 
 async function createSolution(page: Page, heard: Announcements, name: string): Promise<void> {
@@ -48,22 +48,22 @@ async function createSolution(page: Page, heard: Announcements, name: string): P
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await press(page, dialog.getByRole('button', { name: 'Create', exact: true }))
-  await hears(heard, /^DP-Solution details/)
+  await expectAnnouncement(heard, /^DP-Solution details/)
 }
 
 async function configure(page: Page, heard: Announcements): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Add design', exact: true }).first())
   await pressArrowTo(page, page.getByRole('menuitem', { name: /^Three-phase UPS/ }))
   await page.keyboard.press('Enter')
-  await hears(heard, /^DP-/)
+  await expectAnnouncement(heard, /^DP-/)
   await type(page, load(page), '96')
   await page.keyboard.press('Enter')
-  await hears(heard, /impossible|set automatically|Price/)
+  await expectAnnouncement(heard, /impossible|set automatically|Price/)
   const redundancy = page.getByRole('group', { name: 'Redundancy' })
   await pressTabInto(page, redundancy)
   await pressArrowTo(page, redundancy.getByRole('button', { name: /^N\+1/ }), 'ArrowRight')
   await page.keyboard.press('Space')
-  await hears(heard, /impossible|set automatically|Price/)
+  await expectAnnouncement(heard, /impossible|set automatically|Price/)
 }
 
 async function readExplanation(page: Page, heard: Announcements): Promise<void> {
@@ -73,7 +73,7 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
-  await hears(heard, /All of these together cause the conflict\./)
+  await expectAnnouncement(heard, /All of these together cause the conflict\./)
   // It has no footer, whose close button would be a second one beside its own buttons.
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
   expect(findTreeFaults(await readTree(page))).toEqual([])
@@ -93,17 +93,17 @@ async function readBill(page: Page): Promise<void> {
 
 async function submit(page: Page, heard: Announcements, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s')
-  await hears(heard, /^Saved/)
+  await expectAnnouncement(heard, /^Saved/)
   await press(page, page.getByRole('link', { name }))
-  await hears(heard, /^DP-Solution details/)
+  await expectAnnouncement(heard, /^DP-Solution details/)
   await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
-  await hears(heard, /1 warning is accepted\./)
+  await expectAnnouncement(heard, /1 warning is accepted\./)
   await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await type(page, dialog.getByRole('textbox', { name: /^Opportunity number/ }), 'OP-123456-1234567')
   await press(page, dialog.getByRole('button', { name: 'Submit for review', exact: true }))
-  await hears(heard, /Sending in 5 seconds/)
-  await hears(heard, /submitted/i)
+  await expectAnnouncement(heard, /Sending in 5 seconds/)
+  await expectAnnouncement(heard, /submitted/i)
 }
 
 test('a solution can be created, explained and submitted by names and keys alone, with each step announced', async ({
@@ -111,7 +111,7 @@ test('a solution can be created, explained and submitted by names and keys alone
 }) => {
   test.setTimeout(300_000)
   page.setDefaultTimeout(30_000)
-  const heard = await listenTo(page)
+  const heard = await recordAnnouncements(page)
   const name = createUniqueName('Heard hall')
   await test.step('sign in', async () => await signIn(page, heard))
   await test.step('create a solution', async () => await createSolution(page, heard, name))

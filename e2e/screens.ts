@@ -112,7 +112,7 @@ async function openDesign(page: Page, { cfgId, desId }: World): Promise<void> {
   standing.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27&desId=${desId}`)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
 /** The design with its results, without changes. */
@@ -123,11 +123,11 @@ const showDesign = (page: Page, world: World): Promise<void> =>
 async function openNew(page: Page, { cfgId }: World, type: number): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=${type}`)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
 /** Waits until the engine has decided every value after the last choice. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('[role=tabpanel][aria-busy=false]').waitFor({ state: 'attached', timeout: 60_000 })
 }
 
@@ -388,7 +388,7 @@ const configurator: readonly Screen[] = [
         const load = page.locator('[data-parameter=load] input')
         await load.fill('140')
         await load.press('Enter')
-        await settled(page)
+        await waitUntilLoaded(page)
       }
       await press(page, getWord(world, 'CONFIGURATOR_COMPARE'))
       await page.getByRole('dialog').getByRole('table').first().waitFor()
@@ -426,7 +426,7 @@ const configurator: readonly Screen[] = [
       await page.route('**/ngapi/**', (route) => route.abort())
       await page.locator('[data-parameter=load] input').fill('99')
       await page.locator('[data-parameter=load] input').press('Enter')
-      await settled(page)
+      await waitUntilLoaded(page)
       await press(page, getWord(world, 'SAVE'))
       await page.getByText(getWord(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
       await scrollToTop(page)

@@ -74,7 +74,7 @@ test('the page tour is offered once, announces its steps by keyboard and closes 
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(invitation).toBeHidden()
   await openCommands(page)
-  await command(page, 'tour')
+  await runCommand(page, 'tour')
   for (let step = 1; step < 5; step += 1) await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
@@ -93,11 +93,11 @@ test('commands lead to pages and solutions and offer what the role may do', asyn
   await expect(page).toHaveURL(/dashboard/)
   await openCommands(page)
   await expect(commands.getByRole('option', { name: 'Price lists' })).toBeHidden()
-  await command(page, 'new solution')
+  await runCommand(page, 'new solution')
   await expect(page.getByRole('dialog', { name: 'New solution' })).toBeVisible()
   await page.keyboard.press('Escape')
   await openCommands(page)
-  await command(page, 'sign out')
+  await runCommand(page, 'sign out')
   await expect(page).toHaveURL(/\/login/)
   await openListAs(page, 'catalogue')
   await openCommands(page)
@@ -120,7 +120,7 @@ test('a key shows the keyboard shortcuts, which can be turned off', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Escape')
   await openCommands(page)
-  await command(page, 'keyboard')
+  await runCommand(page, 'keyboard')
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await page.locator('#content').focus()
@@ -131,7 +131,7 @@ test('a key shows the keyboard shortcuts, which can be turned off', async ({ pag
 test('high contrast persists', async ({ page }) => {
   await openListAs(page, 'tss')
   await openCommands(page)
-  await command(page, 'high contrast')
+  await runCommand(page, 'high contrast')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-contrast', 'more')
   await page.reload()
@@ -139,7 +139,7 @@ test('high contrast persists', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'high contrast')
   await openCommands(page)
-  await command(page, 'system setting')
+  await runCommand(page, 'system setting')
   await expect(root).not.toHaveAttribute('data-contrast')
 })
 
@@ -252,19 +252,19 @@ test('a toast appears at the bottom right, closes by its icon and disappears aft
 }) => {
   await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/login')
-  const fail = async () => {
+  const chooseFrench = async () => {
     await page.getByRole('button', { name: /Language/ }).click()
     await page.getByRole('menuitemradio', { name: 'Français' }).click()
   }
   const toast = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
-  await fail()
+  await chooseFrench()
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
   expect(box?.x).toBeGreaterThan(720)
   expect(box?.y).toBeGreaterThan(450)
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toBeHidden()
-  await fail()
+  await chooseFrench()
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden()
 })
@@ -288,7 +288,7 @@ async function openCommands(page: Page): Promise<void> {
   }).toPass()
 }
 
-async function command(page: Page, words: string): Promise<void> {
+async function runCommand(page: Page, words: string): Promise<void> {
   const commands = page.getByRole('dialog', { name: 'Commands' })
   const field = commands.getByRole('combobox')
   await field.fill(words)

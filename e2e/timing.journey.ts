@@ -4,7 +4,7 @@ import { signInByApi, createSolutionWith } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
 /** Waits until the session is about to end. Background requests still running when the page was left count as use. */
-async function leaveAlone(page: Page): Promise<void> {
+async function waitForSessionWarning(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('09:55:00')
     await expect(page.getByRole('dialog', { name: 'Your session is about to end' })).toBeVisible({
@@ -20,7 +20,7 @@ test.describe('an idle session', () => {
     await page.goto('/home/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
-    await leaveAlone(page)
+    await waitForSessionWarning(page)
     await expect(warning).toContainText('Unless you stay signed in, your session ends on')
     await expectAccessible(page, 'the warning before the end of a session')
     const renewal = page.waitForResponse('**/ngapi/login/current')
@@ -34,7 +34,7 @@ test.describe('an idle session', () => {
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await leaveAlone(page)
+    await waitForSessionWarning(page)
     const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
     const other = await context.newPage()
     await other.clock.install({ time: await page.evaluate(() => Date.now()) })

@@ -2,7 +2,7 @@
 import { describePlace, type TreeNode } from './accessibility-tree.ts'
 
 /** Controls, inputs and landmarks have names. */
-const named: ReadonlySet<string> = new Set(
+const namedRoles: ReadonlySet<string> = new Set(
   [
     'button link checkbox radio switch slider spinbutton textbox searchbox combobox listbox option',
     'menu menuitem menuitemradio menuitemcheckbox tab tablist tabpanel toolbar radiogroup group tree treeitem',
@@ -25,18 +25,18 @@ const isDisclosure = (node: TreeNode, tree: readonly TreeNode[]): boolean =>
   node.role === 'group' &&
   tree.some(({ role, ancestors }) => role === 'DisclosureTriangle' && ancestors.at(-1) === node)
 
-const withoutName: Rule = (tree) =>
+const findUnnamedElements: Rule = (tree) =>
   tree
-    .filter((node) => named.has(node.role) && node.name === '' && !isDisclosure(node, tree))
+    .filter((node) => namedRoles.has(node.role) && node.name === '' && !isDisclosure(node, tree))
     .map((node) => `has no name: ${describePlace(node)}`)
 
-const keysForTexts: Rule = (tree) =>
+const findRawKeys: Rule = (tree) =>
   tree
     .filter(({ name, description }) => rawKey.test(name) || rawKey.test(description))
     .map((node) => `a key in place of a text: ${describePlace(node)}`)
 
 /** There is one heading of the first level, unless a dialog hides the page, and no level is skipped on the way down. */
-const headings: Rule = (tree) => {
+const findHeadingFaults: Rule = (tree) => {
   const all = tree.filter(({ role }) => role === 'heading')
   const first = all.filter(({ level }) => level === 1)
   const isCovered = tree.some(({ isModal }) => isModal)
@@ -53,7 +53,7 @@ const headings: Rule = (tree) => {
 }
 
 /** Two landmarks of a kind have different names. A form without a name is not a landmark. */
-const landmarksApart: Rule = (tree) => {
+const findAmbiguousLandmarks: Rule = (tree) => {
   const all = tree.filter(({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''))
   return all
     .filter((node) => {
@@ -64,13 +64,20 @@ const landmarksApart: Rule = (tree) => {
 }
 
 /** What an icon may be inside of. */
-const signed: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'button', 'link', 'listitem'])
+const iconContainers: ReadonlySet<string> = new Set([
+  'cell',
+  'gridcell',
+  'rowheader',
+  'button',
+  'link',
+  'listitem',
+])
 
 /** A drawing refers to an equivalent in words; an icon in a cell or a control is a word itself. */
-const drawingsInWords: Rule = (tree) =>
+const findUndescribedDrawings: Rule = (tree) =>
   tree
     .filter(({ role, name, isDescribed }) => role === 'image' && name !== '' && !isDescribed)
-    .filter(({ ancestors }) => !ancestors.some(({ role }) => signed.has(role)))
+    .filter(({ ancestors }) => !ancestors.some(({ role }) => iconContainers.has(role)))
     .map((node) => `leads to nothing that says the same: ${describePlace(node)}`)
 
 const controls: ReadonlySet<string> = new Set(
@@ -78,7 +85,7 @@ const controls: ReadonlySet<string> = new Set(
 )
 
 /** A dialog is described by a sentence; a description with the names of several controls is the whole dialog. */
-const dialogsInASentence: Rule = (tree) =>
+const findOverdescribedDialogs: Rule = (tree) =>
   tree
     .filter(({ role }) => role === 'dialog' || role === 'alertdialog')
     .filter((node) => {
@@ -89,12 +96,12 @@ const dialogsInASentence: Rule = (tree) =>
     .map((node) => `is described by its controls, too: ${describePlace(node)}`)
 
 const rules: readonly Rule[] = [
-  withoutName,
-  keysForTexts,
-  headings,
-  landmarksApart,
-  drawingsInWords,
-  dialogsInASentence,
+  findUnnamedElements,
+  findRawKeys,
+  findHeadingFaults,
+  findAmbiguousLandmarks,
+  findUndescribedDrawings,
+  findOverdescribedDialogs,
 ]
 
 /** The faults in words, each once. */

@@ -5,7 +5,7 @@ import { press, pressTabTo, type } from './keyboard.ts'
 import { expect, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
 /** Holds a call back, and returns how often it was made. */
-async function hold(page: Page, path: string) {
+async function holdBackCall(page: Page, path: string) {
   const held = Promise.withResolvers<{ readonly status: number } | undefined>()
   let calls = 0
   await page.route(`**/ngapi/${path}`, async (route) => {
@@ -38,7 +38,7 @@ async function expectReady(button: Locator): Promise<void> {
 async function expectOneCall(
   page: Page,
   button: Locator,
-  held: Awaited<ReturnType<typeof hold>>,
+  held: Awaited<ReturnType<typeof holdBackCall>>,
 ): Promise<void> {
   await expectWaiting(button)
   await pressAgain(page, button)
@@ -56,7 +56,7 @@ test.describe('while an answer is outstanding', () => {
     await signInByApi(await elsewhere.newPage(), 'engineer')
     await signInByApi(page, 'engineer')
     await page.goto('/home/account')
-    const end = await hold(page, 'user/sessions/end')
+    const end = await holdBackCall(page, 'user/sessions/end')
     const button = page.getByRole('button', { name: /^End the session/ }).first()
     await press(page, button)
     await expectOneCall(page, button, end)
@@ -67,7 +67,7 @@ test.describe('while an answer is outstanding', () => {
     await signInByApi(page, 'sales')
     const cfgId = await createSolutionWith(page, createUniqueName('Waiting'), [])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
-    const save = await hold(page, 'solution/history/comment-save')
+    const save = await holdBackCall(page, 'solution/history/comment-save')
     const button = page.getByRole('button', { name: 'Send comment' })
     await type(page, page.getByLabel('Comment on this solution'), 'The floor plan is there')
     await press(page, button, 'Space')
@@ -81,7 +81,7 @@ test('a dialog that is being sent keeps the focus, and Enter in its fields does 
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
-  const login = await hold(page, 'login/local')
+  const login = await holdBackCall(page, 'login/local')
   await type(page, dialog.getByLabel('User name'), 'sales')
   await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
   await press(page, dialog.getByRole('button', { name: 'Login' }))

@@ -8,7 +8,7 @@ const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-
 const opportunity = 'OP-123456-1234567'
 
 /** Another person at the same solution. */
-async function colleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
+async function openForColleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByApi(page, username)
   await page.goto(getDetailsPath(cfgId))
@@ -16,7 +16,7 @@ async function colleague(browser: Browser, username: string, cfgId: string): Pro
 }
 
 /** A solution that lacks only the acceptance of its warning. */
-async function prepared(page: Page, name: string): Promise<string> {
+async function createPreparedSolution(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(getDetailsPath(cfgId))
   return cfgId
@@ -28,13 +28,13 @@ const station = (page: Page, name: string) =>
     .locator('[aria-current=step]', { hasText: name })
 
 /** Takes the next step, with its note if it needs one. */
-async function onward(page: Page, step: string): Promise<void> {
+async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
 /** Takes a step back, which always needs a reason. */
-async function back(page: Page, step: string, why: string): Promise<void> {
+async function takeStepBack(page: Page, step: string, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Other steps' }).click()
   await page.getByRole('menuitem', { name: step, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: step })
@@ -52,7 +52,7 @@ async function submit(page: Page): Promise<void> {
 test('a solution goes from open to ordered, and every step can be reverted', async ({ page, browser }) => {
   await page.clock.install()
   await signInByApi(page, 'sales')
-  const cfgId = await prepared(page, createUniqueName('Workflow hall'))
+  const cfgId = await createPreparedSolution(page, createUniqueName('Workflow hall'))
   await expect(page.getByRole('button', { name: 'Submit for review' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -75,46 +75,46 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
   await expect(station(page, 'Submitted')).toBeVisible()
 
-  const approver = await colleague(browser, 'approver', cfgId)
-  await onward(approver, 'Receive')
+  const approver = await openForColleague(browser, 'approver', cfgId)
+  await takeStep(approver, 'Receive')
   await expect(station(approver, 'Received')).toBeVisible()
-  await back(approver, 'Return to queue', 'Another approver knows the site')
+  await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
   await expect(station(approver, 'Submitted')).toBeVisible()
-  await onward(approver, 'Receive')
-  await back(approver, 'Return', 'The load grows next year: use the larger frame.')
+  await takeStep(approver, 'Receive')
+  await takeStepBack(approver, 'Return', 'The load grows next year: use the larger frame.')
   await expect(station(approver, 'Returned')).toBeVisible()
 
   await page.goto(getDetailsPath(cfgId))
   await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
   await approver.goto(getDetailsPath(cfgId))
-  await back(approver, 'Cancel return', 'The frame is large enough')
+  await takeStepBack(approver, 'Cancel return', 'The frame is large enough')
   await expect(station(approver, 'Received')).toBeVisible()
-  await onward(approver, 'Approve')
+  await takeStep(approver, 'Approve')
   await expect(station(approver, 'Approved')).toBeVisible()
-  await back(approver, 'Withdraw approval', 'Looked at the wrong drawing')
+  await takeStepBack(approver, 'Withdraw approval', 'Looked at the wrong drawing')
   await expect(station(approver, 'Received')).toBeVisible()
-  await onward(approver, 'Approve')
+  await takeStep(approver, 'Approve')
   await expect(station(approver, 'Approved')).toBeVisible()
   await approver.context().close()
 
   await page.goto(getDetailsPath(cfgId))
   await expect(page.getByText(/^Valid until/)).toBeVisible()
-  await onward(page, 'Order')
+  await takeStep(page, 'Order')
   await expect(station(page, 'Ordered')).toBeVisible()
-  const desk = await colleague(browser, 'order-desk', cfgId)
-  await back(desk, 'Cancel order', 'The customer has asked for it')
+  const desk = await openForColleague(browser, 'order-desk', cfgId)
+  await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
   await expect(station(desk, 'Approved')).toBeVisible()
   await desk.context().close()
 })
 
 test('the approver grants a different discount and the owner accepts it', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await prepared(page, createUniqueName('Proposal hall'))
+  const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await submit(page)
   await expect(station(page, 'Submitted')).toBeVisible()
-  const approver = await colleague(browser, 'approver', cfgId)
-  await onward(approver, 'Receive')
+  const approver = await openForColleague(browser, 'approver', cfgId)
+  await takeStep(approver, 'Receive')
   await expect(station(approver, 'Received')).toBeVisible()
 
   await approver.getByRole('tab', { name: 'Price', exact: true }).click()
@@ -139,7 +139,7 @@ test('the approver grants a different discount and the owner accepts it', async 
 
 test('a solution can be submitted and withdrawn without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
-  await prepared(page, createUniqueName('Keyboard workflow'))
+  await createPreparedSolution(page, createUniqueName('Keyboard workflow'))
   await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
   await expect(page.getByText('1 warning is accepted.')).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -160,13 +160,13 @@ test('a person whose change conflicts keeps their note, sees what changed and co
 }) => {
   await signInByApi(page, 'sales')
   const name = createUniqueName('Conflict hall')
-  const cfgId = await prepared(page, name)
+  const cfgId = await createPreparedSolution(page, name)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText('1 warning is accepted.')).toBeVisible()
   await submit(page)
   await expect(station(page, 'Submitted')).toBeVisible()
 
-  const approver = await colleague(browser, 'approver', cfgId)
+  const approver = await openForColleague(browser, 'approver', cfgId)
   await approver.getByRole('button', { name: 'Receive', exact: true }).click()
   const dialog = approver.getByRole('dialog', { name: 'Receive' })
   await dialog.getByLabel('Note').fill('I know this site')

@@ -3,11 +3,11 @@ import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-const details = (cfgId: string, tab = 'designs'): string =>
+const getDetailsAddress = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
 /** Another person in a browser of their own. */
-async function another(browser: Browser, username: string): Promise<Page> {
+async function openOtherPage(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInByApi(page, username)
@@ -21,7 +21,7 @@ const getUserId = async (page: Page, email: string): Promise<string> =>
 const others = (page: Page) => page.getByRole('button', { name: /^Also here: / })
 
 /** Triggers the next heartbeat of a page now. */
-const beat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
+const triggerHeartbeat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
 
 test('two people see each other, and a change by one reaches the other without overwriting their input', async ({
   page,
@@ -33,15 +33,15 @@ test('two people see each other, and a change by one reaches the other without o
     name: createUniqueName('Shared hall'),
     countryId: 'DE',
   })
-  await page.goto(details(cfgId, 'edit'))
+  await page.goto(getDetailsAddress(cfgId, 'edit'))
   const name = page.getByLabel('Solution name')
   await expect(name).toBeVisible()
   await expect(others(page)).toHaveCount(0)
 
-  const colleague = await another(browser, 'super')
-  await colleague.goto(details(cfgId, 'edit'))
+  const colleague = await openOtherPage(browser, 'super')
+  await colleague.goto(getDetailsAddress(cfgId, 'edit'))
   await expect(others(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
-  await beat(page)
+  await triggerHeartbeat(page)
   await expect(others(page)).toHaveAccessibleName('Also here: Tomás Herrera')
   await others(page).click()
   await expect(page.getByRole('list', { name: 'Who else is here' })).toContainText('Halden Power Systems')
@@ -53,7 +53,7 @@ test('two people see each other, and a change by one reaches the other without o
   await colleague.getByLabel('Request help from technical sales support').check()
   await colleague.getByRole('button', { name: 'Save' }).click()
   await expect(colleague.getByText('The settings are saved.')).toBeVisible()
-  await beat(page)
+  await triggerHeartbeat(page)
   await expect(
     page.getByText('Someone else changed this solution. You see the latest version.'),
   ).toBeVisible()
@@ -66,7 +66,7 @@ test('two people see each other, and a change by one reaches the other without o
   // minute.
   await colleague.goto('about:blank')
   await expect(async () => {
-    await beat(page)
+    await triggerHeartbeat(page)
     await expect(others(page)).toHaveCount(0, { timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await colleague.context().close()
@@ -79,17 +79,17 @@ test('a person who loses access to an open solution is told so', async ({ page, 
     name: createUniqueName('Lent hall'),
     countryId: 'DE',
   })
-  await page.goto(details(cfgId))
+  await page.goto(getDetailsAddress(cfgId))
   const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
   await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
-  const guest = await another(browser, 'partner')
+  const guest = await openOtherPage(browser, 'partner')
   await guest.clock.install()
-  await guest.goto(details(cfgId))
+  await guest.goto(getDetailsAddress(cfgId))
   await expect(others(guest)).toHaveAccessibleName(/Ingrid Solheim/)
-  await beat(page)
+  await triggerHeartbeat(page)
   await expect(others(page)).toHaveAccessibleName(/Jonas Brandt/)
   await call(page, 'solution/unshare', { cfgid: cfgId, usrIds: [usrId] })
-  await beat(guest)
+  await triggerHeartbeat(guest)
   await expect(guest.getByText('This solution does not exist')).toBeVisible()
   await guest.context().close()
 })
@@ -100,7 +100,7 @@ test('an opportunity number of the wrong form is rejected at once, and a valid o
   await signInByApi(page, 'sales')
   const name = createUniqueName('Opportunity hall')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
-  await page.goto(details(cfgId))
+  await page.goto(getDetailsAddress(cfgId))
   await page.getByRole('button', { name: 'Link an opportunity' }).click()
   const dialog = page.getByRole('dialog')
   const number = dialog.getByLabel('Opportunity number')
@@ -128,7 +128,7 @@ test('an archived standard names its replacement', async ({ page }) => {
   }
   const [old, young] = standards
   if (old === undefined || young === undefined) throw new Error('Two standards were made')
-  await page.goto(details(old.cfgId))
+  await page.goto(getDetailsAddress(old.cfgId))
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 // Compares two configurations of one product figure by figure: which differ, and which side is better.
 import type { Unit } from '../engine/model.ts'
-import type { Finding } from './product.ts'
+import type { Figure } from './product.ts'
 
 export interface ComparedFigure {
   readonly name: string
@@ -48,14 +48,11 @@ const moreIsBetter: ReadonlySet<string> = new Set([
 ])
 
 /** Figures that are displayed differently, in the order of the left one, followed by those of the right one only. */
-export function compareFigures(
-  left: readonly Finding[],
-  right: readonly Finding[],
-): readonly ComparedFigure[] {
+export function compareFigures(left: readonly Figure[], right: readonly Figure[]): readonly ComparedFigure[] {
   const known = new Set(left.map(({ name }) => name))
   return [...left, ...right.filter(({ name }) => !known.has(name))].flatMap(({ name, unit, decimals }) => {
-    const valueIn = (side: readonly Finding[]): number | null => {
-      const value = side.find((finding) => finding.name === name)?.value
+    const valueIn = (side: readonly Figure[]): number | null => {
+      const value = side.find((figure) => figure.name === name)?.value
       return value === undefined ? null : Number(value.toFixed(decimals))
     }
     const [one, two] = [valueIn(left), valueIn(right)]

@@ -14,7 +14,7 @@ import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createPriceLookup } from './price-lookup.ts'
 import { findDrawings } from './drawing-contracts.ts'
-import { createFinding } from './finding.ts'
+import { createFigure } from './figure.ts'
 import { formulaLibrary } from './formula-library.ts'
 import { getConfiguratorType } from './configurator-types.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
@@ -115,9 +115,8 @@ class ComputedConfiguration {
   evaluation(): Evaluation {
     const { figures = [], lines = [], computedNotices = [] } = this.#source
     return {
-      findings: evaluateFigures(this.#reader, figures).map(
-        ({ name, value, unit, decimals, basis, ...rest }) =>
-          createFinding(name, value, { unit, decimals, basis }, rest),
+      figures: evaluateFigures(this.#reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
+        createFigure(name, value, { unit, decimals, basis }, rest),
       ),
       notices: sortedNotices([
         ...listRaisedNotices(this.#model, this.assignment),

@@ -34,7 +34,7 @@ export interface BillLine {
 }
 
 /** A computed result for people: with unit, source, and the steps of a chain if there is one. */
-export interface Finding {
+export interface Figure {
   /** Key of the product's messages: `value.<name>`. */
   readonly name: string
   readonly value: number
@@ -58,7 +58,7 @@ export interface RaisedNotice {
 
 /** What follows from a complete configuration without any search. */
 export interface Evaluation {
-  readonly findings: readonly Finding[]
+  readonly figures: readonly Figure[]
   readonly notices: readonly RaisedNotice[]
   readonly bill: readonly BillLine[]
 }

@@ -111,8 +111,8 @@ test('its parts contain what the catalogue needs', () => {
 
 test('figures, bill, places and exchange of a configuration come from the text', () => {
   const assignment = configure()
-  const { findings, bill } = product.evaluate(assignment)
-  expect(findings).toEqual([{ name: 'load', value: 2, unit: 'kW', decimals: 1, basis: 'formula' }])
+  const { figures, bill } = product.evaluate(assignment)
+  expect(figures).toEqual([{ name: 'load', value: 2, unit: 'kW', decimals: 1, basis: 'formula' }])
   expect(bill.map(({ id, partNumber, quantity }) => [id, partNumber, quantity])).toEqual([
     ['frame', 'FRAME-S', 1],
     ['rack-1', 'RACK', 1],

@@ -65,11 +65,14 @@ export function showFailureToast(failure: unknown): void {
   if (operation === undefined && !away) return
   const full = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
   const reason = away && !full ? translate('PLEASE_TRY_AGAIN') : formatFailure(failure)
-  showToast({ type: 'error', message: operation === undefined ? reason : `${sentence(operation)} ${reason}` })
+  showToast({
+    type: 'error',
+    message: operation === undefined ? reason : `${formatOperation(operation)} ${reason}`,
+  })
 }
 
 const puttingRight: readonly number[] = [400, 409, 422]
 
-function sentence({ subject, operation }: FailedOperation): string {
+function formatOperation({ subject, operation }: FailedOperation): string {
   return translate('FAILURE', { operation, subject: translate(subject) })
 }

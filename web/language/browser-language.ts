@@ -18,14 +18,14 @@ const namespace = 'portal'
  */
 export const translation = createInstance()
 
-let refused = (): void => undefined
+let notifyRefused = (): void => undefined
 
 /**
  * Sets the listener for a language file that the server refuses (403), which means that this browser may not use the page (specification,
  * section 8).
  */
 export function onLanguageRefused(listener: () => void): void {
-  refused = listener
+  notifyRefused = listener
 }
 
 /** The language that is shown; replaced by a new object whenever texts may have changed. */
@@ -49,7 +49,7 @@ function notifyListeners(): void {
 
 async function fetchTexts(address: string, options: RequestInit): Promise<Response> {
   const answer = await fetchOrTake(address, options)
-  if (answer.status === 403) refused()
+  if (answer.status === 403) notifyRefused()
   return answer
 }
 
@@ -89,38 +89,38 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Shows English in place of a language that does not load. @throws Error when English is that language, or does not load either */
-async function showEnglish(instead: Language): Promise<void> {
-  if (instead === defaultLanguage) throw notLoaded(instead)
-  await show(defaultLanguage)
+async function showEnglish(missing: Language): Promise<void> {
+  if (missing === defaultLanguage) throw createNotLoadedError(missing)
+  await showLanguage(defaultLanguage)
 }
 
 /** Follows a language chosen in another tab; if its texts do not load, this tab stays as it is. */
 function followOtherTab({ key }: StorageEvent): void {
   const chosen = key === ('language' satisfies StoredKey) ? readStored('language') : null
-  if (chosen !== null && isLanguage(chosen)) show(chosen).catch(() => undefined)
+  if (chosen !== null && isLanguage(chosen)) showLanguage(chosen).catch(() => undefined)
 }
 
 /** Shows the portal in another language and remembers it. @throws Error when its texts do not load */
 export async function setLanguage(language: Language): Promise<void> {
-  await show(language)
+  await showLanguage(language)
   writeStored('language', language)
 }
 
 /** Keeps the current language until the texts of the other one have loaded. @throws Error */
-async function show(language: Language): Promise<void> {
-  if (!isLoaded(language)) await load(language)
+async function showLanguage(language: Language): Promise<void> {
+  if (!isLoaded(language)) await loadTexts(language)
   await translation.changeLanguage(language)
 }
 
 /** Loads explicitly, since i18next neither reports that a file did not load nor requests it again. @throws Error */
-async function load(language: Language): Promise<void> {
+async function loadTexts(language: Language): Promise<void> {
   await translation.reloadResources([language], [namespace])
-  if (!isLoaded(language)) throw notLoaded(language)
+  if (!isLoaded(language)) throw createNotLoadedError(language)
 }
 
 const isLoaded = (language: Language): boolean => translation.hasResourceBundle(language, namespace)
 
-const notLoaded = (language: Language): Error =>
+const createNotLoadedError = (language: Language): Error =>
   new Error(`The texts of the language ${language} could not be loaded`)
 
 /** Returns the language that is shown. */

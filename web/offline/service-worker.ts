@@ -32,10 +32,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/ngapi/')) return
-  if (request.mode === 'navigate') event.respondWith(freshPage(request))
-  else if (isUnchanging(pathname)) event.respondWith(keptFile(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPage(request))
+  else if (isUnchanging(pathname)) event.respondWith(getCachedFile(request))
   else if (pathname.startsWith('/assets/') || portalFiles.includes(pathname))
-    event.respondWith(freshFile(request))
+    event.respondWith(fetchFile(request))
 })
 
 /** Returns whether a file has a hash of its content in its name. */
@@ -75,28 +75,28 @@ async function keep(addresses: readonly string[]): Promise<void> {
 }
 
 /** Returns the server's page, so that a release is visible at once; without a network the cached one. */
-async function freshPage(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
     if (!away.includes(answer.status)) return answer
-    return (await keptPage()) ?? answer
+    return (await findCachedPage()) ?? answer
   } catch (failure) {
-    const page = await keptPage()
+    const page = await findCachedPage()
     if (page === undefined) throw failure
     return page
   }
 }
 
-async function keptPage(): Promise<Response | undefined> {
+async function findCachedPage(): Promise<Response | undefined> {
   return await (await caches.open(cacheName)).match(pageAddress)
 }
 
-async function keptFile(request: Request): Promise<Response> {
+async function getCachedFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetchAndKeep(request))
 }
 
 /** Text files keep their names across builds, so the server is asked first. */
-async function freshFile(request: Request): Promise<Response> {
+async function fetchFile(request: Request): Promise<Response> {
   try {
     return await fetchAndKeep(request)
   } catch (failure) {

@@ -22,14 +22,14 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
     })
     const { active } = await container.ready
-    active?.postMessage({ kind: 'keep', addresses: loadedBefore() } satisfies KeepMessage)
+    active?.postMessage({ kind: 'keep', addresses: listLoadedFiles() } satisfies KeepMessage)
   } catch {
     // Private windows and some policies refuse; nothing but reloading offline depends on it.
   }
 }
 
 /** The files that this page loaded before a worker could see them, for instance the texts of the user's language. */
-function loadedBefore(): readonly string[] {
+function listLoadedFiles(): readonly string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

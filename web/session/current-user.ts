@@ -91,12 +91,12 @@ export async function signOut(): Promise<string | null> {
     return (await api.call('logout', {})).signOutUrl
   } finally {
     // The next user starts without stored data even if the session could not be ended.
-    forgetWay()
+    clearVisit()
   }
 }
 
 /** Removes what the browser stored for the user who signs out. */
-function forgetWay(): void {
+function clearVisit(): void {
   clearStored('redirectUrl')
   clearStored('publicStreamRedirect')
   clearStored('isBannerVisited')

@@ -40,7 +40,7 @@ export function writeCopy(name: string, answer: unknown): void {
   const copy: Copy<unknown> = { build: buildName(), keptAt: Date.now(), answer }
   try {
     localStorage.setItem(`${prefix}${name}`, JSON.stringify(copy))
-    for (const [key] of copies().slice(maxCopies)) localStorage.removeItem(key)
+    for (const [key] of listCopies().slice(maxCopies)) localStorage.removeItem(key)
   } catch {
     // Full or refused.
   }
@@ -49,7 +49,7 @@ export function writeCopy(name: string, answer: unknown): void {
 /** Deletes every copy, after a sign-out or at the end of a session. */
 export function clearCopies(): void {
   try {
-    for (const [key] of copies()) localStorage.removeItem(key)
+    for (const [key] of listCopies()) localStorage.removeItem(key)
   } catch {
     // A browser that refuses storage has nothing to forget.
   }
@@ -66,7 +66,7 @@ function readCopy<Answer>(name: string): Copy<Answer> | undefined {
 }
 
 /** Returns all copies with their keys, newest first. */
-function copies(): readonly (readonly [string, number])[] {
+function listCopies(): readonly (readonly [string, number])[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
   return keys
     .filter((key) => key.startsWith(prefix))

@@ -11,20 +11,20 @@ const warnedBefore = 10 * 60_000
 
 /** Records an answer of the server, which counts as a use of the session. */
 export function recordSessionUse(now = Date.now()): void {
-  const before = lastUse()
+  const before = findLastUse()
   if (before === undefined || before > now || now - before >= notedEvery)
     writeStored('sessionUsedAt', String(now))
 }
 
 /** Returns when the session ends, if that is soon; undefined if it is far off or already past. */
 export function computeSessionEnd(now = Date.now()): number | undefined {
-  const used = lastUse()
+  const used = findLastUse()
   if (used === undefined) return undefined
   const end = used + sessionIdleMilliseconds
   return now < end && end - now <= warnedBefore ? end : undefined
 }
 
-function lastUse(): number | undefined {
+function findLastUse(): number | undefined {
   const stored = Number(readStored('sessionUsedAt') ?? Number.NaN)
   return Number.isNaN(stored) ? undefined : stored
 }

@@ -8,18 +8,18 @@ let touchedAt = Date.now()
 /** Repeats a request at an interval in milliseconds while the user is active on the page. */
 export function useAttendedInterval(ask: () => unknown, every: number): void {
   useEffect(() => {
-    const touched = () => {
+    const recordActivity = () => {
       touchedAt = Date.now()
     }
     const timer = setInterval(() => {
       if (Date.now() - touchedAt <= awaySeconds * 1000 && !document.hidden) ask()
     }, every)
-    document.addEventListener('pointerdown', touched)
-    document.addEventListener('keydown', touched)
+    document.addEventListener('pointerdown', recordActivity)
+    document.addEventListener('keydown', recordActivity)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('pointerdown', touched)
-      document.removeEventListener('keydown', touched)
+      document.removeEventListener('pointerdown', recordActivity)
+      document.removeEventListener('keydown', recordActivity)
     }
   }, [ask, every])
 }

@@ -22,9 +22,9 @@ export interface EarlyScreen {
 }
 
 /** The placeholder in an input for the value of a parameter in the address. */
-const parameter = (name: string): string => `__${name}__`
+const toPlaceholder = (name: string): string => `__${name}__`
 
-function early<Name extends CallName>(
+function createEarlyCall<Name extends CallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
   only?: readonly string[],
@@ -32,8 +32,8 @@ function early<Name extends CallName>(
   return { name, input, ...(only === undefined ? {} : { only }) }
 }
 
-const whoIsHere = early('login/current', {})
-const cfgId = parameter('cfgId')
+const whoIsHere = createEarlyCall('login/current', {})
+const cfgId = toPlaceholder('cfgId')
 
 /** What every page of signed-in users requests. */
 export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
@@ -41,33 +41,36 @@ export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
 export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.login]: {
     modules: ['features/sign-in/sign-in-page/SignInPage.tsx'],
-    calls: [whoIsHere, early('environment', {})],
+    calls: [whoIsHere, createEarlyCall('environment', {})],
   },
   [paths.dashboard]: { modules: ['features/home/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
   [paths.solutionList]: {
     modules: ['features/solutions/list/SolutionListPage.tsx'],
     calls: [
       whoIsHere,
-      early(
+      createEarlyCall(
         'solutions/list/filter',
         { filter: {}, paging: { currentPage: 1, sizePerPage: defaultPageSize } },
         [],
       ),
-      early('user/filter/names', {}, []),
+      createEarlyCall('user/filter/names', {}, []),
     ],
   },
   [paths.solutionDetails]: {
     modules: ['features/solutions/details/SolutionDetailsPage.tsx'],
     calls: [
       whoIsHere,
-      early('solution/configId', { id: cfgId }),
-      early('solution/status/change/details', { cfgid: cfgId }),
-      early('design/list/all-designs', { cfgId }, ['cfgId']),
+      createEarlyCall('solution/configId', { id: cfgId }),
+      createEarlyCall('solution/status/change/details', { cfgid: cfgId }),
+      createEarlyCall('design/list/all-designs', { cfgId }, ['cfgId']),
     ],
   },
   [paths.configurator]: {
     modules: ['features/designs/configurator/ConfiguratorPage.tsx'],
-    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: parameter('desId') })],
+    calls: [
+      whoIsHere,
+      createEarlyCall('solution/create/editLaunch', { cfgId, desId: toPlaceholder('desId') }),
+    ],
     form: true,
   },
 }

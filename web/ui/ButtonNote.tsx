@@ -1,4 +1,4 @@
-/** A note about a button, in words beside it. */
+/** A tooltip with a note about a button. */
 
 import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
@@ -6,12 +6,12 @@ import '@mantine/core/styles/Tooltip.css'
 interface ButtonNoteProps {
   readonly button: HTMLElement
   readonly opened: boolean
-  readonly words: string
+  readonly note: string
   /** Users who magnify the screen move the pointer onto the note to read it (WCAG 1.4.13). */
   readonly onPointerEnter: () => void
   readonly onPointerLeave: () => void
 }
 
-export function ButtonNote({ button, words, ...own }: ButtonNoteProps) {
-  return <Tooltip target={button} label={words} multiline maw={320} withArrow interactive {...own} />
+export function ButtonNote({ button, note, ...own }: ButtonNoteProps) {
+  return <Tooltip target={button} label={note} multiline maw={320} withArrow interactive {...own} />
 }

@@ -16,21 +16,21 @@ const looks: Record<Severity, { readonly icon: IconName; readonly name: MessageK
 
 interface FindingItemProps {
   readonly severity: Severity
-  readonly words: ReactNode
+  readonly sentence: ReactNode
   /** Set if findings can be marked: whether this one is. */
   readonly marked?: boolean
   /** Content below the text. */
   readonly children?: ReactNode
 }
 
-export function FindingItem({ severity, words, marked, children }: FindingItemProps) {
+export function FindingItem({ severity, sentence, marked, children }: FindingItemProps) {
   const text = useText()
   return (
     <li className={styles.finding} data-severity={severity} data-marked={marked}>
       <Icon name={looks[severity].icon} size={16} />
       <div className={styles.body}>
         <p>
-          <span className={styles.severity}>{text(looks[severity].name)}</span> {words}
+          <span className={styles.severity}>{text(looks[severity].name)}</span> {sentence}
         </p>
         {children}
       </div>

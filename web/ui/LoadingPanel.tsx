@@ -16,13 +16,13 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Returns whether any panel of the page is loading. */
-export const usePanelsLoading = (): boolean => useSyncExternalStore(listen, () => shown > 0)
+export const usePanelsLoading = (): boolean => useSyncExternalStore(subscribe, () => shown > 0)
 
 interface LoadingPanelProps {
   /** Height in CSS pixels of the single area that represents the panel if it has no children. */

@@ -77,7 +77,7 @@ function NotedButton({ note, refused, onClick, children, ...own }: NotedButtonPr
           <ButtonNote
             button={button}
             opened={opened}
-            words={note}
+            note={note}
             onPointerEnter={open}
             onPointerLeave={closeSoon}
           />

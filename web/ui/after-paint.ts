@@ -28,14 +28,14 @@ let firstPaint: Promise<void> | undefined
  */
 export function runAfterFirstPaint(work: () => void): () => void {
   let wanted = true
-  firstPaint ??= firstPainted()
+  firstPaint ??= waitForFirstPaint()
   void firstPaint.then(() => wanted && work())
   return () => {
     wanted = false
   }
 }
 
-async function firstPainted(): Promise<void> {
+async function waitForFirstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
     return
   await new Promise<void>((resolve) => {

@@ -31,11 +31,11 @@ function findPosition(element: Element): Position | undefined {
 /** Starts to keep the focus on the page; returns a function that stops it. */
 export function restoreLostFocus(): () => void {
   let last: Position | undefined
-  const remember = ({ target }: FocusEvent) => {
+  const recordFocus = ({ target }: FocusEvent) => {
     last = target instanceof Element ? findPosition(target) : undefined
   }
   // A press on empty space removes the focus on purpose, so nothing is restored; a press on a focusable element is recorded again.
-  const forget = () => {
+  const clearFocus = () => {
     last = undefined
   }
   const observer = new MutationObserver(() => {
@@ -48,13 +48,13 @@ export function restoreLostFocus(): () => void {
       findReplacement(lost)?.focus()
     })
   })
-  document.addEventListener('focusin', remember)
-  document.addEventListener('pointerdown', forget)
+  document.addEventListener('focusin', recordFocus)
+  document.addEventListener('pointerdown', clearFocus)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    document.removeEventListener('focusin', remember)
-    document.removeEventListener('pointerdown', forget)
+    document.removeEventListener('focusin', recordFocus)
+    document.removeEventListener('pointerdown', clearFocus)
   }
 }
 
@@ -69,7 +69,7 @@ function findReplacement({ way }: Position): HTMLElement | undefined {
   for (const { parent, index } of way.slice(standing)) {
     const children = [...parent.children]
     for (const child of [...children.slice(index), ...children.slice(0, index).toReversed()]) {
-      const found = alike(child, inside) ?? firstIn(child)
+      const found = findCounterpart(child, inside) ?? findFirstFocusable(child)
       if (found !== undefined) return found
     }
   }
@@ -77,13 +77,13 @@ function findReplacement({ way }: Position): HTMLElement | undefined {
 }
 
 /** Returns the element at the same position inside another row. */
-function alike(row: Element, inside: readonly number[]): HTMLElement | undefined {
+function findCounterpart(row: Element, inside: readonly number[]): HTMLElement | undefined {
   let element: Element | undefined = row
   for (const index of inside.toReversed()) element = element?.children[index]
   return element instanceof HTMLElement && element.matches(focusable) ? element : undefined
 }
 
-function firstIn(element: Element): HTMLElement | undefined {
+function findFirstFocusable(element: Element): HTMLElement | undefined {
   if (element instanceof HTMLElement && element.matches(focusable)) return element
   return element.querySelector<HTMLElement>(focusable) ?? undefined
 }

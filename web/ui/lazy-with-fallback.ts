@@ -30,7 +30,7 @@ export const lazyWithFallback = <Module, Props>(
   lazy(async () => {
     if (isCutOff(load)) {
       showToast({ type: 'error', message: translate('NETWORK_UNREACHABLE') })
-      await networkIsBack()
+      await waitForNetwork()
     }
     const module = await fetchAhead(load)
     return { default: module === undefined ? NotLoaded : pick(module) }
@@ -59,7 +59,7 @@ function isCutOff(load: () => Promise<unknown>): boolean {
   return !(arrived.has(load) || navigator.onLine || kept)
 }
 
-async function networkIsBack(): Promise<void> {
+async function waitForNetwork(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 

@@ -10,7 +10,7 @@ let menuLeft: HTMLElement | undefined
 
 /** Records that a menu entry was chosen, which may open a dialog. */
 export function handleMenuEntryChosen(entry: Element): void {
-  menuLeft = openerIn(entry)
+  menuLeft = findOpener(entry)
 }
 
 /** The containers in which a fallback for the focus is searched. */
@@ -26,7 +26,7 @@ const focusable =
 export function useRestoredFocus(): void {
   // Runs before the dialog takes the focus, which it does after it has rendered.
   useLayoutEffect(() => {
-    const opener = handedOn ?? openerIn(document.activeElement) ?? menuLeft
+    const opener = handedOn ?? findOpener(document.activeElement) ?? menuLeft
     const place = opener?.closest(places)
     handedOn = undefined
     menuLeft = undefined
@@ -43,7 +43,7 @@ export function useRestoredFocus(): void {
 }
 
 /** A menu entry disappears with its menu, so the menu's button is returned instead. */
-function openerIn(active: Element | null): HTMLElement | undefined {
+function findOpener(active: Element | null): HTMLElement | undefined {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = typeof button === 'string' ? document.getElementById(button) : active
   return opener instanceof HTMLElement && opener !== document.body ? opener : undefined

@@ -1,7 +1,7 @@
 // Tests what cooling exchanges with the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findingOf, product, settled, valueOf } from './testing/configure.ts'
+import { configure, figureOf, product, settled, valueOf } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { room } from './testing/worked-example.ts'
 
@@ -44,7 +44,7 @@ describe('the heat removed by a cooling design', () => {
       units: 6,
       distributionFeed: 'dual',
     })
-    const fanPower = findingOf(assignment, 'fanPower')?.value ?? 0
+    const fanPower = figureOf(assignment, 'fanPower')?.value ?? 0
     const { cooling } = product.exchange(assignment)
     // Its 150 kW also carry the heat of the fans.
     expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
@@ -74,14 +74,14 @@ describe('the heat removed by a cooling design', () => {
 
 test('the design draws the power of its fans and compressors', () => {
   const assignment = configure({ medium: 'directExpansion' })
-  const power = findingOf(assignment, 'power')?.value ?? 0
+  const power = figureOf(assignment, 'power')?.value ?? 0
   const [feed] = product.exchange(assignment).takes ?? []
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
 test('units stand on the floor and doors hang on racks', () => {
   const { standing } = exchange(five)
-  const found = findingOf(configure(five), 'mass')
+  const found = figureOf(configure(five), 'mass')
   expect(standing?.mass).toBe(found?.value)
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()

@@ -1,7 +1,7 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, drawnOf, findingOf, product, openSession, valueOf } from './testing/configure.ts'
+import { configure, drawnOf, figureOf, product, openSession, valueOf } from './testing/configure.ts'
 import { type Rows, withTables } from './testing/changed-tables.ts'
 
 type Row = Rows[number]
@@ -151,9 +151,9 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
     })
   const printedUnits = nxr()
   const listDevices = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
-    const { findings } = of.evaluate(configured({ ...choices, ...more }))
+    const { figures } = of.evaluate(configured({ ...choices, ...more }))
     return ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) =>
-      findings.find((finding) => finding.name === name),
+      figures.find((figure) => figure.name === name),
     )
   }
   const choices = { ...plain, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
@@ -188,8 +188,8 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
   }
 
   test('one string lasts 18.43 min when new and 13.59 min at the end of its life', () => {
-    const { findings } = changed.evaluate(sessions.configure({ ...choices, strings: 1 }))
-    const minutes = (name: string) => findings.find((finding) => finding.name === name)?.value
+    const { figures } = changed.evaluate(sessions.configure({ ...choices, strings: 1 }))
+    const minutes = (name: string) => figures.find((figure) => figure.name === name)?.value
     expect(minutes('runtimeNew')).toBeCloseTo(18.43, 2)
     expect(minutes('runtimeEndOfLife')).toBeCloseTo(13.59, 2)
   })
@@ -219,7 +219,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('N+1 needs three modules and installs four in five slots, 400 A', () => {
     const assignment = configure({ ...choices, redundancy: 'N+1' })
-    const found = (name: string) => findingOf(assignment, name)
+    const found = (name: string) => figureOf(assignment, name)
     expect(found('designLoad')?.value).toBe(120)
     expect(found('designApparentPower')?.value).toBeCloseTo(126.3, 1)
     expect(valueOf(assignment, 'neededModules')).toBe(3)

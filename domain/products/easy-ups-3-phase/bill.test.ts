@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
-import { drawnOf, findingOf, model, product, openSession, valueOf } from './testing/configure.ts'
+import { drawnOf, figureOf, model, product, openSession, valueOf } from './testing/configure.ts'
 
 /** Requirements that affect equipment and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc.record(
@@ -47,7 +47,7 @@ describe('over many configurations', () => {
     forEachConfiguration(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
       const value = (name: string): number => valueOf(assignment, name)
-      const found = (name: string): number | undefined => findingOf(assignment, name)?.value
+      const found = (name: string): number | undefined => figureOf(assignment, name)?.value
       const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
       const [design] = drawnOf(assignment, 'design')
       const systems = Number(design?.['systems'])
@@ -75,7 +75,7 @@ describe('over many configurations', () => {
       const requested = Number(assignment['runtime'])
       if (requested === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
-      const minutes = findingOf(assignment, basis)?.value
+      const minutes = figureOf(assignment, basis)?.value
       // Loads below the table's range last longer than its last column.
       if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(requested - 0.02)
     })

@@ -1,7 +1,7 @@
 // Tests the tables of the three-phase UPS: published currents, the derived rating table, countries and battery factors.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findingOf, product } from './testing/configure.ts'
+import { configure, figureOf, product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
 const listRows = (table: string) => tables[table]?.rows ?? []
@@ -18,7 +18,7 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
 
 /** A configuration with other choices, valid or not, because currents and devices of a frame depend on its rating only. */
 const usual = configure({})
-const findCurrent = (name: string, of: Choices) => findingOf({ ...usual, ...of }, name)
+const findCurrent = (name: string, of: Choices) => figureOf({ ...usual, ...of }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
 const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,
@@ -86,8 +86,8 @@ describe('the rating table', () => {
     for (const row of listRows('breakerRatings')) {
       const { unit = '', voltage = '', phases = '', modules = 0, mains = '' } = row
       const rated = { ...usual, unit, voltage, phases, modulesPerFrame: modules, mains }
-      const { findings } = product.evaluate(rated)
-      const findValue = (name: string) => findings.find((finding) => finding.name === name)?.value
+      const { figures } = product.evaluate(rated)
+      const findValue = (name: string) => figures.find((figure) => figure.name === name)?.value
       const what = `${unit} ${voltage} V ${phases} ${mains}, ${modules}`
       const devices = ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) => findValue(name) ?? 'none')
       expect(devices.map(String), what).toEqual([

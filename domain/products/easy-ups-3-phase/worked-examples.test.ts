@@ -8,7 +8,7 @@ interface Worked {
   /** Results of the configuration. */
   readonly found: Choices
   /** Findings to the decimals given. */
-  readonly findings: Readonly<Record<string, number>>
+  readonly figures: Readonly<Record<string, number>>
   /** Bill lines with their quantities. */
   readonly bill: Readonly<Record<string, number>>
   readonly notices: Readonly<Record<string, Readonly<Record<string, string | number>>>>
@@ -31,7 +31,7 @@ const worked: Readonly<Record<string, Worked>> = {
       mains: 'dual',
     },
     found: { unit: 'E3SUL-40', strings: 6, inputBreaker: '175', bypassBreaker: '150', outputBreaker: '150' },
-    findings: {
+    figures: {
       designLoad: 24.2,
       designApparentPower: 26.9,
       moduleUsable: 33.84,
@@ -74,7 +74,7 @@ const worked: Readonly<Record<string, Worked>> = {
       outputBreaker: '350',
       batteryBreaker: '800',
     },
-    findings: {
+    figures: {
       designApparentPower: 400,
       moduleUseAfterFailure: 100,
       shortCircuitRating: 45,
@@ -117,7 +117,7 @@ const worked: Readonly<Record<string, Worked>> = {
       family: 'easyModular',
     },
     found: { voltage: '380', modulesPerFrame: 5, strings: 10, inputBreaker: '500', batteryBreaker: '1000' },
-    findings: {
+    figures: {
       moduleUsable: 38.675,
       neededModules: 5,
       modulesInAll: 10,
@@ -151,7 +151,7 @@ const worked: Readonly<Record<string, Worked>> = {
       roomTemperature: 40,
     },
     found: { unit: 'E3M-60', strings: 5, inputBreaker: '125', outputBreaker: '100', batteryBreaker: '200' },
-    findings: {
+    figures: {
       nominalInputCurrent: 88.3,
       maximumInputCurrent: 110.4,
       moduleUse: 83.3,
@@ -182,7 +182,7 @@ const worked: Readonly<Record<string, Worked>> = {
       runtime: '10',
     },
     found: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '100', outputBreaker: '80' },
-    findings: {
+    figures: {
       designApparentPower: 17.7,
       moduleUse: 44.2,
       moduleUseAfterFailure: 88.4,
@@ -203,13 +203,13 @@ const worked: Readonly<Record<string, Worked>> = {
 
 describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
   const assignment = configure(expected.choices)
-  const { findings, bill, notices } = product.evaluate(assignment)
+  const { figures, bill, notices } = product.evaluate(assignment)
 
   test('has the stated equipment and devices', () => expect(assignment).toMatchObject(expected.found))
 
-  test.each(Object.entries(expected.findings))('has figure %s of %d', (name, value) => {
+  test.each(Object.entries(expected.figures))('has figure %s of %d', (name, value) => {
     const decimals = String(value).split('.')[1]?.length ?? 0
-    expect(findings.find((finding) => finding.name === name)?.value).toBeCloseTo(value, decimals)
+    expect(figures.find((figure) => figure.name === name)?.value).toBeCloseTo(value, decimals)
   })
 
   test('has the stated bill of materials', () => {
@@ -231,7 +231,7 @@ describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
 })
 
 test('without redundancy no figure states what remains after a failure', () => {
-  const names = product.evaluate(configure({ redundancy: 'N' })).findings.map(({ name }) => name)
+  const names = product.evaluate(configure({ redundancy: 'N' })).figures.map(({ name }) => name)
   expect(names).not.toContain('moduleUseAfterFailure')
   expect(names).not.toContain('moduleUseOneSystem')
 })

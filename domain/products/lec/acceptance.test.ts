@@ -1,10 +1,10 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
-import { configure, findingOf, product, openSession } from './testing/configure.ts'
+import { configure, figureOf, product, openSession } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
 
 test('E1: a need of 5 min, a shutdown of 3 min and a margin of 4 min give 15 min (Eaton)', () => {
   expect(found(configure({ runtime: 5, shutdown: 3, margin: 4 }), 'target')).toBe(15)

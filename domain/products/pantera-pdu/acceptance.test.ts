@@ -4,7 +4,7 @@ import type { Assignment } from '../../engine/model.ts'
 import {
   configure,
   drawnOf,
-  findingOf,
+  figureOf,
   product,
   row,
   openSession,
@@ -13,7 +13,7 @@ import {
 } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
-const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
 
 describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   const choices = { ...america, rating: '75', transformer: 'isolation' } as const

@@ -1,11 +1,11 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { configure, findingOf, product, openSession } from './testing/configure.ts'
+import { configure, figureOf, product, openSession } from './testing/configure.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
 const findStep = (assignment: Assignment, name: string, step: string): number | undefined =>
-  findingOf(assignment, name)?.steps?.find(({ message }) => message === step)?.value
+  figureOf(assignment, name)?.steps?.find(({ message }) => message === step)?.value
 
 describe('1: pitch and tiles', () => {
   test('4 ft, 3 ft and two racks of 3.5 ft are seven tiles (server-racks.com)', () => {

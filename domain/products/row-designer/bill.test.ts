@@ -6,8 +6,8 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   forEachConfiguration(30, (assignment) => {
-    const { bill, findings } = product.evaluate(assignment)
-    expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+    const { bill, figures } = product.evaluate(assignment)
+    expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
     expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
   })
 })
@@ -35,12 +35,12 @@ const lengths = (distribution: string): string[] =>
     .evaluate(configure({ distribution, rows: 1, racksPerRow: 12 }))
     .bill.flatMap(({ id }) => (id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : []))
 
-test('racks without any load have findings too', () => {
-  const { findings } = product.evaluate(
+test('racks without any load have figures too', () => {
+  const { figures } = product.evaluate(
     configure({ rows: 1, racksPerRow: 4, 'exception.count': 1, ...run(1, { power: 0, quantity: 4 }) }),
   )
-  expect(findings.find(({ name }) => name === 'load')?.value).toBe(0)
-  expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+  expect(figures.find(({ name }) => name === 'load')?.value).toBe(0)
+  expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
 })
 
 test('whips from a panel get longer with distance', () => {

@@ -7,7 +7,7 @@ import {
   chooseAsset,
   configure,
   requireDay,
-  findingOf,
+  figureOf,
   product,
   openSession,
   valueOf,
@@ -88,7 +88,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
       0,
     )
     expect(cents).toBe(270_000)
-    expect(findingOf(assignment, 'termDiscount')?.value).toBe(10)
+    expect(figureOf(assignment, 'termDiscount')?.value).toBe(10)
   })
 
   test('Powerware: 24 months from purchase or 30 from shipment, whichever is first, as we read it', () => {
@@ -106,7 +106,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     expect(formatIsoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
     )
-    expect(findingOf(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
+    expect(figureOf(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
   })
 })
 

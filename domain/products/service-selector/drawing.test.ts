@@ -57,12 +57,12 @@ const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
 
 test.each(cases)('bars, visits and rows equal the counts of the bill: %o', (choices) => {
   const assignment = configure(choices)
-  const { bill, findings } = product.evaluate(assignment)
+  const { bill, figures } = product.evaluate(assignment)
   const drawings = product.draw(assignment)
   const timeline = drawn(drawings, 'cover-timeline')
   for (const { id, quantity } of bill.filter((line) => /-plan-year-\d$|-extension$/.test(line.id)))
     expect(listRectangles(timeline, id), id).toHaveLength(quantity)
-  const visits = findings.find(({ name }) => name === 'visitsInAll')?.value
+  const visits = figures.find(({ name }) => name === 'visitsInAll')?.value
   expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.pen === 'marker')).toHaveLength(
     visits ?? -1,
   )

@@ -17,8 +17,8 @@ export function listDrawnProducts(): DrawnProduct[] {
   return testProducts().map((product) => {
     const completion = createSession(compileModel(product.buildModel())).complete()
     if (!completion.found) throw new Error(`${product.key} has no configuration`)
-    const { findings } = product.evaluate(completion.assignment)
-    const sources = findings.flatMap(({ source }) => (source === undefined ? [] : [source]))
+    const { figures } = product.evaluate(completion.assignment)
+    const sources = figures.flatMap(({ source }) => (source === undefined ? [] : [source]))
     return { product, drawings: product.draw(completion.assignment), sources }
   })
 }

@@ -5,7 +5,7 @@ import type { Datum } from '../../engine/source/formula.ts'
 import { evaluateDrawingRecords } from '../../engine/source/evaluate-declarations.ts'
 import { FormulaEvaluator } from '../../engine/source/formula-evaluator.ts'
 import { formulaLibrary } from '../formula-library.ts'
-import type { Finding } from '../product.ts'
+import type { Figure } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 import { createProductSessions, type ProductSessions } from './product-sessions.ts'
 import { type ProductKey, testProduct } from './read-folder.ts'
@@ -18,7 +18,7 @@ export interface TestedProduct extends ProductSessions {
   /** The records that the drawings read of one member. */
   readonly drawnOf: (assignment: Assignment, member: string) => readonly Readonly<Record<string, Datum>>[]
   /** The displayed value under a name; undefined if it is not shown. */
-  readonly findingOf: (assignment: Assignment, name: string) => Finding | undefined
+  readonly figureOf: (assignment: Assignment, name: string) => Figure | undefined
 }
 
 /** A product of the portal at its sample prices, compiled once. */
@@ -41,7 +41,7 @@ export function loadTestedProduct(key: ProductKey): TestedProduct {
       evaluateDrawingRecords(new FormulaEvaluator(computed, assignment), source.drawings)
         .filter(({ member }) => member === wanted)
         .map(({ fields }) => fields),
-    findingOf: (assignment, name) =>
-      product.evaluate(assignment).findings.find((finding) => finding.name === name),
+    figureOf: (assignment, name) =>
+      product.evaluate(assignment).figures.find((figure) => figure.name === name),
   }
 }

@@ -17,7 +17,7 @@ const expectGiven = (english: ProductMessages, key: string, given: object = {}):
 /**
  * Declares the tests of a product's texts.
  *
- * @param configurations that together show every finding, step, notice and part
+ * @param configurations that together show every figure, step, notice and part
  */
 export function testTexts(product: ReadableProduct, configurations: () => readonly Assignment[]): void {
   describe('every name of the model has a text', () => testNames(product, configurations))
@@ -60,12 +60,12 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
     for (const { id, arguments: given } of model.notices) expectGiven(english, `notice.${id}`, given)
   })
 
-  test('findings, steps, notices and parts of many configurations', async () => {
+  test('figures, steps, notices and parts of many configurations', async () => {
     const english = await product.loadMessages('en')
     for (const assignment of configurations()) {
-      const { findings, bill, notices } = product.evaluate(assignment)
-      expect(await missing(findings.map(({ name }) => `value.${name}`))).toEqual([])
-      const steps = findings.flatMap((finding) => finding.steps ?? [])
+      const { figures, bill, notices } = product.evaluate(assignment)
+      expect(await missing(figures.map(({ name }) => `value.${name}`))).toEqual([])
+      const steps = figures.flatMap((figure) => figure.steps ?? [])
       expect(await missing(steps.map(({ message }) => message))).toEqual([])
       for (const { id, arguments: given } of notices) expectGiven(english, `notice.${id}`, given)
       for (const { description } of bill) expectGiven(english, description.message, description.arguments)

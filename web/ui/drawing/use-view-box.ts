@@ -38,7 +38,7 @@ export function useViewBox(
 ): ViewControl {
   const [view, setView] = useState<ViewBox | undefined>(undefined)
   const [shown, setShown] = useState(bounds)
-  if (!sameBox(shown, bounds)) {
+  if (!isSameBox(shown, bounds)) {
     setShown(bounds)
     setView(undefined)
   }
@@ -121,13 +121,13 @@ function useDrag(
   const press = useRef<Press>({ start: { x: 0, y: 0 }, pointers: new Map(), dragged: false })
   const move = (element: SVGSVGElement, before: Place, now: Place, other: Place | undefined) => {
     if (other === undefined) {
-      const scale = pixelSize(element, view)
+      const scale = computePixelSize(element, view)
       change((from) => panView(from, bounds, (before.x - now.x) * scale, (before.y - now.y) * scale))
       return
     }
-    const spread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
+    const computeSpread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
     const about = toPlace(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
-    change((from) => zoomView(from, bounds, spread(now) / spread(before), about))
+    change((from) => zoomView(from, bounds, computeSpread(now) / computeSpread(before), about))
   }
   return {
     onPointerDown(event) {
@@ -171,11 +171,11 @@ function toPlace(svg: SVGSVGElement, at: { readonly clientX: number; readonly cl
 }
 
 /** Returns the size of a pixel in units of the drawing. */
-function pixelSize(svg: SVGSVGElement, view: ViewBox): number {
+function computePixelSize(svg: SVGSVGElement, view: ViewBox): number {
   const scale = svg.getScreenCTM()?.a
   return scale === undefined || scale === 0 ? view.width / Math.max(1, svg.clientWidth) : 1 / scale
 }
 
-function sameBox(one: ViewBox, other: ViewBox): boolean {
+function isSameBox(one: ViewBox, other: ViewBox): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }

@@ -39,7 +39,7 @@ export function zoomView(
   const zoom = Math.min(maxZoom, Math.max(1, computeZoom(view, bounds) * factor))
   const width = bounds.width / zoom
   const height = bounds.height / zoom
-  return kept(
+  return keepWithin(
     {
       x: about.x - ((about.x - view.x) * width) / view.width,
       y: about.y - ((about.y - view.y) * height) / view.height,
@@ -52,7 +52,7 @@ export function zoomView(
 
 /** Pans the view by a distance in units of the drawing. */
 export function panView(view: ViewBox, bounds: ViewBox, dx: number, dy: number): ViewBox {
-  return kept({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
+  return keepWithin({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
 }
 
 /** Returns the view after a key press, or undefined for a key without a meaning here. */
@@ -85,14 +85,14 @@ function getCenter(view: ViewBox): Place {
 }
 
 /** Shifts a view so that it stays within the drawing. */
-function kept(view: ViewBox, bounds: ViewBox): ViewBox {
+function keepWithin(view: ViewBox, bounds: ViewBox): ViewBox {
   return {
     ...view,
-    x: within(view.x, bounds.x, bounds.x + bounds.width - view.width),
-    y: within(view.y, bounds.y, bounds.y + bounds.height - view.height),
+    x: clamp(view.x, bounds.x, bounds.x + bounds.width - view.width),
+    y: clamp(view.y, bounds.y, bounds.y + bounds.height - view.height),
   }
 }
 
-function within(value: number, from: number, to: number): number {
+function clamp(value: number, from: number, to: number): number {
   return Math.min(Math.max(value, from), to)
 }

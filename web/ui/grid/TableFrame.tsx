@@ -18,7 +18,7 @@ export function TableFrame({ children }: { readonly children: ReactNode }) {
     const element = frame.current
     const table = element?.querySelector('table')
     if (element === null || table === null || table === undefined) return undefined
-    const look = () => {
+    const measureOverflow = () => {
       if (element.scrollWidth <= element.clientWidth || table.querySelector(focusable) !== null) {
         for (const name of ['role', 'tabindex', ...names]) element.removeAttribute(name)
         return
@@ -31,7 +31,7 @@ export function TableFrame({ children }: { readonly children: ReactNode }) {
       }
     }
     // The observer also reports the initial size.
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measureOverflow)
     observer.observe(element)
     observer.observe(table)
     return () => observer.disconnect()

@@ -98,7 +98,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     }
     const row = rows[place.row]
     if (row === undefined || event.altKey || event.metaKey) return
-    if (columns[place.column]?.id === nameColumn && turnBranch(event, row, props)) return
+    if (columns[place.column]?.id === nameColumn && toggleBranch(event, row, props)) return
     if (event.key === ' ' && selection !== undefined) {
       event.preventDefault()
       selection.toggle(row)
@@ -192,7 +192,7 @@ function holdEscape({ target }: FocusEvent): void {
 }
 
 /** Right opens a branch and Left closes it, on the cell that names the row; returns true if the key did so. */
-function turnBranch<Row>(
+function toggleBranch<Row>(
   event: KeyboardEvent,
   row: Row,
   { getLevel, onToggle }: WindowedGridProps<Row>,

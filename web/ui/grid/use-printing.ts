@@ -7,13 +7,13 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes its snapshot as soon as the listeners have run.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
+    const startPrinting = () => flushSync(() => setPrinting(true))
+    const endPrinting = () => setPrinting(false)
+    window.addEventListener('beforeprint', startPrinting)
+    window.addEventListener('afterprint', endPrinting)
     return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
+      window.removeEventListener('beforeprint', startPrinting)
+      window.removeEventListener('afterprint', endPrinting)
     }
   }, [])
   return printing

@@ -2,8 +2,7 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, valueOf, findingOf, drawnOf } =
-  loadTestedProduct('lec')
+export const { product, model, openSession, configure, valueOf, figureOf, drawnOf } = loadTestedProduct('lec')
 
 /** Choices of a row of equipment. */
 export const row = createPlaceChooser('item')

@@ -5,7 +5,7 @@ import { compareLines, type ComparableLine } from '@design-portal/domain/parts/c
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import { addMoney, type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
-import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
+import type { BillLine, Figure } from '@design-portal/domain/products/product.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
@@ -48,7 +48,7 @@ export async function compareBills(
       right: pair.right?.shown ?? null,
     })),
     choices: sameDesign ? compareChoices(left.choices, right.choices) : [],
-    figures: sameType ? [...compareFigures(left.findings, right.findings)] : [],
+    figures: sameType ? [...compareFigures(left.figures, right.figures)] : [],
   }
 }
 
@@ -59,7 +59,7 @@ interface ReadSide {
   readonly title: BillComparison['left']
   readonly lines: readonly SideLine[]
   readonly choices: Choices
-  readonly findings: readonly Finding[]
+  readonly figures: readonly Figure[]
 }
 
 async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
@@ -100,7 +100,7 @@ async function oneDesign(
     },
     lines,
     choices: design.choices,
-    findings: listFindings(design),
+    figures: computeFigures(design),
   }
 }
 
@@ -139,24 +139,24 @@ async function wholeSolution(
     },
     lines,
     choices: {},
-    findings: [],
+    figures: [],
   }
 }
 
 /**
- * Computes the findings with the product version that the design was saved with. A revision keeps the choices, which give the same findings
+ * Computes the figures with the product version that the design was saved with. A revision keeps the choices, which give the same figures
  * again. There are none if that version no longer exists.
  */
-function listFindings(design: {
+function computeFigures(design: {
   readonly configurator_type: number
   readonly product_version: string
   readonly choices: Choices
   readonly assignment?: Assignment
-}): readonly Finding[] {
+}): readonly Figure[] {
   const product = findProduct(design.configurator_type, design.product_version)
   if (product === undefined) return []
   const assignment = design.assignment ?? findAssignment(product, design.choices)
-  return assignment === undefined ? [] : product.evaluate(assignment).findings
+  return assignment === undefined ? [] : product.evaluate(assignment).figures
 }
 
 const getLinePrice = (priced: PricedLine | undefined): Money | null => {

@@ -41,7 +41,7 @@ test('the document adds up to the price and contains what its drawings are based
   expect(validUntil).toBeNull()
   const [design] = designs
   const product = findProduct(design?.type ?? 0, design?.productVersion)
-  expect(product?.evaluate(design?.assignment ?? {}).findings.length).toBeGreaterThan(5)
+  expect(product?.evaluate(design?.assignment ?? {}).figures.length).toBeGreaterThan(5)
 })
 
 test('the document shows engineers list prices only and is hidden from strangers', async () => {

@@ -119,7 +119,7 @@ function VersionsPanel({ policy: { versions } }: { readonly policy: Policy }) {
   const language = useLanguage()
   const headingId = useId()
   if (versions.length === 0) return null
-  const when = (date: string | null) =>
+  const formatDate = (date: string | null) =>
     date === null ? null : (
       <time className={tableStyles.second} dateTime={date}>
         {formatDateTime(date, language)}
@@ -150,11 +150,11 @@ function VersionsPanel({ policy: { versions } }: { readonly policy: Policy }) {
                 </td>
                 <td>
                   {version.publishedBy?.name}
-                  {when(version.publishedDate)}
+                  {formatDate(version.publishedDate)}
                 </td>
                 <td data-wide>
                   {version.draftedBy.name}
-                  {when(version.draftedDate)}
+                  {formatDate(version.draftedDate)}
                 </td>
               </tr>
             ))}

@@ -151,7 +151,7 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
   const removed = published?.rows.filter(({ rowId }) => difference?.removed.includes(rowId)) ?? []
   const findChange = ({ rowId }: MatrixRow): RowChange | undefined =>
     (['added', 'changed', 'removed'] as const).find((kind) => difference?.[kind].includes(rowId))
-  const actions = (row: MatrixRow, name: string) =>
+  const renderActions = (row: MatrixRow, name: string) =>
     removed.includes(row) ? (
       <Button
         variant="subtle"
@@ -187,7 +187,7 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
       people={people}
       labelledBy="draft-heading"
       findChange={findChange}
-      {...(mayDraft ? { actions } : {})}
+      {...(mayDraft ? { actions: renderActions } : {})}
     />
   )
 }

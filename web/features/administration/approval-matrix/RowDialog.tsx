@@ -20,7 +20,7 @@ import { approverKeys, chainKeys } from '../../solutions/details/approval/approv
 import { formatAmount } from '../../../language/parse-amount.ts'
 import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
-import { openRow, readRow } from './row-form.ts'
+import { toTypedRow, parseRow } from './row-form.ts'
 import type { TypedRow } from './row-form.ts'
 import { TermFields } from './TermFields.tsx'
 
@@ -39,9 +39,11 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
-  const [typed, setTyped] = useState(() => openRow(row, people, (decimal) => formatAmount(decimal, language)))
+  const [typed, setTyped] = useState(() =>
+    toTypedRow(row, people, (decimal) => formatAmount(decimal, language)),
+  )
   const [tried, setTried] = useState(false)
-  const read = readRow(typed, rowId, language)
+  const read = parseRow(typed, rowId, language)
   const faults = tried ? read.faults : {}
   const change = (part: Partial<TypedRow>) => setTyped({ ...typed, ...part })
   const saving = useMutation({

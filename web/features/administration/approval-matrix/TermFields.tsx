@@ -11,7 +11,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { partKinds } from './row-form.ts'
-import type { Faults, TypedTerms } from './row-form.ts'
+import type { RowErrors, TypedTerms } from './row-form.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
@@ -20,7 +20,7 @@ import '@mantine/core/styles/Checkbox.css'
 
 interface TermFieldsProps {
   readonly typed: TypedTerms
-  readonly faults: Faults
+  readonly faults: RowErrors
   readonly onChange: (change: Partial<TypedTerms>) => void
 }
 
@@ -28,7 +28,7 @@ const bounds = [
   ['totalFrom', 'MATRIX_TOTAL_FROM'],
   ['discountFrom', 'MATRIX_DISCOUNT_FROM'],
   ['marginBelow', 'MATRIX_MARGIN_BELOW'],
-] as const satisfies readonly (readonly [keyof TypedTerms & keyof Faults, MessageKey])[]
+] as const satisfies readonly (readonly [keyof TypedTerms & keyof RowErrors, MessageKey])[]
 
 export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
   const text = useText()

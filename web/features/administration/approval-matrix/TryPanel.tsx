@@ -15,7 +15,7 @@ import { customerKeys, partKindKeys } from '../../solutions/details/approval/app
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { formatMatrixFailure } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
-import { partKinds, readBound, readDecimal } from './row-form.ts'
+import { partKinds, parseUnsignedDecimal, parseSignedDecimal } from './row-form.ts'
 import { listFamilyOptions } from './TermFields.tsx'
 
 const maxAmount = '999999999999.99'
@@ -40,9 +40,9 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const headingId = useId()
   const [values, setValues] = useState(undescribed)
   const [tried, setTried] = useState(false)
-  const total = readBound(values.total, language, maxAmount)
-  const discount = readBound(values.discount, language, maxPercent)
-  const margin = readDecimal(values.margin, language, maxPercent)
+  const total = parseUnsignedDecimal(values.total, language, maxAmount)
+  const discount = parseUnsignedDecimal(values.discount, language, maxPercent)
+  const margin = parseSignedDecimal(values.margin, language, maxPercent)
   const unreadable = {
     total: total === 'unreadable',
     discount: discount === 'unreadable',

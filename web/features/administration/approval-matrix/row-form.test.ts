@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatrixRow } from './matrix.ts'
-import { openRow, readDecimal, readRow } from './row-form.ts'
+import { toTypedRow, parseSignedDecimal, parseRow } from './row-form.ts'
 
 const row: MatrixRow = {
   rowId: 'large',
@@ -22,13 +22,13 @@ const people = [{ usrId: 'u1', name: 'Marcus Feldmann' }]
 const german = (decimal: string) => decimal.replace('.', ',')
 
 test('opening and closing a row of the matrix leaves it unchanged', () => {
-  const typed = openRow(row, people, german)
+  const typed = toTypedRow(row, people, german)
   expect(typed.totalFrom).toBe('250000,5')
-  expect(readRow(typed, 'large', 'de')).toEqual({ row, faults: {} })
+  expect(parseRow(typed, 'large', 'de')).toEqual({ row, faults: {} })
 })
 
 test('a new row applies to every solution and asks an approver of the region', () => {
-  expect(readRow(openRow(undefined, people, german), 'new', 'de').row).toEqual({
+  expect(parseRow(toTypedRow(undefined, people, german), 'new', 'de').row).toEqual({
     rowId: 'new',
     chain: 'region',
     position: 1,
@@ -39,8 +39,8 @@ test('a new row applies to every solution and asks an approver of the region', (
 })
 
 test('an unreadable row names the field and sends nothing', () => {
-  const typed = { ...openRow(row, [], german), totalFrom: '1,5,5', discountFrom: '101', marginBelow: '-1' }
-  expect(readRow(typed, 'large', 'de')).toEqual({
+  const typed = { ...toTypedRow(row, [], german), totalFrom: '1,5,5', discountFrom: '101', marginBelow: '-1' }
+  expect(parseRow(typed, 'large', 'de')).toEqual({
     row: undefined,
     faults: {
       totalFrom: 'MATRIX_FAULT_AMOUNT',
@@ -61,5 +61,5 @@ test.each([
   ['1,234', 'unreadable'],
   ['1000', 'unreadable'],
 ])('%j is read as %j', (typed, read) => {
-  expect(readDecimal(typed, 'de', '999.99')).toBe(read)
+  expect(parseSignedDecimal(typed, 'de', '999.99')).toBe(read)
 })

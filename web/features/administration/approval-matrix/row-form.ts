@@ -40,13 +40,13 @@ export interface TypedRow extends TypedTerms {
 export const partKinds = ['N', 'A', 'P'] as const
 
 /** Validation errors by field. */
-export type Faults = Partial<Record<'totalFrom' | 'discountFrom' | 'marginBelow' | 'person', MessageKey>>
+export type RowErrors = Partial<Record<'totalFrom' | 'discountFrom' | 'marginBelow' | 'person', MessageKey>>
 
-/** @param show formats decimal text as the reader types it */
-export function openRow(
+/** @param formatDecimal formats decimal text as the reader types it */
+export function toTypedRow(
   row: MatrixRow | undefined,
   people: readonly FoundApprover[],
-  show: (decimal: string) => string,
+  formatDecimal: (decimal: string) => string,
 ): TypedRow {
   const { terms = {}, approver } = row ?? {}
   return {
@@ -55,9 +55,9 @@ export function openRow(
     approver: approver?.kind ?? approverKinds[0],
     person: approver?.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId) : undefined,
     mode: row?.mode ?? approvalModes[0],
-    totalFrom: show(terms.totalFrom ?? ''),
-    discountFrom: show(terms.discountFrom ?? ''),
-    marginBelow: show(terms.marginBelow ?? ''),
+    totalFrom: formatDecimal(terms.totalFrom ?? ''),
+    discountFrom: formatDecimal(terms.discountFrom ?? ''),
+    marginBelow: formatDecimal(terms.marginBelow ?? ''),
     productFamilies: terms.productFamilies ?? [],
     partKinds: terms.partKinds ?? [],
     countries: terms.countries ?? [],
@@ -68,20 +68,20 @@ export function openRow(
 }
 
 /** Returns the row to store; undefined if a field is invalid. */
-export function readRow(
+export function parseRow(
   typed: TypedRow,
   rowId: string,
   language: string,
-): { readonly row: MatrixRow | undefined; readonly faults: Faults } {
-  const total = readBound(typed.totalFrom, language, maxAmount)
-  const discount = readBound(typed.discountFrom, language, maxPercent)
-  const margin = readBound(typed.marginBelow, language, maxPercent)
-  const named = typed.approver === 'person'
-  const faults: Faults = {
+): { readonly row: MatrixRow | undefined; readonly faults: RowErrors } {
+  const total = parseUnsignedDecimal(typed.totalFrom, language, maxAmount)
+  const discount = parseUnsignedDecimal(typed.discountFrom, language, maxPercent)
+  const margin = parseUnsignedDecimal(typed.marginBelow, language, maxPercent)
+  const isPersonNamed = typed.approver === 'person'
+  const faults: RowErrors = {
     ...(total === 'unreadable' ? { totalFrom: 'MATRIX_FAULT_AMOUNT' as const } : {}),
     ...(discount === 'unreadable' ? { discountFrom: 'MATRIX_FAULT_PERCENT' as const } : {}),
     ...(margin === 'unreadable' ? { marginBelow: 'MATRIX_FAULT_PERCENT' as const } : {}),
-    ...(named && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
+    ...(isPersonNamed && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
   }
   if (Object.keys(faults).length > 0) return { row: undefined, faults }
   const kind = approverKinds.find((one) => one === typed.approver) ?? approverKinds[0]
@@ -95,7 +95,7 @@ export function readRow(
       ...(total === undefined ? {} : { totalFrom: total }),
       ...(discount === undefined ? {} : { discountFrom: discount }),
       ...(margin === undefined ? {} : { marginBelow: margin }),
-      ...chosenTerms(typed),
+      ...parseListTerms(typed),
       ...(typed.cooling ? { cooling: true } : {}),
       ...(typed.prefab ? { prefab: true } : {}),
     },
@@ -103,7 +103,7 @@ export function readRow(
   return { row, faults }
 }
 
-function chosenTerms(typed: TypedTerms): MatrixRow['terms'] {
+function parseListTerms(typed: TypedTerms): MatrixRow['terms'] {
   const families = productFamilyPrefixes.filter((one) => typed.productFamilies.includes(one))
   const kinds = partKinds.filter((one) => typed.partKinds.includes(one))
   const classes = customerClasses.filter((one) => typed.customerClasses.includes(one))
@@ -116,15 +116,15 @@ function chosenTerms(typed: TypedTerms): MatrixRow['terms'] {
 }
 
 /** Parses decimal text without trailing zeros, so that a row that was only viewed has not changed; undefined for an empty text. */
-export function readDecimal(typed: string, language: string, largest: string): string | undefined {
+export function parseSignedDecimal(typed: string, language: string, max: string): string | undefined {
   const sign = /^[-−]/.test(typed.trim()) ? '-' : ''
-  const read = parseAmount(typed.trim().slice(sign.length), language, largest)
+  const read = parseAmount(typed.trim().slice(sign.length), language, max)
   if (read.kind === 'empty' && sign === '') return undefined
   return read.kind === 'amount' ? `${sign}${Number(read.amount)}` : 'unreadable'
 }
 
-/** Like `readDecimal`, but without a sign. */
-export function readBound(typed: string, language: string, largest: string): string | undefined {
-  const read = readDecimal(typed, language, largest)
+/** Like `parseSignedDecimal`, but without a sign. */
+export function parseUnsignedDecimal(typed: string, language: string, max: string): string | undefined {
+  const read = parseSignedDecimal(typed, language, max)
   return read?.startsWith('-') === true ? 'unreadable' : read
 }

@@ -13,7 +13,7 @@ import type { AdminSearch } from '../shared/admin-search.ts'
 import { formatReason } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 
-const findDay = (day: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? day : undefined)
+const parseDay = (day: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? day : undefined)
 
 /** Returns the search criteria without the page. */
 const toAuditSearch = (search: AdminSearch) => ({
@@ -21,8 +21,8 @@ const toAuditSearch = (search: AdminSearch) => ({
   action: search.action,
   outcome: findOption(auditOutcomes, search.outcome),
   objectId: search.objectId,
-  from: findDay(search.from),
-  until: findDay(search.until),
+  from: parseDay(search.from),
+  until: parseDay(search.until),
 })
 
 export const AuditLogPage = () => (

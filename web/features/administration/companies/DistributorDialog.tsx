@@ -21,7 +21,7 @@ interface DistributorValues {
   readonly active: boolean
 }
 
-export const distributorFields = (isNew: boolean): readonly Field<DistributorValues>[] => [
+export const createDistributorFields = (isNew: boolean): readonly Field<DistributorValues>[] => [
   {
     kind: 'company',
     field: 'company',
@@ -77,7 +77,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
     <RecordDialog
       title={distributor?.distName ?? text('DISTRIBUTOR_NEW')}
       introduction={distributor === undefined ? undefined : <strong>{distributor.companyName}</strong>}
-      fields={mayChange ? distributorFields(distributor === undefined) : []}
+      fields={mayChange ? createDistributorFields(distributor === undefined) : []}
       version={toVersion(distributor)}
       readOnly={!mayChange}
       save={async ({ company, distName, country, active }, rowVersion) => {

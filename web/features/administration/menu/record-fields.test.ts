@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '@design-portal/contract/calls.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { companyFields } from '../companies/CompanyForm.tsx'
-import { distributorFields } from '../companies/DistributorDialog.tsx'
+import { createDistributorFields } from '../companies/DistributorDialog.tsx'
 import { externalIdFields } from '../companies/ExternalIdsPanel.tsx'
-import { newUserFields, userFields } from '../users/UserForm.tsx'
+import { newUserFields, createUserFields } from '../users/UserForm.tsx'
 import { isComplete, isShownAtFields } from '../shared/RecordFields.tsx'
 import type { Field } from '../shared/RecordFields.tsx'
 
@@ -14,14 +14,14 @@ interface Schema {
 
 const access = { baseRole: 'SE', roleFlags: [], accessFlags: [], regionIds: [] } as const
 
-/** The fields of each record, and the schema of the call that saves it. */
+/** The fields of each record with the schema of the call that saves it. */
 const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record<string, Schema>>]>> = {
   company: [companyFields, calls['company/save'].input.shape],
   'new company': [companyFields, calls['company/create'].input.shape],
   'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
-  distributor: [distributorFields(false), calls['distributor/save'].input.shape],
-  'new distributor': [distributorFields(true), calls['distributor/create'].input.shape],
-  user: [userFields(access), calls['user/admin/save'].input.shape],
+  distributor: [createDistributorFields(false), calls['distributor/save'].input.shape],
+  'new distributor': [createDistributorFields(true), calls['distributor/create'].input.shape],
+  user: [createUserFields(access), calls['user/admin/save'].input.shape],
   'new user': [newUserFields, calls['user/admin/create'].input.shape],
 }
 

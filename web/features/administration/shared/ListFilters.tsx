@@ -92,7 +92,7 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
           placeholder={text(filter.every)}
           clearable
           searchable={typeof filter.options === 'function'}
-          data={nameOptions(options, filter.names)}
+          data={toNamedOptions(options, filter.names)}
           value={value ?? null}
           withScrollArea={false}
           onChange={change}
@@ -104,7 +104,7 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
         <Select
           label={label}
           allowDeselect={false}
-          data={nameOptions(filter.options, filter.names)}
+          data={toNamedOptions(filter.options, filter.names)}
           value={filter.options.find((option) => option === value) ?? filter.options[0] ?? null}
           withScrollArea={false}
           onChange={(chosen) => change(chosen === filter.options[0] ? undefined : chosen)}
@@ -143,5 +143,5 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
   }
 }
 
-const nameOptions = (options: readonly string[], names: string) =>
+const toNamedOptions = (options: readonly string[], names: string) =>
   options.map((value) => ({ value, label: translateName(names, value) }))

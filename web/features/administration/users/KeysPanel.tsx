@@ -36,8 +36,8 @@ export function KeysPanel({ usrId }: { readonly usrId: string }) {
           <KeyLine
             key={one.apiKeyId}
             apiKey={one}
-            working={revoking.isPending}
-            revoking={revoking.isPending && revoking.variables === one.apiKeyId}
+            isDisabled={revoking.isPending}
+            isRevoking={revoking.isPending && revoking.variables === one.apiKeyId}
             onRevoke={() => revoking.mutate(one.apiKeyId)}
           />
         ))}

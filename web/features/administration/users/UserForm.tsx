@@ -59,7 +59,7 @@ function fitRole(values: UserValues): UserValues {
 
 const isInternal = ({ baseRole }: UserValues): boolean => !isExternal(baseRole)
 
-export const userFields = (user: Access): readonly Field<UserValues>[] => {
+export const createUserFields = (user: Access): readonly Field<UserValues>[] => {
   const listForTwo = (values: UserValues) => listGainsForTwoApprovers(user, values)
   return [
     {
@@ -136,7 +136,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
   return (
     <RecordForm
       label={text('USER_ACCESS')}
-      fields={userFields(user)}
+      fields={createUserFields(user)}
       version={toVersion(user)}
       adjust={fitRole}
       disabled={disabled}

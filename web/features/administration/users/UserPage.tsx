@@ -102,15 +102,15 @@ function UserContent({ user }: { readonly user: UserDetails }) {
 function FactsPanel({ user }: { readonly user: UserDetails }) {
   const text = useText()
   const language = useLanguage()
-  const moment = (at: string | null) => (at === null ? '–' : formatDateTime(at, language))
+  const formatMoment = (at: string | null) => (at === null ? '–' : formatDateTime(at, language))
   const facts = [
     [text('ADMIN_FIELD_USR_EMAIL'), user.usrEmail],
     [text('USER_SIGN_IN_NAME'), user.username],
-    [text('ADMIN_FIELD_UG_CRD'), moment(user.ugCrd)],
+    [text('ADMIN_FIELD_UG_CRD'), formatMoment(user.ugCrd)],
     [text('ADMIN_FIELD_UG_CRD_BY'), user.ugCrdBy ?? text('NOTIFICATION_SYSTEM')],
-    [text('USER_REVIEWED'), moment(user.reviewedDate)],
-    [text('ADMIN_FIELD_LAST_SIGN_IN'), moment(user.lastSignIn)],
-    [text('ADMIN_FIELD_LAST_USE'), moment(user.lastUse)],
+    [text('USER_REVIEWED'), formatMoment(user.reviewedDate)],
+    [text('ADMIN_FIELD_LAST_SIGN_IN'), formatMoment(user.lastSignIn)],
+    [text('ADMIN_FIELD_LAST_USE'), formatMoment(user.lastUse)],
     [text('USER_SESSIONS'), formatNumber(user.sessions, language)],
     [text('USER_SOLUTIONS'), formatNumber(user.solutions, language)],
   ] as const

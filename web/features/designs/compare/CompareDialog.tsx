@@ -65,8 +65,9 @@ function useConfigurations(left: Choices, right: Choices): Configurations | unde
   const [configurations, setConfigurations] = useState<Configurations>()
   useEffect(() => {
     let open = true
-    const complete = (choices: Choices) => engine.ask('configuration', { choices }).catch(() => undefined)
-    void Promise.all([complete(left), complete(right)]).then(([one, two]) => {
+    const completeChoices = (choices: Choices) =>
+      engine.ask('configuration', { choices }).catch(() => undefined)
+    void Promise.all([completeChoices(left), completeChoices(right)]).then(([one, two]) => {
       if (open) setConfigurations({ left: one, right: two })
     })
     return () => {
@@ -77,17 +78,17 @@ function useConfigurations(left: Choices, right: Choices): Configurations | unde
 }
 
 function ComparisonTable({ comparison, left, right }: Configurations & { readonly comparison: Comparison }) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
-  const { language } = words
+  const { language } = productText
   const same =
-    comparison.parameters.length + comparison.findings.length + comparison.parts.length === 0 &&
+    comparison.parameters.length + comparison.figures.length + comparison.parts.length === 0 &&
     left !== undefined &&
     right !== undefined
   if (same) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
   const difference =
     left === undefined || right === undefined ? undefined : computePriceDifference(left.price, right.price)
-  const total = (configuration: Configuration | undefined) =>
+  const formatTotal = (configuration: Configuration | undefined) =>
     configuration === undefined ? (
       text('CONFIGURATOR_NO_CONFIGURATION')
     ) : (
@@ -108,18 +109,18 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
       <tbody>
         <tr className={styles.total}>
           <th scope="row">{text('CONFIGURATOR_TOTAL')}</th>
-          <td>{total(left)}</td>
-          <td>{total(right)}</td>
+          <td>{formatTotal(left)}</td>
+          <td>{formatTotal(right)}</td>
           <td>{difference === undefined ? '–' : formatDifference(difference, language)}</td>
         </tr>
       </tbody>
       <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
         {comparison.parameters.map(({ parameter, result, left: one, right: two }) => (
           <tr key={parameter}>
-            <th scope="row">{words.parameter(parameter)}</th>
+            <th scope="row">{productText.parameter(parameter)}</th>
             {[one, two].map(({ value, chosen }, index) => (
               <td key={index === 0 ? 'A' : 'B'} data-chosen={chosen}>
-                {value === undefined ? '–' : words.value(parameter, value)}
+                {value === undefined ? '–' : productText.value(parameter, value)}
                 {value !== undefined && !chosen && !result ? (
                   <span className={styles.suggested}>{text('CONFIGURATOR_STATE_SUGGESTED')}</span>
                 ) : null}
@@ -127,21 +128,21 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
             ))}
             <td>
               {typeof one.value === 'number' && typeof two.value === 'number'
-                ? signed(two.value - one.value, (size) => words.value(parameter, size))
+                ? formatSigned(two.value - one.value, (size) => productText.value(parameter, size))
                 : ''}
             </td>
           </tr>
         ))}
       </Rows>
-      <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.findings.length}>
-        {comparison.findings.map(({ name, unit, decimals, left: one, right: two }) => {
+      <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.figures.length}>
+        {comparison.figures.map(({ name, unit, decimals, left: one, right: two }) => {
           const written = (value: number) => formatQuantity(value, unit, language, decimals)
           return (
             <tr key={name}>
-              <th scope="row">{words.message(`value.${name}`)}</th>
+              <th scope="row">{productText.message(`value.${name}`)}</th>
               <td>{one === undefined ? '–' : written(one)}</td>
               <td>{two === undefined ? '–' : written(two)}</td>
-              <td>{one === undefined || two === undefined ? '' : signed(two - one, written)}</td>
+              <td>{one === undefined || two === undefined ? '' : formatSigned(two - one, written)}</td>
             </tr>
           )
         })}
@@ -150,12 +151,12 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
         {comparison.parts.map(({ partNumber, description, left: one, right: two }) => (
           <tr key={partNumber}>
             <th scope="row">
-              {words.message(description.message, description.arguments)}{' '}
+              {productText.message(description.message, description.arguments)}{' '}
               <span className="part-number">{partNumber}</span>
             </th>
             <td>{formatNumber(one, language)}</td>
             <td>{formatNumber(two, language)}</td>
-            <td>{signed(two - one, (size) => formatNumber(size, language))}</td>
+            <td>{formatSigned(two - one, (size) => formatNumber(size, language))}</td>
           </tr>
         ))}
       </Rows>
@@ -183,6 +184,6 @@ function Rows(props: {
 }
 
 /** Formats a difference with its sign; `written` formats its absolute value. */
-function signed(difference: number, written: (size: number) => string): string {
+function formatSigned(difference: number, written: (size: number) => string): string {
   return difference === 0 ? '' : `${difference < 0 ? '−' : '+'}${written(Math.abs(difference))}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
+import type { BillLine, Figure } from '@design-portal/domain/products/product.ts'
 import type { Configuration, FormParameter } from '../engine/protocol.ts'
 import { compareVariants } from './compare-variants.ts'
 import type { Side } from './compare-variants.ts'
@@ -8,7 +8,7 @@ const parameters: readonly FormParameter[] = [
   { kind: 'number', name: 'load', group: 'load', result: false, min: 1, max: 200, step: 1, unit: 'kW' },
   { kind: 'number', name: 'modules', group: 'ups', result: true, min: 1, max: 8, step: 1, unit: '1' },
 ]
-const finding = (name: string, value: number): Finding => ({
+const figure = (name: string, value: number): Figure => ({
   name,
   value,
   unit: 'W',
@@ -22,10 +22,10 @@ const line = (id: string, partNumber: string, quantity: number): BillLine => ({
   description: { message: `part.${partNumber}` },
   quantity,
 })
-function side(load: number | undefined, modules: number, findings: Finding[], bill: BillLine[]): Side {
+function side(load: number | undefined, modules: number, figures: Figure[], bill: BillLine[]): Side {
   const configuration: Configuration = {
     assignment: { load: load ?? 50, modules },
-    evaluation: { findings, notices: [], bill },
+    evaluation: { figures, notices: [], bill },
     drawings: [],
     price: { lines: [], total: { amount: '0.00', currency: 'EUR' }, missing: [], sample: true },
   }
@@ -36,20 +36,20 @@ test('variants are compared by parameters, figures and quantities, in order', ()
   const left = side(
     96,
     4,
-    [finding('heat', 4000), finding('same', 1)],
+    [figure('heat', 4000), figure('same', 1)],
     [line('1', 'FRAME', 1), line('2', 'MODULE', 4)],
   )
   const right = side(
     120,
     4,
-    [finding('heat', 5000), finding('same', 1)],
+    [figure('heat', 5000), figure('same', 1)],
     [line('1', 'FRAME', 1), line('2', 'MODULE', 2), line('3', 'MODULE', 3), line('4', 'KIT', 1)],
   )
   const comparison = compareVariants(parameters, left, right)
   expect(comparison.parameters).toMatchObject([
     { parameter: 'load', left: { value: 96 }, right: { value: 120 } },
   ])
-  expect(comparison.findings).toMatchObject([{ name: 'heat', left: 4000, right: 5000 }])
+  expect(comparison.figures).toMatchObject([{ name: 'heat', left: 4000, right: 5000 }])
   expect(comparison.parts).toMatchObject([
     { partNumber: 'MODULE', left: 4, right: 5 },
     { partNumber: 'KIT', left: 0, right: 1 },
@@ -60,18 +60,18 @@ test('defaults are distinguished from choices, and a missing figure is not 0', (
   const comparison = compareVariants(
     parameters,
     side(undefined, 3, [], []),
-    side(60, 4, [finding('heat', 5000)], []),
+    side(60, 4, [figure('heat', 5000)], []),
   )
   expect(comparison.parameters[0]).toMatchObject({
     left: { value: 50, chosen: false },
     right: { value: 60, chosen: true },
   })
-  expect(comparison.findings[0]).toMatchObject({ left: undefined, right: 5000 })
+  expect(comparison.figures[0]).toMatchObject({ left: undefined, right: 5000 })
 })
 
 test('a variant equals itself, and an incomplete one still shows its choices', () => {
-  const one = side(96, 4, [finding('heat', 4000)], [line('1', 'FRAME', 1)])
-  expect(compareVariants(parameters, one, one)).toEqual({ parameters: [], findings: [], parts: [] })
+  const one = side(96, 4, [figure('heat', 4000)], [line('1', 'FRAME', 1)])
+  expect(compareVariants(parameters, one, one)).toEqual({ parameters: [], figures: [], parts: [] })
   const impossible: Side = { choices: { load: 120 }, configuration: undefined }
   expect(compareVariants(parameters, one, impossible).parameters).toMatchObject([
     { parameter: 'load' },

@@ -1,7 +1,7 @@
 /** Compares two configurations: which choices differ, and how that changes figures, parts and price. */
 
 import type { Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
-import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
+import type { BillLine, Figure } from '@design-portal/domain/products/product.ts'
 import type { Configuration, FormParameter } from '../engine/protocol.ts'
 
 export interface ParameterDifference {
@@ -12,7 +12,7 @@ export interface ParameterDifference {
   readonly right: { readonly value: Value | undefined; readonly chosen: boolean }
 }
 
-export interface FindingDifference {
+export interface FigureDifference {
   readonly name: string
   readonly unit: Unit
   readonly decimals: number
@@ -30,7 +30,7 @@ export interface PartDifference {
 
 export interface Comparison {
   readonly parameters: readonly ParameterDifference[]
-  readonly findings: readonly FindingDifference[]
+  readonly figures: readonly FigureDifference[]
   readonly parts: readonly PartDifference[]
 }
 
@@ -40,22 +40,22 @@ export interface Side {
   readonly configuration: Configuration | undefined
 }
 
-/** Lists the differences, in the order of the form, of the findings and of the bill. */
+/** Lists the differences, in the order of the form, of the figures and of the bill. */
 export function compareVariants(parameters: readonly FormParameter[], left: Side, right: Side): Comparison {
   return {
-    parameters: parameters.flatMap((parameter) => differingParameter(parameter, left, right)),
-    findings: differingFindings(
-      left.configuration?.evaluation.findings ?? [],
-      right.configuration?.evaluation.findings ?? [],
+    parameters: parameters.flatMap((parameter) => findParameterDifference(parameter, left, right)),
+    figures: listFigureDifferences(
+      left.configuration?.evaluation.figures ?? [],
+      right.configuration?.evaluation.figures ?? [],
     ),
-    parts: differingParts(
+    parts: listPartDifferences(
       left.configuration?.evaluation.bill ?? [],
       right.configuration?.evaluation.bill ?? [],
     ),
   }
 }
 
-function differingParameter(
+function findParameterDifference(
   { name, group, result }: FormParameter,
   left: Side,
   right: Side,
@@ -68,19 +68,19 @@ function differingParameter(
   return difference.left.value === difference.right.value ? [] : [difference]
 }
 
-function differingFindings(left: readonly Finding[], right: readonly Finding[]): FindingDifference[] {
-  const other = new Map(right.map((finding) => [finding.name, finding]))
+function listFigureDifferences(left: readonly Figure[], right: readonly Figure[]): FigureDifference[] {
+  const other = new Map(right.map((figure) => [figure.name, figure]))
   const known = new Set(left.map(({ name }) => name))
   const all = [...left, ...right.filter(({ name }) => !known.has(name))]
   return all.flatMap(({ name, unit, decimals }) => {
-    const one = left.find((finding) => finding.name === name)?.value
+    const one = left.find((figure) => figure.name === name)?.value
     const two = other.get(name)?.value
     return one === two ? [] : [{ name, unit, decimals, left: one, right: two }]
   })
 }
 
 /** Quantities by part number; lines of the same part in several places of the tree are added up. */
-function differingParts(left: readonly BillLine[], right: readonly BillLine[]): PartDifference[] {
+function listPartDifferences(left: readonly BillLine[], right: readonly BillLine[]): PartDifference[] {
   const parts = new Map<string, { description: BillLine['description']; left: number; right: number }>()
   const count = (bill: readonly BillLine[], side: 'left' | 'right') => {
     for (const { partNumber, description, quantity } of bill) {

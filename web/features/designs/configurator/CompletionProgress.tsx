@@ -19,12 +19,12 @@ interface ProgressProps {
 }
 
 function Progress({ goal, onStop }: ProgressProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   const sought =
     goal === undefined
       ? text('CONFIGURATOR_COMPLETING_USUAL')
-      : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })
+      : text('CONFIGURATOR_COMPLETING', { goal: productText.goal(goal) })
   useAnnouncement(sought)
   return (
     <Notice side="middle">

@@ -109,7 +109,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   })
   const { client, form, messages } = engine
   useOfferedChoices(form, design.act)
-  const words = useMemo(
+  const productText = useMemo(
     () =>
       form === undefined || messages === undefined
         ? undefined
@@ -120,7 +120,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
     [form, messages, language, text],
   )
 
-  if (form !== undefined && words !== undefined) {
+  if (form !== undefined && productText !== undefined) {
     return (
       <>
         <SubmissionNotice cfgId={cfgId} />
@@ -130,7 +130,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
           engine={engine}
           client={client}
           form={form}
-          words={words}
+          productText={productText}
         />
       </>
     )

@@ -22,34 +22,34 @@ export function LiveRegion({ sentence }: { readonly sentence: string }) {
 /** Announces the effect of each change once all answers have arrived; the first answer after opening is not announced. */
 export function useEffectAnnouncements(
   live: LiveKnowledge,
-  words: ProductText,
+  productText: ProductText,
   announce: (sentence: string) => void,
 ): void {
   const text = useText()
   const before = useRef<DomainCounts>(undefined)
-  const latest = useRef({ live, words, text })
+  const latest = useRef({ live, productText, text })
   useEffect(() => {
-    latest.current = { live, words, text }
+    latest.current = { live, productText, text }
   })
   useEffect(() => {
-    const { live: known, words: spoken, text: announcedText } = latest.current
+    const { live: known, productText: latestProductText, text: latestText } = latest.current
     if (live.settledFor === undefined || known.domains === undefined) return
     const after = countDomains(known.domains)
     const price = known.configuration?.price
     if (before.current !== undefined) {
       announce(
         known.consistent === false
-          ? announcedText('CONFIGURATOR_CONTRADICTION')
+          ? latestText('CONFIGURATOR_CONTRADICTION')
           : describeEffect(
               {
                 before: before.current,
                 after,
                 price:
                   price !== undefined && hasPrice(price)
-                    ? formatMoney(price.total, spoken.language)
+                    ? formatMoney(price.total, latestProductText.language)
                     : undefined,
               },
-              announcedText,
+              latestText,
             ),
       )
     }

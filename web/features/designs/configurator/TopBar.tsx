@@ -124,7 +124,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
 }
 
 function CompleteMenu({ onComplete }: Pick<TopBarProps, 'onComplete'>) {
-  const { form, words } = useScreen()
+  const { form, productText } = useScreen()
   const text = useText()
   return (
     <MenuButton
@@ -140,7 +140,7 @@ function CompleteMenu({ onComplete }: Pick<TopBarProps, 'onComplete'>) {
       }
       heading={text('CONFIGURATOR_COMPLETE_HEADING')}
       entries={[
-        ...form.goals.map((goal) => ({ label: words.goal(goal), onSelect: () => onComplete(goal) })),
+        ...form.goals.map((goal) => ({ label: productText.goal(goal), onSelect: () => onComplete(goal) })),
         { label: text('CONFIGURATOR_COMPLETE_USUAL'), onSelect: () => onComplete(undefined) },
       ]}
     />

@@ -41,10 +41,10 @@ interface WorkspaceProps {
   /** The engine is ready: the product is open and its texts are loaded. */
   readonly client: EngineClient
   readonly form: ProductForm
-  readonly words: ProductText
+  readonly productText: ProductText
 }
 
-export function Workspace({ launch, design, engine, client, form, words }: WorkspaceProps) {
+export function Workspace({ launch, design, engine, client, form, productText }: WorkspaceProps) {
   const { live, known: choices } = engine
   const { workbench, act } = design
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -74,7 +74,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     (): ConfiguratorScreen => ({
       launch,
       form,
-      words,
+      productText,
       engine: client,
       choicesNow: () => choicesNow.current,
       change: (changes, typing) =>
@@ -82,7 +82,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
       announce,
     }),
-    [launch, form, words, client, act],
+    [launch, form, productText, client, act],
   )
   const toChoices = useCallback(() => setView('choices'), [])
   const selection = usePartSelection(configuration, toChoices)
@@ -92,11 +92,11 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, settled }),
     [shown, domains, views, configuration, settled],
   )
-  useEffectAnnouncements(live, words, announce)
+  useEffectAnnouncements(live, productText, announce)
   const completion = useCompletion({
     client,
     choices,
-    words,
+    productText,
     change: screen.change,
     askWhy: screen.askWhy,
   })
@@ -110,7 +110,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     if (consistent === false) setDialog({ kind: 'why', wanted: undefined })
     else if (readOnlyReason === undefined && design.dirty && design.name.trim() !== '') design.save()
   }
-  const lookAtTheirs = async () => {
+  const openTheirs = async () => {
     try {
       const theirs = await openLaunch(launch.cfgId, design.desId)
       design.saver.giveUp()
@@ -199,7 +199,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
           open={dialog}
           design={design}
           onClose={() => setDialog(undefined)}
-          onLookAtTheirs={() => void lookAtTheirs()}
+          onLookAtTheirs={() => void openTheirs()}
         />
         <LiveRegion sentence={spoken} />
       </KnowledgeContext>

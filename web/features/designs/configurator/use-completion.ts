@@ -23,7 +23,7 @@ export interface CompletionRun {
 interface Surroundings {
   readonly client: EngineClient
   readonly choices: Choices
-  readonly words: ProductText
+  readonly productText: ProductText
   readonly change: (changes: Changes) => void
   /** Opens the explanation for the case that no configuration keeps all choices. */
   readonly askWhy: () => void
@@ -36,19 +36,21 @@ const showResult = (message: string, type: 'success' | 'warning') =>
   showToast({ type, message, timeout: readingTime })
 
 export function useCompletion(surroundings: Surroundings): CompletionRun {
-  const { client, choices, words, change, askWhy } = surroundings
+  const { client, choices, productText, change, askWhy } = surroundings
   const text = useText()
   const [seeking, setSeeking] = useState<CompletionRun['seeking']>()
 
-  const found = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
+  const applyCompletion = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
     // Rendered before it is announced: a user who saves on reading the result saves the result.
     flushSync(() => change(answer.choices))
     const { price } = answer.configuration
-    const written = hasPrice(price) ? formatMoney(price.total, words.language) : text('CONFIGURATOR_NO_PRICE')
+    const written = hasPrice(price)
+      ? formatMoney(price.total, productText.language)
+      : text('CONFIGURATOR_NO_PRICE')
     if (goal === undefined) showResult(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')
     else {
       const key = answer.optimal ? 'CONFIGURATOR_COMPLETED_PROVED' : 'CONFIGURATOR_COMPLETED_UNPROVED'
-      showResult(text(key, { goal: words.goal(goal), price: written }), 'success')
+      showResult(text(key, { goal: productText.goal(goal), price: written }), 'success')
     }
   }
   const complete = async (goal: string | undefined) => {
@@ -56,7 +58,7 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
     setSeeking({ goal })
     try {
       const answer = await client.ask('complete', { choices, ...(goal === undefined ? {} : { goal }) })
-      if (answer.found) found(answer, goal)
+      if (answer.found) applyCompletion(answer, goal)
       else if (answer.proved) askWhy()
       else showResult(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
     } catch (failure) {

@@ -26,7 +26,7 @@ type Answer =
   | { readonly kind: 'failed' }
 
 export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
-  const { words, engine, change, announce } = useScreen()
+  const { productText, engine, change, announce } = useScreen()
   const { choices } = useKnowledge()
   const text = useText()
   const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
@@ -54,8 +54,8 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
     wanted === undefined
       ? text('CONFIGURATOR_CONTRADICTION_TITLE')
       : text('CONFIGURATOR_CONFLICT_TITLE', {
-          parameter: words.parameter(wanted.parameter),
-          value: words.value(wanted.parameter, wanted.value),
+          parameter: productText.parameter(wanted.parameter),
+          value: productText.value(wanted.parameter, wanted.value),
         })
 
   return (
@@ -115,7 +115,7 @@ function Explained({
   readonly wanted: WantedValue | undefined
   readonly onTake: (changes: Changes) => void
 }) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   const { conflict, minimalProved, repairs } = explanation
   return (
@@ -129,8 +129,8 @@ function Explained({
             <li className={styles.part} data-kind="wanted">
               <StateIcon name="impossible" size={16} />
               <span>
-                {words.parameter(wanted.parameter)}:{' '}
-                <strong>{words.value(wanted.parameter, wanted.value)}</strong>
+                {productText.parameter(wanted.parameter)}:{' '}
+                <strong>{productText.value(wanted.parameter, wanted.value)}</strong>
               </span>
               <span className={styles.kind}>{text('CONFIGURATOR_PART_WANTED')}</span>
             </li>
@@ -140,15 +140,15 @@ function Explained({
               <li key={part.parameter} className={styles.part} data-kind="choice">
                 <StateIcon name="chosen" size={16} />
                 <span>
-                  {words.parameter(part.parameter)}:{' '}
-                  <strong>{words.value(part.parameter, part.value)}</strong>
+                  {productText.parameter(part.parameter)}:{' '}
+                  <strong>{productText.value(part.parameter, part.value)}</strong>
                 </span>
                 <span className={styles.kind}>{text('CONFIGURATOR_PART_CHOICE')}</span>
               </li>
             ) : (
               <li key={part.rule} className={styles.part} data-kind="rule">
                 <Icon name="list" size={16} />
-                <span>{words.rule(part.rule)}</span>
+                <span>{productText.rule(part.rule)}</span>
                 <span className={styles.kind}>{part.rule}</span>
               </li>
             ),

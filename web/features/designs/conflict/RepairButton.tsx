@@ -15,7 +15,7 @@ interface RepairButtonProps {
 }
 
 export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const { choices, configuration } = useKnowledge()
   const text = useText()
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
@@ -27,9 +27,10 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
           const before = choices[name]
           return (
             <span key={name} className={styles.change}>
-              {words.parameter(name)}: {before === undefined ? null : <s>{words.value(name, before)}</s>}
+              {productText.parameter(name)}:{' '}
+              {before === undefined ? null : <s>{productText.value(name, before)}</s>}
               {' → '}
-              <strong>{value === null ? text('CONFIGURATOR_OPEN') : words.value(name, value)}</strong>
+              <strong>{value === null ? text('CONFIGURATOR_OPEN') : productText.value(name, value)}</strong>
             </span>
           )
         })}
@@ -37,7 +38,7 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
       <span className={styles.difference}>
         {difference === undefined
           ? text('CONFIGURATOR_NO_PRICE')
-          : formatDifference(difference, words.language)}
+          : formatDifference(difference, productText.language)}
       </span>
     </UnstyledButton>
   )

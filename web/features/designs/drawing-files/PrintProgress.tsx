@@ -4,12 +4,12 @@ import { useText } from '../../../language/use-text.ts'
 import styles from './PrintProgress.module.css'
 import type { Downloads } from './use-downloads.ts'
 
-export function PrintProgress({ downloads: { making, slow } }: { readonly downloads: Downloads }) {
+export function PrintProgress({ downloads: { progress, slow } }: { readonly downloads: Downloads }) {
   const text = useText()
   return (
-    <output className={styles.making}>
-      {making !== undefined && slow
-        ? text('CONFIGURATOR_PRINTING', { done: making.done, all: making.all })
+    <output className={styles.progress}>
+      {progress !== undefined && slow
+        ? text('CONFIGURATOR_PRINTING', { done: progress.done, all: progress.all })
         : null}
     </output>
   )

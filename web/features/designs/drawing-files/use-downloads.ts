@@ -23,12 +23,12 @@ export interface Downloads {
   /** Downloads all drawings as one PDF. */
   readonly saveAll: (drawings: readonly Drawing[]) => void
   /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
-  readonly making: Making | undefined
+  readonly progress: PdfProgress | undefined
   /** True once the PDF takes more than a second. */
   readonly slow: boolean
 }
 
-interface Making {
+interface PdfProgress {
   readonly of: Drawing['id'] | 'all'
   readonly done: number
   readonly all: number
@@ -57,54 +57,54 @@ export function useDownloads(
 ): Downloads {
   const text = useText()
   const { units } = useUser().userPreferenceDetails
-  const [making, setMaking] = useState<Making>()
-  const slow = useSlow(making !== undefined)
+  const [progress, setProgress] = useState<PdfProgress>()
+  const slow = useSlow(progress !== undefined)
   const papers = getPaperSystem(countryId, units)
 
-  const facts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
+  const getSheetFacts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
     papers,
     product,
     design: name,
     solution,
     date: formatDay(made.toISOString().slice(0, 10), language),
   })
-  const savePdf = async (drawings: readonly Drawing[], of: Making['of'], fileName: string) => {
-    const progress = (done: number) => setMaking({ of, done, all: drawings.length })
-    progress(0)
+  const savePdf = async (drawings: readonly Drawing[], of: PdfProgress['of'], fileName: string) => {
+    const showProgress = (done: number) => setProgress({ of, done, all: drawings.length })
+    showProgress(0)
     try {
       const made = new Date()
-      const document = { title: fileName, language, papers, made, onSheet: progress }
-      const pdf = await printedPdf(drawings, facts(made), translate, document)
+      const document = { title: fileName, language, papers, made, onSheet: showProgress }
+      const pdf = await printPdf(drawings, getSheetFacts(made), translate, document)
       saveFile(pdf, `${fileName}.pdf`)
     } catch {
       showToast({ type: 'error', message: text('CONFIGURATOR_PRINT_FAILED') })
     }
-    setMaking(undefined)
+    setProgress(undefined)
   }
   const save = (format: DrawingFormat, drawing: Drawing) => {
     const fileName = `${name} ${translate(drawing.title)}`
     if (format === 'SVG') void saveSvg(drawing, fileName, { translate, language })
     else if (format === 'DXF')
-      void saveDxf(drawing, fileName, { translate, language, facts: facts(new Date()) })
-    else if (making === undefined) void savePdf([drawing], drawing.id, fileName)
+      void saveDxf(drawing, fileName, { translate, language, facts: getSheetFacts(new Date()) })
+    else if (progress === undefined) void savePdf([drawing], drawing.id, fileName)
   }
   return {
-    making,
+    progress: progress,
     slow,
     of: (drawing) =>
       drawingFormats.map((format) => ({
         name: format,
         label: text('CONFIGURATOR_DOWNLOAD_DRAWING', { format }),
-        busy: format === 'PDF' && making?.of === drawing.id,
+        busy: format === 'PDF' && progress?.of === drawing.id,
         onPress: () => save(format, drawing),
       })),
     saveAll(drawings) {
-      if (making === undefined) void savePdf(drawings, 'all', name)
+      if (progress === undefined) void savePdf(drawings, 'all', name)
     },
   }
 }
 
-async function printedPdf(
+async function printPdf(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
   translate: Translate,

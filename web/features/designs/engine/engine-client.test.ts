@@ -3,7 +3,7 @@ import { EngineClient, EngineFailedError, EngineStoppedError } from './engine-cl
 import type { WorkerLike } from './engine-client.ts'
 import type { FromWorker, LiveAnswer, ToWorker } from './protocol.ts'
 
-/** A worker that does what the test says. */
+/** A worker whose answers and failures the test controls. */
 class FakeWorker implements WorkerLike {
   readonly received: ToWorker[] = []
   terminated = false

@@ -105,13 +105,13 @@ export class EngineClient {
     worker.addEventListener('message', ({ data }) => {
       if (worker === this.#worker) this.#receive(data)
     })
-    const died = () => {
+    const handleCrash = () => {
       if (worker !== this.#worker) return
       this.#stop()
       this.#options.onStopped()
     }
-    worker.addEventListener('error', died)
-    worker.addEventListener('messageerror', died)
+    worker.addEventListener('error', handleCrash)
+    worker.addEventListener('messageerror', handleCrash)
     return worker
   }
 

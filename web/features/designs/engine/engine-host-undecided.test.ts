@@ -4,13 +4,13 @@ import type { Product } from '@design-portal/domain/products/product.ts'
 import { EngineHost } from './engine-host.ts'
 import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
 
-/** A product whose sums over all racks are more than the engine decides by itself. */
+/** A product whose sums over all racks exceed what the engine can decide without the referee. */
 const rackProduct = (price: number): Product => ({
   typeId: 30,
   key: 'rack-row',
   version: '1.0.0',
   buildModel: () => createRackRow({ racks: 18, load: 216, weight: 10_125, price }),
-  evaluate: () => ({ findings: [], notices: [], bill: [] }),
+  evaluate: () => ({ figures: [], notices: [], bill: [] }),
   draw: () => [],
   isDay: () => false,
   placesOf: () => ({}),

@@ -19,7 +19,7 @@ turn.port1.start()
 const patience = 2000
 
 /** Returns the bytes of a product's stored network; undefined if the build has none or it does not arrive in time. */
-async function storedNetwork(key: string, version: string): Promise<Uint8Array | undefined> {
+async function fetchStoredNetwork(key: string, version: string): Promise<Uint8Array | undefined> {
   const address = networkAddresses[`${key} ${version}`]
   if (address === undefined) return undefined
   try {
@@ -33,7 +33,7 @@ async function storedNetwork(key: string, version: string): Promise<Uint8Array |
 const host = new EngineHost({
   loadProduct,
   loadTexts: loadProductTexts,
-  storedNetwork,
+  storedNetwork: fetchStoredNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),
   pause: () =>

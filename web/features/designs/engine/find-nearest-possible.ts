@@ -23,12 +23,15 @@ export function findNearestPossible(
     const possible = domain.values.flatMap(({ value, state }) =>
       typeof value === 'number' && state !== 'impossible' && state !== 'unchecked' ? [value] : [],
     )
-    return distinct([possible.findLast((value) => value < wanted), possible.find((value) => value > wanted)])
+    return listDistinct([
+      possible.findLast((value) => value < wanted),
+      possible.find((value) => value > wanted),
+    ])
   }
   const { min, max } = domain
   if (wanted <= min) return [min]
   if (wanted >= max) return [max]
-  const towards = (direction: 1 | -1): number => {
+  const findTowards = (direction: 1 | -1): number => {
     for (let steps = 1; steps <= maxStepsTried; steps += 1) {
       const candidate = roundToStep(wanted + direction * steps * declared.step, declared)
       if (candidate <= min || candidate >= max) break
@@ -36,7 +39,7 @@ export function findNearestPossible(
     }
     return direction === 1 ? max : min
   }
-  return distinct([towards(-1), towards(1)])
+  return listDistinct([findTowards(-1), findTowards(1)])
 }
 
 /** Rounds a number that floating-point arithmetic has moved off the parameter's grid to the nearest value on it. */
@@ -45,6 +48,6 @@ function roundToStep(value: number, { min, step }: { readonly min: number; reado
   return Number((min + steps * step).toFixed(10))
 }
 
-function distinct(values: readonly (number | undefined)[]): readonly number[] {
+function listDistinct(values: readonly (number | undefined)[]): readonly number[] {
   return [...new Set(values)].filter((value) => value !== undefined)
 }

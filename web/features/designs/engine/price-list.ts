@@ -9,7 +9,7 @@ import type { PriceTable } from './protocol.ts'
 const sampleCurrency = 'EUR'
 
 /** Returns the product's sample list prices, used when no server could be reached. */
-export function samplePriceTable(product: Product): PriceTable {
+export function createSamplePriceTable(product: Product): PriceTable {
   const prices = [...product.sampleListPrices].map(([partNumber, cents]) => [
     partNumber,
     fromMinorUnits(cents, sampleCurrency).amount,

@@ -7,7 +7,7 @@ test.each(productFiles)('$key lists countries exactly where every value is a cou
   const product = await requireProduct(typeId)
   const choices = listFormParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
   const ofCountries = choices.filter(({ countries }) => countries === true)
-  // One of them lists Kosovo, whose code ISO 3166-1 leaves to its users.
+  // One list contains Kosovo, whose code is user-assigned in ISO 3166-1.
   expect(ofCountries.map(({ name }) => name)).toContain('country')
   for (const { options } of ofCountries) expect(options).toContain('DE')
   // Systems of earthing and terms of delivery have codes of two letters too.

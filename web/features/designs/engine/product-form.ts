@@ -15,17 +15,17 @@ export function buildProductForm(
     version: product.version,
     parameters: listFormParameters(model, product),
     goals: model.goals.map((goal) => goal.name),
-    noticeParameters: noticeParameters(model),
+    noticeParameters: listNoticeParameters(model),
   }
 }
 
 /** Returns the parameters in the model's order, each with the properties that its control needs. */
 export function listFormParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
-  return model.parameters.map((parameter) => formParameter(parameter, model, product))
+  return model.parameters.map((parameter) => toFormParameter(parameter, model, product))
 }
 
 /** Lists the arguments of notices that are a parameter's value. */
-function noticeParameters(model: Model): Record<string, Record<string, string>> {
+function listNoticeParameters(model: Model): Record<string, Record<string, string>> {
   return Object.fromEntries(
     model.notices.map(({ id, arguments: values = {} }) => [
       id,
@@ -38,7 +38,7 @@ function noticeParameters(model: Model): Record<string, Record<string, string>> 
   )
 }
 
-function formParameter(parameter: Parameter, model: Model, product: Pick<Product, 'isDay'>): FormParameter {
+function toFormParameter(parameter: Parameter, model: Model, product: Pick<Product, 'isDay'>): FormParameter {
   const { name, group } = parameter
   const common = { name, group, result: parameter.result === true }
   switch (parameter.kind) {

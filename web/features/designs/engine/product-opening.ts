@@ -10,7 +10,7 @@ import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readPriceListInfo } from './open-product.ts'
-import { toPriceList, samplePriceTable, toUnitPrices } from './price-list.ts'
+import { toPriceList, createSamplePriceTable, toUnitPrices } from './price-list.ts'
 import { buildProductForm } from './product-form.ts'
 import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from './protocol.ts'
 
@@ -96,7 +96,7 @@ export class ProductOpening {
     const product = await this.#source.loadProduct(ask.typeId, ask.version)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
-    const table = ask.prices ?? samplePriceTable(product)
+    const table = ask.prices ?? createSamplePriceTable(product)
     const model = product.buildModel(toUnitPrices(table))
     const opened = { product, model, table, prices: toPriceList(table) }
     const ready = this.#makeReady(opened)

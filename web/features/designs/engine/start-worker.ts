@@ -16,7 +16,7 @@ let ahead: Worker | undefined
  */
 export function startWorkerAhead(typeId: number, language: Language): void {
   if (ahead !== undefined) return
-  const worker = newWorker()
+  const worker = createWorker()
   ahead = worker
   worker.addEventListener('error', () => {
     if (ahead === worker) ahead = undefined
@@ -26,9 +26,10 @@ export function startWorkerAhead(typeId: number, language: Language): void {
 
 /** Returns the worker that was started ahead, otherwise a new one. */
 export function startEngineWorker(): WorkerLike {
-  const worker = ahead ?? newWorker()
+  const worker = ahead ?? createWorker()
   ahead = undefined
   return worker
 }
 
-const newWorker = (): Worker => new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' })
+const createWorker = (): Worker =>
+  new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,4 @@
-// The form that is drawn before the engine is there: the same as the engine's, or none.
+// Tests the form that is rendered before the engine has loaded: it equals the engine's form, or there is none.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '@design-portal/i18n/languages.ts'

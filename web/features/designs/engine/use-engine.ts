@@ -107,12 +107,12 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
   const latest = useRef(choices)
   useEffect(() => {
     latest.current = choices
-    const hear = (answer: LiveAnswer): void => {
+    const handleAnswer = (answer: LiveAnswer): void => {
       if (latest.current !== choices) return
       // User input takes priority over rendering the engine's answers about the previous step.
       startTransition(() => setLive((before) => mergeKnowledge(before, answer, choices)))
     }
-    return runAfterFirstPaint(() => client?.follow(choices, hear))
+    return runAfterFirstPaint(() => client?.follow(choices, handleAnswer))
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }
 }

@@ -28,13 +28,13 @@ interface ChoicesPaneProps {
 
 /** Memoised: renders again for an answer or a mark, not for unrelated changes such as another tab of the results. */
 export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const { views, settled } = useKnowledge()
   const text = useText()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
   const sections = useMemo(() => groupBySection(views), [views])
-  const shown = searchSections(sections, sought, words)
+  const shown = searchSections(sections, sought, productText)
   const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
@@ -124,7 +124,7 @@ function takeFirstFields(sections: readonly Section[], most: number): readonly D
 interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
 
 function SectionFields({ section: { group, views }, fields, marked }: SectionFieldsProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   const { decided, total } = groupProgress(views)
   const questions = fields.filter(({ parameter }) => !parameter.result)
@@ -135,7 +135,7 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
     <section data-group={group} aria-labelledby={headingId} className={styles.section}>
       <header className={styles.heading}>
         <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
-          {words.group(group)}
+          {productText.group(group)}
         </Title>
         {total === 0 ? null : (
           <span className={styles.progress}>{text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}</span>

@@ -12,7 +12,7 @@ interface FlagFieldProps {
 }
 
 export function FlagField({ view, labelId }: FlagFieldProps) {
-  const { words, change, askWhy } = useScreen()
+  const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
   const on = view.value === true
@@ -40,7 +40,7 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
         <span className={styles.thumb} />
       </span>
       <span id={`${labelId}-flag`}>
-        {view.value === undefined ? text('CONFIGURATOR_OPEN') : words.value(name, on)}
+        {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.value(name, on)}
         {blocked ? <span className={styles.why}>{text('CONFIGURATOR_FLAG_FIXED')}</span> : null}
       </span>
     </button>

@@ -27,7 +27,7 @@ interface NumberFieldProps {
 const typingPause = 350
 
 export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
-  const { words, choicesNow, change, engine, askWhy } = useScreen()
+  const { productText, choicesNow, change, engine, askWhy } = useScreen()
   const { name, unit } = parameter
   const isDay = unit === 'day'
   const chosen = view.status === 'chosen' ? view.value : undefined
@@ -50,7 +50,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   }
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  const settle = (next: NumberProblem | undefined) => {
+  const showProblem = (next: NumberProblem | undefined) => {
     setProblem(next)
     if (next === undefined) setTyped(undefined)
   }
@@ -62,15 +62,15 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     const mine = attempt.current
     const read = isDay
       ? parseDayField(text, parameter)
-      : parseNumber(text, parameter, words.language, listUnitSpellings(unit, words.language))
+      : parseNumber(text, parameter, productText.language, listUnitSpellings(unit, productText.language))
     if (read.kind === 'empty') {
       if (!finished) return
       change({ [name]: null })
-      settle(undefined)
+      showProblem(undefined)
     } else if (read.kind === 'number') {
       const { value } = read
       if (value === chosen) {
-        if (finished) settle(undefined)
+        if (finished) showProblem(undefined)
         return
       }
       const answer = await engine
@@ -80,7 +80,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
       if (mine !== attempt.current || answer === undefined) return
       if (answer.state !== 'impossible') {
         change({ [name]: value }, `${name}#${visit.current}`)
-        if (finished) settle(undefined)
+        if (finished) showProblem(undefined)
         else setProblem(undefined)
       } else if (finished) setProblem({ kind: 'impossible', value, nearest: answer.nearest })
     } else if (finished) setProblem(read)
@@ -98,18 +98,19 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
       event.stopPropagation()
       attempt.current += 1
       clearTimeout(pause.current)
-      settle(undefined)
+      showProblem(undefined)
     }
   }
   const take = (value: number) => {
     change({ [name]: value })
-    settle(undefined)
+    showProblem(undefined)
   }
 
-  const written = (value: number) => (isDay ? formatIsoDay(value) : formatNumber(value, words.language))
-  const inForce = typeof view.value === 'number' ? written(view.value) : ''
+  const formatValue = (value: number) =>
+    isDay ? formatIsoDay(value) : formatNumber(value, productText.language)
+  const inForce = typeof view.value === 'number' ? formatValue(view.value) : ''
   const firm = view.status === 'chosen'
-  const symbol = formatUnitSymbol(unit, words.language)
+  const symbol = formatUnitSymbol(unit, productText.language)
   return (
     <div className={styles.number}>
       <div

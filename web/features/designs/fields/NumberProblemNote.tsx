@@ -26,7 +26,7 @@ interface NumberProblemNoteProps {
 
 export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }: NumberProblemNoteProps) {
   const text = useText()
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const offered =
     problem.kind === 'impossible'
       ? problem.nearest
@@ -35,11 +35,11 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
         : []
   return (
     <div role="alert" className={styles.problem}>
-      <p>{sentence(problem, parameter, words.language, text)}</p>
+      <p>{formatProblem(problem, parameter, productText.language, text)}</p>
       <p className={styles.ways}>
         {offered.map((value) => (
           <UnstyledButton key={value} className={styles.way} onClick={() => onTake(value)}>
-            {formatQuantity(value, parameter.unit, words.language)}
+            {formatQuantity(value, parameter.unit, productText.language)}
           </UnstyledButton>
         ))}
         {problem.kind === 'impossible' ? (
@@ -49,13 +49,18 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
         ) : null}
       </p>
       {inForce === undefined ? null : (
-        <p>{text('CONFIGURATOR_NUMBER_STILL', { value: words.value(parameter.name, inForce) })}</p>
+        <p>{text('CONFIGURATOR_NUMBER_STILL', { value: productText.value(parameter.name, inForce) })}</p>
       )}
     </div>
   )
 }
 
-function sentence(problem: NumberProblem, parameter: NumberParameter, language: string, text: Text): string {
+function formatProblem(
+  problem: NumberProblem,
+  parameter: NumberParameter,
+  language: string,
+  text: Text,
+): string {
   const { min, max, unit, step } = parameter
   const range = formatRange(min, max, unit, language)
   switch (problem.kind) {

@@ -20,7 +20,7 @@ interface LabelledOption extends OptionView {
 }
 
 export function OpenOptionList({ view, options, labelId }: OptionListProps) {
-  const { words, change, askWhy } = useScreen()
+  const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
   const [filter, setFilter] = useState('')
@@ -36,12 +36,12 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     },
   })
 
-  const order = useMemo(() => words.ordered(name, options), [words, name, options])
+  const order = useMemo(() => productText.ordered(name, options), [productText, name, options])
   const labelled = listOptionViews(view, order).map((option): LabelledOption => {
     const key = String(option.value)
-    return { ...option, key, label: words.value(name, key) }
+    return { ...option, key, label: productText.value(name, key) }
   })
-  const shown = matching(labelled, useDeferredValue(filter), words.language)
+  const shown = filterOptions(labelled, useDeferredValue(filter), productText.language)
   // Possible values come first, in the same order; impossible ones stay listed so that their reason can be read.
   const possible = shown.filter(({ state }) => state !== 'impossible')
   const impossible = shown.filter(({ state }) => state === 'impossible')
@@ -72,7 +72,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
             combobox.selectFirstOption()
           }}
           placeholder={text('CONFIGURATOR_FILTER')}
-          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: words.parameter(name) })}
+          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: productText.parameter(name) })}
         />
         <Combobox.Options tabIndex={0} mah="18rem" className={styles.options} labelledBy={labelId}>
           {shown.length === 0 ? <Combobox.Empty>{text('CONFIGURATOR_NO_MATCH')}</Combobox.Empty> : null}
@@ -117,7 +117,7 @@ function ListedOption({ option }: { readonly option: LabelledOption }) {
 }
 
 /** Returns the options whose label or key contains every typed word, ignoring case and accents. */
-function matching(
+function filterOptions(
   options: readonly LabelledOption[],
   filter: string,
   locale: string,

@@ -39,7 +39,7 @@ const spoken: Partial<Record<Look, MessageKey>> = {
 }
 
 export function OptionChips({ view, values, labelId }: OptionChipsProps) {
-  const { words, change, askWhy } = useScreen()
+  const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
   const options = listOptionViews(view, values)
@@ -62,7 +62,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
         const look: Look = option.suggested && option.state !== 'impossible' ? 'suggested' : option.state
         const { onKeyDown, ...focus } = roving.item(index)
         const icon = icons[look]
-        const label = words.value(name, option.value)
+        const label = productText.value(name, option.value)
         const remark = spoken[look]
         return (
           <button

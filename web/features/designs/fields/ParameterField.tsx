@@ -26,7 +26,7 @@ export function ParameterField({ view, marked }: FieldProps) {
 const Field = memo(FieldContent, isSameField)
 
 function FieldContent({ view, marked }: FieldProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const labelId = useId()
   const { name } = view.parameter
   return (
@@ -38,7 +38,7 @@ function FieldContent({ view, marked }: FieldProps) {
     >
       <div className={styles.head} data-head>
         <span id={labelId} className={styles.label}>
-          {words.parameter(name)}
+          {productText.parameter(name)}
         </span>
         <Help name={name} />
         <span className={styles.status}>
@@ -53,7 +53,7 @@ function FieldContent({ view, marked }: FieldProps) {
 function Control({ view, labelId }: { readonly view: ParameterView; readonly labelId: string }) {
   const { parameter } = view
   if (parameter.kind === 'flag') return <FlagField view={view} labelId={labelId} />
-  const few = fewValues(parameter)
+  const few = findFewValues(parameter)
   if (few !== undefined) return <OptionChips view={view} values={few} labelId={labelId} />
   return parameter.kind === 'choice' ? (
     <OptionList view={view} options={parameter.options} labelId={labelId} />
@@ -63,7 +63,7 @@ function Control({ view, labelId }: { readonly view: ParameterView; readonly lab
 }
 
 /** Returns all values of a parameter if they are few enough to be shown side by side. */
-function fewValues(
+function findFewValues(
   parameter: Exclude<FormParameter, { kind: 'flag' }>,
 ): readonly (string | number)[] | undefined {
   if (parameter.kind === 'choice') {
@@ -76,17 +76,17 @@ function fewValues(
 }
 
 function Help({ name }: { readonly name: string }) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   const [open, setOpen] = useState(false)
   const helpId = useId()
-  const help = words.help(name)
+  const help = productText.help(name)
   if (help === undefined) return null
   return (
     <>
       <UnstyledButton
         className={styles.help}
-        aria-label={text('CONFIGURATOR_HELP_ON', { parameter: words.parameter(name) })}
+        aria-label={text('CONFIGURATOR_HELP_ON', { parameter: productText.parameter(name) })}
         aria-expanded={open}
         aria-controls={helpId}
         onClick={() => setOpen(!open)}

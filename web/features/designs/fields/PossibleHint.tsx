@@ -16,20 +16,22 @@ interface PossibleHintProps {
 
 export function PossibleHint({ domain, parameter, status }: PossibleHintProps) {
   const text = useText()
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const { unit } = parameter
   if (status === 'implied') return null
   const range = findPossibleRange(domain)
   if (range === undefined) return status === 'blocked' ? text('CONFIGURATOR_NOTHING_POSSIBLE') : null
   if (range.values !== undefined && range.values.length > 1) {
-    const list = new Intl.ListFormat(words.language, { type: 'disjunction' })
+    const list = new Intl.ListFormat(productText.language, { type: 'disjunction' })
     const values = range.values.map((value, index) =>
       // Only the last value shows the unit.
       unit === 'day' || index + 1 === range.values?.length
-        ? formatQuantity(value, unit, words.language)
-        : formatNumber(value, words.language),
+        ? formatQuantity(value, unit, productText.language)
+        : formatNumber(value, productText.language),
     )
     return text('CONFIGURATOR_POSSIBLE', { range: list.format(values) })
   }
-  return text('CONFIGURATOR_POSSIBLE', { range: formatRange(range.min, range.max, unit, words.language) })
+  return text('CONFIGURATOR_POSSIBLE', {
+    range: formatRange(range.min, range.max, unit, productText.language),
+  })
 }

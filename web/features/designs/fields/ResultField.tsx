@@ -18,7 +18,7 @@ export function ResultField({ view, marked }: FieldProps) {
 const Result = memo(ResultContent, isSameField)
 
 function ResultContent({ view, marked }: FieldProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   const [opened, setOpened] = useState(false)
   const { name } = view.parameter
@@ -34,14 +34,14 @@ function ResultContent({ view, marked }: FieldProps) {
       data-status={status}
       data-marked={marked || undefined}
     >
-      <span className={styles.label}>{words.parameter(name)}</span>
+      <span className={styles.label}>{productText.parameter(name)}</span>
       <span className={styles.value} data-status={status}>
         {icon === undefined ? null : <StateIcon name={icon} size={13} />}
-        <span>{value === undefined ? '–' : words.value(name, value)}</span>
+        <span>{value === undefined ? '–' : productText.value(name, value)}</span>
       </span>
       <UnstyledButton
         className={styles.open}
-        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: words.parameter(name) })}
+        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: productText.parameter(name) })}
         onClick={() => setOpened(true)}
       >
         {text('CONFIGURATOR_SET')}

@@ -16,7 +16,7 @@ interface SectionNavigationProps {
 }
 
 export function SectionNavigation({ sections, current, onGo }: SectionNavigationProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   return (
     <nav aria-label={text('CONFIGURATOR_SECTIONS')} className={styles.navigation}>
@@ -30,9 +30,9 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
                 className={styles.link}
                 aria-current={group === current ? 'true' : undefined}
                 onClick={() => onGo(group)}
-                onFocus={bringIntoSight}
+                onFocus={scrollIntoSight}
               >
-                <span className={styles.name}>{words.group(group)}</span>
+                <span className={styles.name}>{productText.group(group)}</span>
                 {blocked ? (
                   <span className={styles.blocked}>
                     <Icon name="warning" size={14} />
@@ -59,7 +59,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
  * On a narrow screen the sections are side by side and some are out of view. Browsers do not scroll to an element that is partly visible,
  * so this does; a section under the pointer stays in place while it is pressed.
  */
-function bringIntoSight({ currentTarget }: FocusEvent): void {
+function scrollIntoSight({ currentTarget }: FocusEvent): void {
   if (currentTarget.matches(':focus-visible'))
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

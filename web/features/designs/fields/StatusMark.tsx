@@ -9,10 +9,10 @@ import type { ParameterView } from '../screen-state/parameter-view.ts'
 import styles from './StatusMark.module.css'
 
 export function StatusMark({ view }: { readonly view: ParameterView }) {
-  const { words, change, askWhy } = useScreen()
+  const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
-  const parameter = words.parameter(name)
+  const parameter = productText.parameter(name)
   const { value } = view
 
   switch (view.status) {
@@ -40,8 +40,11 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
         <UnstyledButton
           className={styles.button}
           data-status="suggested"
-          aria-label={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: words.value(name, value) })}
-          title={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: words.value(name, value) })}
+          aria-label={text('CONFIGURATOR_KEEP_SUGGESTED', {
+            parameter,
+            value: productText.value(name, value),
+          })}
+          title={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: productText.value(name, value) })}
           onClick={() => change({ [name]: value })}
         >
           <StateIcon name="suggested" size={13} />

@@ -24,7 +24,7 @@ export function parseNumber(
   locale: string,
   unitTexts: readonly string[] = [],
 ): ParsedNumber {
-  const text = withoutUnit(typed.normalize('NFKC').trim(), unitTexts)
+  const text = removeUnit(typed.normalize('NFKC').trim(), unitTexts)
   if (text === '') return { kind: 'empty' }
   const value = parseDecimal(text, locale)
   if (value === undefined) return { kind: 'unreadable' }
@@ -48,7 +48,7 @@ export function parseDayField(
   return value < min || value > max ? { kind: 'outside' } : { kind: 'number', value }
 }
 
-function withoutUnit(text: string, unitTexts: readonly string[]): string {
+function removeUnit(text: string, unitTexts: readonly string[]): string {
   const lower = text.toLowerCase()
   const unit = unitTexts.find((spelling) => spelling !== '' && lower.endsWith(spelling.toLowerCase()))
   return unit === undefined ? text : text.slice(0, -unit.length).trim()

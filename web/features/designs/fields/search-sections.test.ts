@@ -4,7 +4,7 @@ import { createProductText } from '../texts/product-text.ts'
 import { form, messages } from '../texts/testing/sample-form.ts'
 import { searchSections, groupBySection } from './sections.ts'
 
-const words = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
+const productText = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
 
 test('a search matches names, options and sections regardless of case and accents', () => {
   const views = form.parameters.map(
@@ -12,7 +12,7 @@ test('a search matches names, options and sections regardless of case and accent
   )
   const sections = groupBySection(new Map(views))
   const found = (search: string) =>
-    searchSections(sections, search, words).flatMap((section) =>
+    searchSections(sections, search, productText).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),
     )
   expect(found('uberbruck')).toEqual(['runtime'])

@@ -33,13 +33,13 @@ function isUnused({ parameter, status }: ParameterView, views: ReadonlyMap<strin
 export function searchSections(
   sections: readonly Section[],
   search: string,
-  words: ProductText,
+  productText: ProductText,
 ): readonly Section[] {
-  const wanted = normalizeText(search, words.language).split(/\s+/).filter(Boolean)
+  const wanted = normalizeText(search, productText.language).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return sections
   return sections.flatMap(({ group, views }) => {
     const found = views.filter((view) => {
-      const searched = normalizeText(formatSearchableText(view, words), words.language)
+      const searched = normalizeText(formatSearchableText(view, productText), productText.language)
       return wanted.every((word) => searched.includes(word))
     })
     return found.length === 0 ? [] : [{ group, views: found }]
@@ -49,15 +49,15 @@ export function searchSections(
 /** The labels of a parameter's options are searched only up to this many options, which excludes lists of countries. */
 const maxSearchedOptions = 40
 
-function formatSearchableText({ parameter }: ParameterView, words: ProductText): string {
+function formatSearchableText({ parameter }: ParameterView, productText: ProductText): string {
   const { name, group } = parameter
   const options =
     parameter.kind === 'choice' && parameter.options.length <= maxSearchedOptions ? parameter.options : []
   return [
-    words.parameter(name),
-    words.help(name) ?? '',
-    words.group(group),
-    ...options.map((option) => words.value(name, option)),
+    productText.parameter(name),
+    productText.help(name) ?? '',
+    productText.group(group),
+    ...options.map((option) => productText.value(name, option)),
   ].join(' ')
 }
 

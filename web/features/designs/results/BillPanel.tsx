@@ -17,10 +17,10 @@ interface BillPanelProps {
 }
 
 export const BillPanel = memo(function BillPanel({ configuration, selectedParts }: BillPanelProps) {
-  const { words, form } = useScreen()
+  const { productText, form } = useScreen()
   const text = useText()
   const { evaluation, price } = configuration
-  const { language } = words
+  const { language } = productText
   const mass = evaluation.bill.reduce((sum, line) => sum + (line.mass ?? 0) * line.quantity, 0)
   return (
     <>
@@ -45,7 +45,7 @@ export const BillPanel = memo(function BillPanel({ configuration, selectedParts 
             <tr key={line.id} data-part={line.id} data-selected={selectedParts.has(line.id) || undefined}>
               <th scope="row" style={{ paddingInlineStart: `${level * 1.125}rem` }}>
                 <span className={styles.description}>
-                  {words.message(line.description.message, line.description.arguments)}
+                  {productText.message(line.description.message, line.description.arguments)}
                 </span>
                 <span className={styles.number}>
                   <span className="part-number">{line.partNumber}</span>

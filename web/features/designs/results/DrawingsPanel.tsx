@@ -32,13 +32,13 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   designName,
   selection,
 }: DrawingsPanelProps) {
-  const { launch, words } = useScreen()
+  const { launch, productText } = useScreen()
   const text = useText()
   const { drawings } = configuration
   const [wanted, setWanted] = useState<Drawing['id']>()
   const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
   const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
-  const translate = useCallback((label: Label) => labelText(label, words), [words])
+  const translate = useCallback((label: Label) => labelText(label, productText), [productText])
   const texts = useDrawingTexts()
   const downloads = useDownloads(
     {
@@ -46,7 +46,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
       product: translateRawKey(`configurator.${launch.type}`),
       solution: launch.solutionName,
       countryId: launch.countryId,
-      language: words.language,
+      language: productText.language,
     },
     translate,
   )
@@ -63,14 +63,14 @@ export const DrawingsPanel = memo(function DrawingsPanel({
             onClick={() => setWanted(drawing.id)}
             {...roving.item(index)}
           >
-            {labelText(drawing.title, words)}
+            {labelText(drawing.title, productText)}
           </button>
         ))}
         <Button
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon name="download" size={14} />}
-          loading={downloads.making?.of === 'all'}
+          loading={downloads.progress?.of === 'all'}
           onClick={() => downloads.saveAll(drawings)}
         >
           {text('CONFIGURATOR_ALL_DRAWINGS')}
@@ -96,7 +96,7 @@ function SelectedPart({
   configuration,
   selection: { parts, place, goTo },
 }: Pick<DrawingsPanelProps, 'configuration' | 'selection'>) {
-  const { form, words } = useScreen()
+  const { form, productText } = useScreen()
   const text = useText()
   const [part, ...others] = parts
   const line = configuration.evaluation.bill.find(({ id }) => id === part)
@@ -108,7 +108,7 @@ function SelectedPart({
       {field === undefined ? null : (
         <Button variant="subtle" size="compact-sm" onClick={goTo}>
           {text('CONFIGURATOR_GO_TO_CHOICE', {
-            choice: field.name === place ? words.parameter(field.name) : words.group(field.group),
+            choice: field.name === place ? productText.parameter(field.name) : productText.group(field.group),
           })}
         </Button>
       )}
@@ -117,10 +117,10 @@ function SelectedPart({
 }
 
 function SelectedLine({ line }: { readonly line: Configuration['evaluation']['bill'][number] }) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const { description, partNumber } = line
-  const quantity = formatNumber(line.quantity, words.language)
-  const described = words.message(description.message, description.arguments)
+  const quantity = formatNumber(line.quantity, productText.language)
+  const described = productText.message(description.message, description.arguments)
   useAnnouncement(`${quantity} × ${described} ${partNumber}`)
   return (
     <p>

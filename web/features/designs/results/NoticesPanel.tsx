@@ -32,7 +32,7 @@ const severities: readonly {
 ]
 
 export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPanelProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   if (notices.length === 0) return <p className={styles.nothing}>{text('CONFIGURATOR_NO_NOTICES')}</p>
   return severities.map(({ severity, heading, icon }) => {
@@ -49,7 +49,7 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
               <li key={warning} className={styles.notice} data-severity={severity} data-read={read}>
                 <span className={styles.icon}>{icon}</span>
                 <p>
-                  {words.notice(notice)} <span className={styles.id}>{notice.id}</span>
+                  {productText.notice(notice)} <span className={styles.id}>{notice.id}</span>
                 </p>
                 {severity !== 'warning' ? null : read ? (
                   <span className={styles.read}>

@@ -14,14 +14,14 @@ interface PriceTotalProps {
 }
 
 export function PriceTotal({ price, compact = false }: PriceTotalProps) {
-  const { words } = useScreen()
+  const { productText } = useScreen()
   const text = useText()
   if (!hasPrice(price)) return <span className={styles.absent}>{text('CONFIGURATOR_NO_PRICE')}</span>
   return (
     <span className={styles.total}>
       <span>
         {price.missing.length > 0 ? `${text('CONFIGURATOR_PRICE_FROM')} ` : null}
-        {formatMoney(price.total, words.language)}
+        {formatMoney(price.total, productText.language)}
       </span>
       {price.sample ? (
         <span className={styles.sample} title={text('CONFIGURATOR_SAMPLE_PRICE_HINT')}>

@@ -6,7 +6,7 @@ import type { Configuration } from '../engine/protocol.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { DrawingsPanel } from './DrawingsPanel.tsx'
-import { FindingsPanel } from './FindingsPanel.tsx'
+import { FiguresPanel } from './FiguresPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import type { ResultTab } from './ResultsPane.tsx'
 
@@ -28,14 +28,14 @@ interface ResultPanelProps {
 
 export function ResultPanel(props: ResultPanelProps) {
   const { cfgId, desId, designName, tab, configuration, selection, acknowledged, onAcknowledge } = props
-  const { findings, notices } = configuration.evaluation
+  const { figures, notices } = configuration.evaluation
   switch (tab) {
     case 'drawing':
       return <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
     case 'bill':
       return <BillPanel configuration={configuration} selectedParts={selection.parts} />
     case 'findings':
-      return <FindingsPanel findings={findings} />
+      return <FiguresPanel figures={figures} />
     case 'notices':
       return (
         <>

@@ -36,18 +36,18 @@ export function NumberEntry(props: NumberEntryProps) {
   const { units } = useUser().userPreferenceDetails
   // Undefined while nothing is being typed: then the field follows the value.
   const [typed, setTyped] = useState<string>()
-  const shownNumber = value === undefined ? '' : plainNumber(toShown(value, spec.unit, units), language)
-  const read = (words: string) => {
-    if (words.trim() === '')
+  const shownNumber = value === undefined ? '' : formatPlainNumber(toShown(value, spec.unit, units), language)
+  const read = (typedText: string) => {
+    if (typedText.trim() === '')
       return required ? { wrong: text('ROOM_NUMBER_UNREADABLE') } : { value: undefined }
-    const parsed = parseDecimal(words.normalize('NFKC').trim(), language)
+    const parsed = parseDecimal(typedText.normalize('NFKC').trim(), language)
     if (parsed === undefined) return { wrong: text('ROOM_NUMBER_UNREADABLE') }
     const si = fromShown(parsed, spec.unit, units, spec.whole)
     const fits = si >= spec.min && si <= spec.max && (!spec.whole || Number.isInteger(si))
-    const bound = (limit: number) => formatQuantity(limit, spec.unit, language, units)
+    const formatBound = (limit: number) => formatQuantity(limit, spec.unit, language, units)
     return fits
       ? { value: si }
-      : { wrong: text('ROOM_NUMBER_OUTSIDE', { min: bound(spec.min), max: bound(spec.max) }) }
+      : { wrong: text('ROOM_NUMBER_OUTSIDE', { min: formatBound(spec.min), max: formatBound(spec.max) }) }
   }
   const wrong = typed === undefined ? undefined : read(typed).wrong
   const symbol = formatUnit(spec.unit, units)
@@ -65,9 +65,9 @@ export function NumberEntry(props: NumberEntryProps) {
       rightSection={symbol === '' ? null : <span className={styles.unit}>{symbol}</span>}
       rightSectionWidth={symbol.length > 6 ? '7.5rem' : symbol.length > 2 ? '3.25rem' : '2.25rem'}
       onChange={(event) => {
-        const words = event.currentTarget.value
-        setTyped(words)
-        const result = read(words)
+        const typedText = event.currentTarget.value
+        setTyped(typedText)
+        const result = read(typedText)
         if (result.wrong === undefined) onChange(result.value)
       }}
       onBlur={() => {
@@ -78,6 +78,6 @@ export function NumberEntry(props: NumberEntryProps) {
 }
 
 /** Formats a number so that it can be edited, without grouping. */
-function plainNumber(value: number, locale: string): string {
+function formatPlainNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value)
 }

@@ -63,7 +63,7 @@ const rectangle: readonly Corner[] = [
 ]
 
 /** Returns a corner one metre to the right of the last one, so that it is visible in the plan. */
-function freshCorner(rows: readonly Corner[]): Corner {
+function createCorner(rows: readonly Corner[]): Corner {
   const last = rows.at(-1)
   return {
     x: (last?.x ?? 0) + (last === undefined ? 0 : 1000),
@@ -95,7 +95,7 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.outline}
           columns={cornerColumns}
           getName={(index) => String(index + 1)}
-          createRow={freshCorner}
+          createRow={createCorner}
           maxRows={roomLimits.corners}
           label={text(getFieldNameKey('outline'))}
           disabled={disabled}

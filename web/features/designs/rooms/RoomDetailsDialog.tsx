@@ -83,7 +83,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
   const { edit, desId, desName } = details
   const room = draft?.room ?? details.room
   const saving = useSaveRoom(desId, onClose)
-  const conflict = conflictIn(saving.error)
+  const conflict = findConflict(saving.error)
 
   const save = (rowVersion: number) => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -120,7 +120,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
         : {})}
     >
       {edit.allowed || edit.reason === undefined ? null : (
-        <p className={styles.reason}>{translateRawKey(reasonKey(edit.reason))}</p>
+        <p className={styles.reason}>{translateRawKey(getReasonKey(edit.reason))}</p>
       )}
       <div role="alert">
         {conflict === undefined ? null : (
@@ -199,7 +199,7 @@ function useSaveRoom(designId: string, onSaved: () => void) {
       onSaved()
     },
     onError: (failure) => {
-      if (conflictIn(failure) !== undefined) void queryClient.invalidateQueries({ queryKey })
+      if (findConflict(failure) !== undefined) void queryClient.invalidateQueries({ queryKey })
     },
   })
   return { ...mutation, forget: mutation.reset }
@@ -219,7 +219,7 @@ function onTheWire(room: Room): RoomDetails['room'] {
 }
 
 /** Returns who saved in the meantime, and the resulting version. */
-function conflictIn(failure: Error | null): { readonly who: string; readonly version: number } | undefined {
+function findConflict(failure: Error | null): { readonly who: string; readonly version: number } | undefined {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, currentRowVersion } = failure.details
   return {
@@ -229,6 +229,6 @@ function conflictIn(failure: Error | null): { readonly who: string; readonly ver
 }
 
 /** Statuses in which nobody can edit have a text of their own. */
-function reasonKey(reason: string): string {
+function getReasonKey(reason: string): string {
   return reason === 'STATUS_NOT_ALLOWED' ? 'STATUS_NOT_EDITABLE' : reason
 }

@@ -87,9 +87,10 @@ function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Ro
   if (tileSize === null || outline.length < 3) return null
   const { left, bottom, right, top } = computeBox(outline)
   if (Math.max(right - left, top - bottom) / tileSize > maxTileLines) return null
-  const from = (low: number, origin: number) => origin + Math.ceil((low - origin) / tileSize) * tileSize
-  const lines = (low: number, high: number, origin: number) => {
-    const first = from(low, origin)
+  const computeFirstLine = (low: number, origin: number) =>
+    origin + Math.ceil((low - origin) / tileSize) * tileSize
+  const listLines = (low: number, high: number, origin: number) => {
+    const first = computeFirstLine(low, origin)
     return Array.from(
       { length: Math.max(0, Math.floor((high - first) / tileSize) + 1) },
       (_, index) => first + index * tileSize,
@@ -101,10 +102,10 @@ function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Ro
         <polygon points={outline.map(({ x, y }) => `${x},${-y}`).join(' ')} />
       </clipPath>
       <g className={styles.tiles} clipPath="url(#room-floor)">
-        {lines(left, right, numbers.gridOriginX ?? left).map((x) => (
+        {listLines(left, right, numbers.gridOriginX ?? left).map((x) => (
           <line key={`x${x}`} x1={x} x2={x} y1={-top} y2={-bottom} />
         ))}
-        {lines(bottom, top, numbers.gridOriginY ?? bottom).map((y) => (
+        {listLines(bottom, top, numbers.gridOriginY ?? bottom).map((y) => (
           <line key={`y${y}`} x1={left} x2={right} y1={-y} y2={-y} />
         ))}
       </g>

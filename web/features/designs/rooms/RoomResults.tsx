@@ -26,7 +26,7 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
   const reader: Reader = { text, language, units }
-  const figures = figureLines(computeRoomFigures(room), reader)
+  const figures = formatFigures(computeRoomFigures(room), reader)
   const findings = checkRoom(room)
   const assumed = findings.flatMap(({ key, arguments: { field } }) =>
     key === 'ROOM_FIELD_ASSUMED' ? [field] : [],
@@ -50,13 +50,13 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
           <FindingItem
             key={JSON.stringify(finding)}
             severity={finding.severity}
-            words={findingText(finding, reader)}
+            sentence={formatFinding(finding, reader)}
           />
         ))}
         {assumed.length === 0 ? null : (
           <FindingItem
             severity="information"
-            words={text('ROOM_FIELD_ASSUMED', { field: fieldList(assumed, reader) })}
+            sentence={text('ROOM_FIELD_ASSUMED', { field: formatFields(assumed, reader) })}
           />
         )}
       </ul>
@@ -65,7 +65,7 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
 }
 
 /** Formats names of fields as a list in the language. */
-function fieldList(fields: readonly (string | number | undefined)[], { text, language }: Reader): string {
+function formatFields(fields: readonly (string | number | undefined)[], { text, language }: Reader): string {
   const names = [...roomParts, ...roomNumberKeys]
     .filter((field) => fields.includes(field))
     .map((field) => text(getFieldNameKey(field)))
@@ -83,40 +83,40 @@ const argumentUnits: Partial<Record<RoomFinding['key'], Unit>> = {
 /** Arguments that are plain counts without a unit. */
 const counted: ReadonlySet<string> = new Set(['wall', 'number'])
 
-function findingText({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
-  const words = Object.entries(values).map(([name, value]) => {
+function formatFinding({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
+  const formatted = Object.entries(values).map(([name, value]) => {
     const measured = typeof value === 'number' && !counted.has(name)
     return [name, measured ? formatQuantity(value, argumentUnits[key] ?? 'mm', language, units) : value]
   })
-  return text(key, Object.fromEntries(words))
+  return text(key, Object.fromEntries(formatted))
 }
 
 /** Returns the figures that are known, with their names. */
-function figureLines(figures: RoomFigures, { text, language, units }: Reader) {
-  const quantity = (unit: Unit) => (value: number) => formatQuantity(value, unit, language, units)
+function formatFigures(figures: RoomFigures, { text, language, units }: Reader) {
+  const createFormatter = (unit: Unit) => (value: number) => formatQuantity(value, unit, language, units)
   // Users who see millimetres in inches see metres in feet.
-  const metres = quantity('m')
-  const whole = (value: number) => formatNumber(value, language, 0)
+  const metres = createFormatter('m')
+  const formatWhole = (value: number) => formatNumber(value, language, 0)
   const lines: readonly (readonly [name: string, value: number | null, show: (value: number) => string])[] = [
-    [text('ROOM_FIGURE_AREA'), figures.area, quantity('m²')],
-    [text('ROOM_FIGURE_USABLE_AREA'), figures.usableArea, quantity('m²')],
+    [text('ROOM_FIGURE_AREA'), figures.area, createFormatter('m²')],
+    [text('ROOM_FIGURE_USABLE_AREA'), figures.usableArea, createFormatter('m²')],
     [text('ROOM_FIGURE_PERIMETER'), figures.perimeter, metres],
-    [text('ROOM_FIGURE_VOLUME'), figures.volume, quantity('m³')],
+    [text('ROOM_FIGURE_VOLUME'), figures.volume, createFormatter('m³')],
     [
       text('ROOM_FIGURE_TILES'),
       figures.tiles,
-      (all) => text('ROOM_TILES_CUT', { all: whole(all), cut: whole(figures.cutTiles ?? 0) }),
+      (all) => text('ROOM_TILES_CUT', { all: formatWhole(all), cut: formatWhole(figures.cutTiles ?? 0) }),
     ],
-    [text('ROOM_FIGURE_PERFORATED_TILES'), figures.perforatedTiles, whole],
-    [text('ROOM_FIGURE_ENVELOPE_GAIN'), figures.envelopeGain, quantity('kW')],
+    [text('ROOM_FIGURE_PERFORATED_TILES'), figures.perforatedTiles, formatWhole],
+    [text('ROOM_FIGURE_ENVELOPE_GAIN'), figures.envelopeGain, createFormatter('kW')],
     [
-      text('ROOM_FIGURE_RIDE_THROUGH', { limit: quantity('°C')(rideThroughLimit) }),
+      text('ROOM_FIGURE_RIDE_THROUGH', { limit: createFormatter('°C')(rideThroughLimit) }),
       figures.rideThrough,
       (minutes) => {
         const seconds = Math.floor(minutes * 60)
         return text('ROOM_MINUTES_SECONDS', {
-          minutes: whole(Math.floor(seconds / 60)),
-          seconds: whole(seconds % 60),
+          minutes: formatWhole(Math.floor(seconds / 60)),
+          seconds: formatWhole(seconds % 60),
         })
       },
     ],

@@ -20,20 +20,20 @@ export function placeOnWall(
   const length = Math.hypot(next.x - corner.x, next.y - corner.y)
   if (length === 0) return undefined
   const along = { x: (next.x - corner.x) / length, y: (next.y - corner.y) / length }
-  const at = (distance: number): Point => ({
+  const toPoint = (distance: number): Point => ({
     x: corner.x + along.x * Math.min(distance, length),
     y: corner.y + along.y * Math.min(distance, length),
   })
   // If the corners run anticlockwise, the room is on their left.
-  const side = turnsLeft(outline) ? 1 : -1
+  const side = isAnticlockwise(outline) ? 1 : -1
   return {
-    from: at(opening.offset),
-    to: at(opening.offset + opening.width),
+    from: toPoint(opening.offset),
+    to: toPoint(opening.offset + opening.width),
     inwards: { x: -along.y * side, y: along.x * side },
   }
 }
 
-function turnsLeft(outline: readonly Point[]): boolean {
+function isAnticlockwise(outline: readonly Point[]): boolean {
   const doubleArea = outline.reduce((sum, { x, y }, index) => {
     const next = outline[(index + 1) % outline.length] ?? { x, y }
     return sum + x * next.y - next.x * y

@@ -28,7 +28,7 @@ test('a figure typed in customary units is shown as it was typed', () => {
         const { unit, min, max, whole } = roomNumbers[key]
         const typed = toShown(min + share * (max - min), unit, 'us')
         const again = toShown(fromShown(typed, unit, 'us', whole), unit, 'us')
-        // Kept whole, a millimetre is 0.04 of an inch.
+        // Rounded to a whole millimetre, which is 0.04 inch.
         expect(Math.abs(again - typed)).toBeLessThanOrEqual(whole ? 1 : 0.1)
       },
     ),

@@ -14,7 +14,7 @@ interface ShownUnit {
   readonly digits: number
 }
 
-const asIs = (symbol: string, digits = 0): ShownUnit => ({ symbol, factor: 1, digits })
+const createUnconverted = (symbol: string, digits = 0): ShownUnit => ({ symbol, factor: 1, digits })
 
 /** Exact by definition of the international yard and pound (1959), the BTU and the standard gravity. */
 const customary: Partial<Record<Unit, ShownUnit>> = {
@@ -31,47 +31,47 @@ const customary: Partial<Record<Unit, ShownUnit>> = {
 }
 
 const metric: Record<Unit, ShownUnit> = {
-  mm: asIs('mm'),
-  m: asIs('m', 1),
-  'm²': asIs('m²', 1),
-  'm³': asIs('m³', 1),
-  'm³/h': asIs('m³/h'),
-  kg: asIs('kg'),
-  kPa: asIs('kPa', 1),
-  kN: asIs('kN', 1),
-  kW: asIs('kW', 1),
-  '°C': asIs('°C', 1),
-  'W/(m²·K)': asIs('W/(m²·K)', 2),
-  'dB(A)': asIs('dB(A)'),
-  '°': asIs('°'),
-  min: asIs('min', 1),
-  '': asIs(''),
+  mm: createUnconverted('mm'),
+  m: createUnconverted('m', 1),
+  'm²': createUnconverted('m²', 1),
+  'm³': createUnconverted('m³', 1),
+  'm³/h': createUnconverted('m³/h'),
+  kg: createUnconverted('kg'),
+  kPa: createUnconverted('kPa', 1),
+  kN: createUnconverted('kN', 1),
+  kW: createUnconverted('kW', 1),
+  '°C': createUnconverted('°C', 1),
+  'W/(m²·K)': createUnconverted('W/(m²·K)', 2),
+  'dB(A)': createUnconverted('dB(A)'),
+  '°': createUnconverted('°'),
+  min: createUnconverted('min', 1),
+  '': createUnconverted(''),
 }
 
-function shown(unit: Unit, system: UnitSystem): ShownUnit {
+function getShownUnit(unit: Unit, system: UnitSystem): ShownUnit {
   return (system === 'us' ? customary[unit] : undefined) ?? metric[unit]
 }
 
 export function formatUnit(unit: Unit, system: UnitSystem): string {
-  return shown(unit, system).symbol
+  return getShownUnit(unit, system).symbol
 }
 
 /** Converts an SI value to the shown unit, rounded for display. */
 export function toShown(value: number, unit: Unit, system: UnitSystem): number {
-  const { factor, zero = 0, digits } = shown(unit, system)
+  const { factor, zero = 0, digits } = getShownUnit(unit, system)
   return Number(((value - zero) / factor).toFixed(digits))
 }
 
 /** Converts a typed value to SI; rounded to a whole number if the figure is stored as one. */
 export function fromShown(value: number, unit: Unit, system: UnitSystem, whole: boolean): number {
-  const { factor, zero = 0 } = shown(unit, system)
+  const { factor, zero = 0 } = getShownUnit(unit, system)
   const si = value * factor + zero
   return whole && system === 'us' ? Math.round(si) : Number(si.toPrecision(12))
 }
 
 /** Formats a quantity with its unit as the language writes numbers. */
 export function formatQuantity(value: number, unit: Unit, locale: string, system: UnitSystem): string {
-  const { symbol, digits } = shown(unit, system)
+  const { symbol, digits } = getShownUnit(unit, system)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(
     toShown(value, unit, system),
   )

@@ -11,7 +11,7 @@ const request: SaveRequest = {
 }
 const saved: SaveOutcome = { kind: 'saved', rowVersion: 4 }
 
-/** A saver whose server answers when the test says so, and whose clock stands still. */
+/** Creates a saver with a server that answers on request and a frozen clock. */
 function bench() {
   const sent: SaveRequest[] = []
   const stored: number[] = []

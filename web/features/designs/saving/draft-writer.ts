@@ -18,7 +18,7 @@ export class DraftWriter {
     this.#tell(writeDraft(this.#storage, address, draft))
   }
 
-  forget(address: DraftAddress): void {
+  clear(address: DraftAddress): void {
     clearDraft(this.#storage, address)
     this.#tell(true)
   }

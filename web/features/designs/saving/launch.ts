@@ -27,7 +27,7 @@ export interface LaunchAddress {
 export function queryLaunch(address: LaunchAddress) {
   return queryOptions({
     queryKey: buildLaunchKey(address),
-    queryFn: ({ signal }) => launch(address, signal),
+    queryFn: ({ signal }) => openDesign(address, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // A design that is reopened later must come from the server, not from the cache.
     gcTime: 0,
@@ -45,16 +45,22 @@ export function cacheLaunch(launched: Launch): void {
   writeCopy(copyName(launched.cfgId, launched.desId), launched)
 }
 
-async function launch({ cfgId, desId, draft, type }: LaunchAddress, signal: AbortSignal): Promise<Launch> {
+async function openDesign(
+  { cfgId, desId, draft, type }: LaunchAddress,
+  signal: AbortSignal,
+): Promise<Launch> {
   if (desId !== undefined)
     return fetchOrReadCopy(copyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
-  const begin = () => api.call('solution/create/newLaunch', { cfgId, type }, { signal })
+  const createNewLaunch = () => api.call('solution/create/newLaunch', { cfgId, type }, { signal })
   if (draft !== undefined) {
-    return fetchOrReadCopy(copyName(cfgId, draft), async () => ({ ...(await begin()), desId: draft }))
+    return fetchOrReadCopy(copyName(cfgId, draft), async () => ({
+      ...(await createNewLaunch()),
+      desId: draft,
+    }))
   }
-  const begun = await begin()
-  cacheLaunch(begun)
-  return begun
+  const newLaunch = await createNewLaunch()
+  cacheLaunch(newLaunch)
+  return newLaunch
 }
 
 const copyName = (cfgId: string, desId: string): string => `launch ${cfgId} ${desId}`

@@ -8,31 +8,31 @@ import { queryStoredForm } from '../engine/stored-form.ts'
 import { buildLaunchKey, queryLaunch } from './launch.ts'
 import type { LaunchAddress } from './launch.ts'
 
-/** How long a launch is kept for a screen to take it, in milliseconds. */
+/** How long a preloaded launch is kept until a screen uses it, in milliseconds. */
 const maxAge = 10_000
 
 /** Starts the engine, and requests the product's form and the launch of a stored design; resolves when both have arrived or failed. */
 export async function preloadDesign(queries: QueryClient, address: LaunchAddress): Promise<void> {
   const language = findPreferredLanguage()
   startWorkerAhead(address.type, language)
-  const formed = queries.prefetchQuery(queryStoredForm(address.type, language))
+  const formFetched = queries.prefetchQuery(queryStoredForm(address.type, language))
   if (address.desId !== undefined) {
-    keepUntilTaken(queries, address)
+    keepUntilUsed(queries, address)
     await queries.prefetchQuery(queryLaunch(address))
   }
-  await formed
+  await formFetched
 }
 
-/** Observes the launch, which would be removed from the cache at once without an observer. */
-function keepUntilTaken(queries: QueryClient, address: LaunchAddress): void {
-  const leave = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'observerAdded' && query.queryHash === hashKey(buildLaunchKey(address))) end()
+/** Observes the launch until a screen does; without an observer, it would be removed from the cache at once. */
+function keepUntilUsed(queries: QueryClient, address: LaunchAddress): void {
+  const unsubscribe = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
+  const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && query.queryHash === hashKey(buildLaunchKey(address))) stopObserving()
   })
-  const timer = setTimeout(end, maxAge)
-  function end(): void {
+  const timer = setTimeout(stopObserving, maxAge)
+  function stopObserving(): void {
     clearTimeout(timer)
-    stop()
-    leave()
+    stopWatching()
+    unsubscribe()
   }
 }

@@ -37,14 +37,14 @@ export function toSaveOutcome(failure: unknown): SaveOutcome {
   const { apiErrorCode: code, apiErrorMsg: message, details } = failure
   if (failure.status === 503 || code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED')
     return { kind: 'unreachable' }
-  const conflict = code === 'ROW_VERSION_CONFLICT' ? conflictIn(details) : undefined
+  const conflict = code === 'ROW_VERSION_CONFLICT' ? findConflict(details) : undefined
   return conflict === undefined
     ? { kind: 'refused', refusal: { code, message } }
     : { kind: 'conflict', conflict }
 }
 
 // A design that was deleted in the meantime has no version to overwrite, so that is a rejection, not a conflict.
-function conflictIn(details: Readonly<Record<string, unknown>>): SaveConflict | undefined {
+function findConflict(details: Readonly<Record<string, unknown>>): SaveConflict | undefined {
   const { currentRowVersion, who, when } = details
   if (typeof currentRowVersion !== 'number') return undefined
   return {

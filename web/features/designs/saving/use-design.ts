@@ -39,13 +39,13 @@ export interface DesignOnScreen {
   readonly continueFrom: (rowVersion: number) => void
 }
 
-interface Beginning {
+interface RestoredDraft {
   readonly draft: Draft | undefined
   readonly workbench: Workbench
 }
 
 /** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
-function beginning(launch: Launch, person: string): Beginning {
+function restoreDraft(launch: Launch, person: string): RestoredDraft {
   const stored = launch.rowVersion > 0
   const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
@@ -56,7 +56,7 @@ function beginning(launch: Launch, person: string): Beginning {
 }
 
 /** Returns what the server would answer now if the design were opened again. */
-function launchAfter(launch: Launch, { name, choices, rowVersion }: SaveRequest): Launch {
+function applySave(launch: Launch, { name, choices, rowVersion }: SaveRequest): Launch {
   return { ...launch, desName: name, choices: { ...choices }, rowVersion }
 }
 
@@ -72,7 +72,7 @@ export function useDesign(
   suggestedName: string,
   onSaved: (saved: Launch) => void,
 ): DesignOnScreen {
-  const [{ draft, workbench: begun }] = useState(() => beginning(launch, person))
+  const [{ draft, workbench: begun }] = useState(() => restoreDraft(launch, person))
   const [workbench, act] = useReducer(reduceWorkbench, begun)
   const serverName = launch.desName === '' ? suggestedName : launch.desName
   const [name, rename] = useState(draft?.name ?? serverName)
@@ -88,7 +88,7 @@ export function useDesign(
     continueFrom(savedVersion)
     setSavedName(saved.name)
     act({ type: 'saved', choices: saved.choices })
-    onSaved(launchAfter(launch, { ...saved, rowVersion: savedVersion }))
+    onSaved(applySave(launch, { ...saved, rowVersion: savedVersion }))
   })
 
   const untouched = hasSameChoices(choices, launch.choices) && name === suggestedName

@@ -30,7 +30,7 @@ export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafte
   useEffect(() => {
     const pending = saving.kind === 'saving' || saving.kind === 'waiting' ? saving.request : undefined
     if (!wanted && pending === undefined) {
-      keeper.forget({ person, cfgId, desId })
+      keeper.clear({ person, cfgId, desId })
       return
     }
     const { A, B } = workbench.variants

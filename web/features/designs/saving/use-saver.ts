@@ -40,10 +40,10 @@ export function useSaver(
     if (pending !== undefined) saver.save(pending)
   }, [pending, saver])
   useEffect(() => {
-    const back = () => saver.retry()
-    window.addEventListener('online', back)
+    const retryOnline = () => saver.retry()
+    window.addEventListener('online', retryOnline)
     return () => {
-      window.removeEventListener('online', back)
+      window.removeEventListener('online', retryOnline)
       saver.dispose()
     }
   }, [saver])

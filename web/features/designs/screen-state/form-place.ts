@@ -5,7 +5,7 @@ export const isAt = (parameter: string, place: string): boolean =>
   parameter === place || parameter.startsWith(`${place}.`)
 
 /** Returns the first visible field of the place. */
-function fieldAt(place: string): HTMLElement | undefined {
+function findField(place: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-parameter]')].find((field) =>
     isAt(field.dataset['parameter'] ?? '', place),
   )
@@ -13,12 +13,12 @@ function fieldAt(place: string): HTMLElement | undefined {
 
 /** Scrolls the place into view without moving the focus. */
 export function showPlace(place: string): void {
-  fieldAt(place)?.scrollIntoView({ block: 'nearest' })
+  findField(place)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Moves the focus to the control of the place. */
 export function focusPlace(place: string): void {
-  const field = fieldAt(place)
+  const field = findField(place)
   const controls = [...(field?.querySelectorAll<HTMLElement>('input, button') ?? [])]
   field?.scrollIntoView({ block: 'center' })
   controls

@@ -36,7 +36,7 @@ export function buildParameterView(
   const domain = domains?.parameters[name]
   const chosen = choices[name]
   if (chosen !== undefined) return { parameter, status: 'chosen', value: chosen, domain }
-  const implied = domain === undefined ? undefined : impliedValue(domain)
+  const implied = domain === undefined ? undefined : findImpliedValue(domain)
   if (implied !== undefined) return { parameter, status: 'implied', value: implied, domain }
   if (domain !== undefined && isEmpty(domain))
     return { parameter, status: 'blocked', value: undefined, domain }
@@ -137,14 +137,14 @@ export function countDomains(domains: Domains): DomainCounts {
   let impossible = 0
   let implied = 0
   for (const domain of Object.values(domains.parameters)) {
-    if (impliedValue(domain) !== undefined) implied += 1
+    if (findImpliedValue(domain) !== undefined) implied += 1
     if (domain.kind === 'listed')
       impossible += domain.values.filter(({ state }) => state === 'impossible').length
   }
   return { impossible, implied }
 }
 
-function impliedValue(domain: ParameterDomain): Value | undefined {
+function findImpliedValue(domain: ParameterDomain): Value | undefined {
   if (domain.kind === 'range') {
     return domain.min === domain.max && domain.chosen === undefined ? domain.min : undefined
   }

@@ -18,7 +18,7 @@ export interface ConfiguratorScreen {
   /** The design as it was opened, with its owner and its state. */
   readonly launch: Launch
   readonly form: ProductForm
-  readonly words: ProductText
+  readonly productText: ProductText
   readonly engine: EngineClient
   /** Returns the current choices, for code that runs after a render. */
   readonly choicesNow: () => Choices

@@ -82,7 +82,7 @@ export function isDirty(workbench: Workbench): boolean {
 export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): Workbench {
   switch (action.type) {
     case 'change':
-      return withActive(workbench, (variant) => changed(variant, action.changes, action.typing))
+      return withActive(workbench, (variant) => changeVariant(variant, action.changes, action.typing))
     case 'undo':
       return withActive(workbench, undo)
     case 'redo':
@@ -154,7 +154,7 @@ function withActive(workbench: Workbench, change: (variant: Variant) => Variant)
   return { ...workbench, variants: isB ? { A, B: after } : { ...workbench.variants, A: after } }
 }
 
-function changed(variant: Variant, changes: Changes, typing: string | undefined): Variant {
+function changeVariant(variant: Variant, changes: Changes, typing: string | undefined): Variant {
   const present = applyChanges(variant.present, changes)
   if (present === variant.present) return variant
   const sameStep = typing !== undefined && typing === variant.typing

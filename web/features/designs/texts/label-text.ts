@@ -4,9 +4,9 @@ import type { Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { ProductText } from './product-text.ts'
 import { formatQuantity } from './quantity.ts'
 
-export function labelText(label: Label, words: Pick<ProductText, 'message' | 'language'>): string {
+export function labelText(label: Label, productText: Pick<ProductText, 'message' | 'language'>): string {
   if ('literal' in label) return label.literal
   return 'message' in label
-    ? words.message(label.message, label.arguments)
-    : formatQuantity(label.quantity, label.unit, words.language, label.decimals)
+    ? productText.message(label.message, label.arguments)
+    : formatQuantity(label.quantity, label.unit, productText.language, label.decimals)
 }

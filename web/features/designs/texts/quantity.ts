@@ -22,7 +22,7 @@ const maxDecimals = 3
 // Creating an Intl formatter costs about a hundred microseconds, and keeping it costs nothing.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options)
   formatters.set(key, known)
@@ -31,7 +31,7 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
 
 /** Formats a plain number; without `decimals`, with as many as it has. */
 export function formatNumber(value: number, locale: string, decimals?: number): string {
-  return formatter(locale, decimalOptions(decimals)).format(value)
+  return getFormatter(locale, getDecimalOptions(decimals)).format(value)
 }
 
 /** Returns the symbol behind a number; empty if there is none. */
@@ -41,13 +41,15 @@ export const formatUnitSymbol = (unit: FormUnit, language: string): string =>
 /** Formats a number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
 export function formatQuantity(value: number, unit: FormUnit, locale: string, decimals?: number): string {
   if (unit === 'day') return formatDay(formatIsoDay(value), locale)
-  const digits = decimalOptions(decimals)
-  if (unit === '%') return formatter(locale, { ...digits, style: 'percent' }).format(value / 100)
+  const digits = getDecimalOptions(decimals)
+  if (unit === '%') return getFormatter(locale, { ...digits, style: 'percent' }).format(value / 100)
   const spelled = spelledUnits[unit]
   if (spelled !== undefined) {
-    return formatter(locale, { ...digits, style: 'unit', unit: spelled, unitDisplay: 'short' }).format(value)
+    return getFormatter(locale, { ...digits, style: 'unit', unit: spelled, unitDisplay: 'short' }).format(
+      value,
+    )
   }
-  const number = formatter(locale, digits).format(value)
+  const number = getFormatter(locale, digits).format(value)
   const symbol = formatUnitSymbol(unit, locale)
   return symbol === '' ? number : `${number}\u00a0${symbol}`
 }
@@ -59,7 +61,7 @@ export function formatRange(min: number, max: number, unit: FormUnit, locale: st
   return `${formatNumber(min, locale)}–${formatQuantity(max, unit, locale)}`
 }
 
-function decimalOptions(decimals: number | undefined): Intl.NumberFormatOptions {
+function getDecimalOptions(decimals: number | undefined): Intl.NumberFormatOptions {
   return decimals === undefined
     ? { maximumFractionDigits: maxDecimals }
     : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }

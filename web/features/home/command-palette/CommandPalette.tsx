@@ -67,7 +67,11 @@ export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
         {found.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
             {commands.map((command) => (
-              <PaletteOption key={command.id} command={command} isActive={active === optionId(command.id)} />
+              <PaletteOption
+                key={command.id}
+                command={command}
+                isActive={active === toOptionId(command.id)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -88,7 +92,7 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
   const { action, actionSection, actionBody, actionLabel, actionDescription } = Spotlight.classes
   return (
     <UnstyledButton
-      id={optionId(id)}
+      id={toOptionId(id)}
       className={action ?? ''}
       data-action
       role="option"
@@ -114,7 +118,7 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
 })
 
 /** Returns a valid element id that `aria-activedescendant` can refer to. */
-const optionId = (id: string): string => `command-${id.replaceAll(/[^\w-]/g, '-')}`
+const toOptionId = (id: string): string => `command-${id.replaceAll(/[^\w-]/g, '-')}`
 
 /** Returns the option that the arrow keys have reached: Mantine only highlights it, and screen readers learn it from the field. */
 function useActiveOption(): string | undefined {

@@ -21,14 +21,14 @@ export interface CommandGroup {
 
 /** Every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
-  const words = plain(query)
+  const words = normalizeText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   return groups
     .map(({ label: group, commands }) => ({
       label: group,
       commands: commands.filter(({ label, hint = '', always }) => {
-        const searchedText = plain(`${label} ${hint} ${group}`)
+        const searchedText = normalizeText(`${label} ${hint} ${group}`)
         return always === true || words.every((word) => searchedText.includes(word))
       }),
     }))
@@ -36,6 +36,6 @@ export function searchCommands(groups: readonly CommandGroup[], query: string): 
 }
 
 /** Normalises full-width letters, as Japanese keyboards type them, to plain ones. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
 }

@@ -82,21 +82,21 @@ function useOpenCommands(): readonly CommandGroup[] {
 function useSearchCommand(query: string): readonly Command[] {
   const text = useText()
   const navigate = useNavigate()
-  const words = query.trim()
+  const searchText = query.trim()
   return useMemo(
     () =>
-      words === ''
+      searchText === ''
         ? []
         : [
             {
               id: 'search',
-              label: text('PALETTE_FIND', { words }),
+              label: text('PALETTE_FIND', { words: searchText }),
               icon: 'search',
               always: true,
-              run: () => void navigate({ to: paths.solutionList, search: { search: words } }),
+              run: () => void navigate({ to: paths.solutionList, search: { search: searchText } }),
             },
           ],
-    [text, navigate, words],
+    [text, navigate, searchText],
   )
 }
 

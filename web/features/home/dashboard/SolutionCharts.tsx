@@ -65,7 +65,7 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
           headings={[text('COLUMN_STATUS'), text('CHART_COUNT')]}
           bars={summary.statuses.map(({ statusId, count }) => ({
             key: statusId,
-            label: statusName(statusId, text),
+            label: formatStatus(statusId, text),
             value: count,
             valueText: formatNumber(count, language),
           }))}
@@ -74,7 +74,7 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
           {...shared}
           title={text('DASHBOARD_STAGE_CHART')}
           headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
-          bars={stageBars(summary.stages, text, language)}
+          bars={buildStageBars(summary.stages, text, language)}
           {...(sampleRates && currency !== undefined
             ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) }
             : {})}
@@ -84,12 +84,12 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
   )
 }
 
-function statusName(statusId: string, text: Text): string {
+function formatStatus(statusId: string, text: Text): string {
   const status = findStatus(statusId)
   return status === undefined ? statusId : text(getStatusKey(status))
 }
 
-function stageBars(stages: DashboardSummary['stages'], text: Text, language: string): readonly Bar[] {
+function buildStageBars(stages: DashboardSummary['stages'], text: Text, language: string): readonly Bar[] {
   return mergeStages(stages).map(({ stage, count, value, withoutValue }) => {
     const missing = withoutValue > 0 ? text('DASHBOARD_WITHOUT_VALUE', { count: withoutValue }) : undefined
     return {

@@ -21,7 +21,8 @@ function merge(one: Stage, other: Stage): Stage {
   return {
     stage: one.stage,
     count: one.count + other.count,
-    value: one.value === null ? other.value : other.value === null ? one.value : sum(one.value, other.value),
+    value:
+      one.value === null ? other.value : other.value === null ? one.value : addValues(one.value, other.value),
     withoutValue: one.withoutValue + other.withoutValue,
   }
 }
@@ -29,13 +30,13 @@ function merge(one: Stage, other: Stage): Stage {
 type Value = NonNullable<Stage['value']>
 
 /** Both are decimal texts of one currency, so they have the same number of decimals. */
-function sum(one: Value, other: Value): Value {
+function addValues(one: Value, other: Value): Value {
   const digits = one.amount.split('.')[1]?.length ?? 0
-  const total = String(minorUnits(one) + minorUnits(other)).padStart(digits + 1, '0')
+  const total = String(toMinorUnits(one) + toMinorUnits(other)).padStart(digits + 1, '0')
   const point = total.length - digits
   return { ...one, amount: digits === 0 ? total : `${total.slice(0, point)}.${total.slice(point)}` }
 }
 
-function minorUnits({ amount }: Value): bigint {
+function toMinorUnits({ amount }: Value): bigint {
   return BigInt(amount.replace('.', ''))
 }

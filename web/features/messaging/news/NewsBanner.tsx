@@ -9,16 +9,16 @@ interface NewsBannerProps {
   readonly weight: 'info' | 'warning'
   readonly title: string
   readonly text: string
-  readonly onPutAway?: () => void
+  readonly onDismiss?: () => void
 }
 
-export function NewsBanner({ weight, title, text: words, onPutAway }: NewsBannerProps) {
+export function NewsBanner({ weight, title, text: body, onDismiss: onPutAway }: NewsBannerProps) {
   const text = useText()
   return (
     <div className={styles.banner} data-weight={weight}>
       <p>
         <strong>{title}</strong>
-        {words === '' ? '' : ` ${words}`}
+        {body === '' ? '' : ` ${body}`}
       </p>
       {onPutAway === undefined ? null : (
         <ActionIcon

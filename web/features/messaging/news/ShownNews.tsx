@@ -14,7 +14,7 @@ import { NewsBanner } from './NewsBanner.tsx'
 const askEvery = 5 * 60_000
 
 /** The dismissed banners, each as its id and version. */
-const putAwayBefore = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
+const readDismissed = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
 
 const createVersionKey = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
 
@@ -23,18 +23,18 @@ export function ShownNews() {
   const language = useLanguage()
   const { data, refetch } = useQuery(callQuery('news/shown', { lang: language }))
   useAttendedInterval(refetch, askEvery)
-  const [putAway, setPutAway] = useState(putAwayBefore)
+  const [dismissed, setDismissed] = useState(readDismissed)
   const news = data?.data ?? []
-  const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(createVersionKey(one)))
+  const banners = news.filter((one) => one.place === 'banner' && !dismissed.includes(createVersionKey(one)))
   const ticker = news.filter(({ place }) => place === 'ticker')
   if (banners.length === 0 && ticker.length === 0) return null
-  const hide = (one: Shown) => {
+  const dismiss = (one: Shown) => {
     // Entries of banners that are no longer shown are dropped, so that the list does not grow without bound.
     const next = [
-      ...putAway.filter((version) => news.some((other) => createVersionKey(other) === version)),
+      ...dismissed.filter((version) => news.some((other) => createVersionKey(other) === version)),
       createVersionKey(one),
     ]
-    setPutAway(next)
+    setDismissed(next)
     writeStored('isBannerVisited', next.join(' '))
   }
   return (
@@ -45,7 +45,7 @@ export function ShownNews() {
           weight={one.weight}
           title={one.title}
           text={one.text}
-          onPutAway={() => hide(one)}
+          onDismiss={() => dismiss(one)}
         />
       ))}
       {ticker.length === 0 ? null : (

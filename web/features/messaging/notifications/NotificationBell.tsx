@@ -41,7 +41,7 @@ export function NotificationBell({ className }: { readonly className: string }) 
       className={className}
       aria-label={[
         text('NOTIFICATIONS_TITLE'),
-        ...(counted === undefined ? [] : [unreadText(counted, text)]),
+        ...(counted === undefined ? [] : [formatUnread(counted, text)]),
       ].join(', ')}
     >
       <Icon name="bell" />
@@ -89,7 +89,7 @@ function Announcement({ counted }: { readonly counted: Unread | undefined }) {
     if (counted === undefined) return
     const before = known.current
     known.current = counted.unread
-    if (before !== undefined && counted.unread > before) setAnnounced(unreadText(counted, text))
+    if (before !== undefined && counted.unread > before) setAnnounced(formatUnread(counted, text))
   }, [counted, text])
   return (
     <span role="status" className={styles.readOnly}>
@@ -98,7 +98,7 @@ function Announcement({ counted }: { readonly counted: Unread | undefined }) {
   )
 }
 
-function unreadText({ unread, unreadExact }: Unread, text: Text): string {
+function formatUnread({ unread, unreadExact }: Unread, text: Text): string {
   return unreadExact
     ? text('NOTIFICATIONS_UNREAD', { count: unread })
     : text('NOTIFICATIONS_UNREAD_MORE', { count: unread })

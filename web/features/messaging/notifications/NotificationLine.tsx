@@ -27,7 +27,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   const { notificationId, read, at, note } = notification
   const ids = [notificationId]
   const sentence = formatNotification(notification, language)
-  const follow = () => {
+  const followLink = () => {
     if (!read) void markNotifications(queries, { ids })
     onFollow?.()
   }
@@ -35,7 +35,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   return (
     <li className={read ? styles.line : `${styles.line} ${styles.unread}`}>
       <div className={styles.words}>
-        <Place notification={notification} onFollow={follow}>
+        <Place notification={notification} onFollow={followLink}>
           {read ? null : <span className={styles.readOnly}>{`${text('NOTIFICATIONS_IS_UNREAD')}: `}</span>}
           {sentence}
         </Place>

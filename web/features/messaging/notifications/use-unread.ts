@@ -19,24 +19,24 @@ export function useUnread() {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     // An inactive page does not poll, so that an unattended session can expire.
-    refetchInterval: () => (away(touchedAt.current) ? false : askEvery),
+    refetchInterval: () => (isUserAway(touchedAt.current) ? false : askEvery),
   })
   const { refetch } = unread
   useEffect(() => {
     touchedAt.current = Date.now()
-    const touched = () => {
+    const recordActivity = () => {
       const before = touchedAt.current
       touchedAt.current = Date.now()
-      if (away(before)) void refetch()
+      if (isUserAway(before)) void refetch()
     }
-    document.addEventListener('pointerdown', touched)
-    document.addEventListener('keydown', touched)
+    document.addEventListener('pointerdown', recordActivity)
+    document.addEventListener('keydown', recordActivity)
     return () => {
-      document.removeEventListener('pointerdown', touched)
-      document.removeEventListener('keydown', touched)
+      document.removeEventListener('pointerdown', recordActivity)
+      document.removeEventListener('keydown', recordActivity)
     }
   }, [refetch])
   return unread.data
 }
 
-const away = (touchedAt: number): boolean => isAway({ touchedAt, typedAt: undefined }, Date.now())
+const isUserAway = (touchedAt: number): boolean => isAway({ touchedAt, typedAt: undefined }, Date.now())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   translateToEnglish,
-  filterProperties,
+  buildFilterProperties,
   buildLinkProperties,
   buildLoginProperties,
   buildPageProperties,
@@ -82,7 +82,7 @@ describe('a filter event', () => {
     [{ page: 1 }, { page: 2, sort: 'name' }, undefined],
     [{ status: ['open'] }, { status: ['open'] }, undefined],
   ])('for a change from %j to %j contains %j', (before, after, properties) => {
-    expect(filterProperties(before, after)).toEqual(properties)
+    expect(buildFilterProperties(before, after)).toEqual(properties)
   })
 })
 

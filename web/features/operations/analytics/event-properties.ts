@@ -45,7 +45,7 @@ export function buildLinkProperties(href: string, origin: string): string | unde
 }
 
 /** Returns which filters of the list changed: only the names of the fields, never their values, which may identify a person. */
-export function filterProperties(
+export function buildFilterProperties(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): AnalyticsProperties | undefined {

@@ -15,7 +15,7 @@ import { environmentQuery } from '../../../session/environment.ts'
 import { createBatches } from './batches.ts'
 import {
   translateToEnglish,
-  filterProperties,
+  buildFilterProperties,
   buildLoginProperties,
   buildPageProperties,
   getUserType,
@@ -36,7 +36,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
   const add = createBatches()
   trackPages(english)
   watchPresses((text) => translateToEnglish(getTexts(getLanguage()), english)(text))
-  onTracked((event) => add(complete(event)))
+  onTracked((event) => add(addUserProperties(event)))
 }
 
 async function isWanted(): Promise<boolean> {
@@ -52,7 +52,7 @@ async function readEnglish(): Promise<Texts> {
 }
 
 /** Adds the properties that are the same for every event of a user. */
-function complete({ name, at, properties }: NotedEvent): NotedEvent {
+function addUserProperties({ name, at, properties }: NotedEvent): NotedEvent {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return { name, at, properties }
   const person = name === 'login' ? buildLoginProperties(user) : { user_type: getUserType(user) }
@@ -75,7 +75,7 @@ function watchPages(router: AnyRouter): (english: Texts) => void {
         track('item click', { cta_location: 'solution list', ...toDocumentProperties(toLocation.search) })
       }
     } else if (toLocation.pathname === paths.solutionList) {
-      const properties = filterProperties(before.search, toLocation.search)
+      const properties = buildFilterProperties(before.search, toLocation.search)
       if (properties !== undefined) track('filter clicked', properties)
     }
   })

@@ -4,29 +4,32 @@ import { track } from '../../../session/analytics.ts'
 import { buildLinkProperties } from './event-properties.ts'
 
 /** Returns the English version of an interface text; undefined for text written by a user. */
-type Words = (text: string) => string | undefined
+type TranslateToEnglish = (text: string) => string | undefined
 
 const pressable = 'a[href], button, [role=menuitem], [role=menuitemradio], [role=option]'
 
-export function watchPresses(words: Words): void {
+export function watchPresses(translateToEnglish: TranslateToEnglish): void {
   document.addEventListener(
     'click',
     ({ target }) => {
       const element = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
-      if (element !== null) trackPress(element, words)
+      if (element !== null) trackPress(element, translateToEnglish)
     },
     // The capture phase runs before the press closes a dialog or a menu.
     { capture: true },
   )
 }
 
-function trackPress(element: HTMLElement, words: Words): void {
-  const name = words(element.getAttribute('aria-label') ?? element.textContent)
+function trackPress(element: HTMLElement, translateToEnglish: TranslateToEnglish): void {
+  const name = translateToEnglish(element.getAttribute('aria-label') ?? element.textContent)
   const link =
     element instanceof HTMLAnchorElement
       ? buildLinkProperties(element.href, window.location.origin)
       : undefined
-  const place = { cta_location: findPlace(element, words), ...(link === undefined ? {} : { cta_link: link }) }
+  const place = {
+    cta_location: findPlace(element, translateToEnglish),
+    ...(link === undefined ? {} : { cta_link: link }),
+  }
   if (link !== undefined && (element.hasAttribute('download') || /\.(csv|xlsx|pdf|dxf)$/.test(link))) {
     // Records the call that creates the file, since the file's name may be a customer's.
     track('file download', { ...place, document_id: link.replace(/^\/ngapi\//, '') })
@@ -40,9 +43,10 @@ function trackPress(element: HTMLElement, words: Words): void {
 }
 
 /** Returns the title of the surrounding dialog, otherwise the part of the page. */
-function findPlace(element: HTMLElement, words: Words): string {
+function findPlace(element: HTMLElement, translateToEnglish: TranslateToEnglish): string {
   const dialog = element.closest('[role=dialog]')
-  if (dialog !== null) return words(dialog.querySelector('h1, h2')?.textContent ?? '') ?? 'dialog'
+  if (dialog !== null)
+    return translateToEnglish(dialog.querySelector('h1, h2')?.textContent ?? '') ?? 'dialog'
   const landmark = element.closest('nav, header, aside, footer, main')
   return landmark?.tagName.toLowerCase() ?? 'page'
 }

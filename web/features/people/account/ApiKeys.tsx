@@ -26,7 +26,7 @@ export function ApiKeys() {
   const headingId = useId()
   const queries = useQueryClient()
   const keys = useQuery(callQuery('user/api-keys', {}))
-  const [making, setMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const revoking = useMutation({
     mutationFn: async ({ apiKeyId }: ApiKey) => await api.call('user/api-keys/revoke', { apiKeyId }),
     onSuccess: async ({ label }) => {
@@ -55,18 +55,18 @@ export function ApiKeys() {
           <KeyLine
             key={one.apiKeyId}
             apiKey={one}
-            working={revoking.isPending}
-            revoking={revoking.isPending && revoking.variables === one}
+            isDisabled={revoking.isPending}
+            isRevoking={revoking.isPending && revoking.variables === one}
             onRevoke={() => revoking.mutate(one)}
           />
         ))}
       </ul>
-      <Button variant="default" className={styles.action ?? ''} onClick={() => setMaking(true)}>
+      <Button variant="default" className={styles.action ?? ''} onClick={() => setIsCreating(true)}>
         {text('API_KEY_NEW')}
       </Button>
-      {making ? (
+      {isCreating ? (
         <Suspense fallback={null}>
-          <NewApiKeyDialog onClose={() => setMaking(false)} />
+          <NewApiKeyDialog onClose={() => setIsCreating(false)} />
         </Suspense>
       ) : null}
     </section>

@@ -18,12 +18,12 @@ const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
 interface KeyLineProps {
   readonly apiKey: ApiKey
   /** True while this or another key is being revoked. */
-  readonly working: boolean
-  readonly revoking: boolean
+  readonly isDisabled: boolean
+  readonly isRevoking: boolean
   readonly onRevoke: () => void
 }
 
-export function KeyLine({ apiKey, working, revoking, onRevoke }: KeyLineProps) {
+export function KeyLine({ apiKey, isDisabled: working, isRevoking: revoking, onRevoke }: KeyLineProps) {
   const text = useText()
   const language = useLanguage()
   const { label, hint, scope, state, createdAt, expiresAt, lastUsedAt } = apiKey

@@ -29,23 +29,23 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [label, setLabel] = useState('')
   const [scope, setScope] = useState<ApiKeyScope>('read')
   const [days, setDays] = useState(usualLife)
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: async () =>
       await api.call('user/api-keys/create', { label: label.trim(), scope, days: Number(days) }),
     onSuccess: async () => await invalidateCall(queries, 'user/api-keys'),
   })
-  if (making.data !== undefined) return <MadeKey secret={making.data.key} onClose={onClose} />
+  if (creating.data !== undefined) return <CreatedKey secret={creating.data.key} onClose={onClose} />
   return (
     <ModalDialog
       title={text('API_KEY_NEW')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={making.isPending}
+      working={creating.isPending}
       workingLabel={text('LOADING')}
       primary={{
         label: text('API_KEY_MAKE'),
         disabled: label.trim() === '',
-        onSubmit: () => making.mutate(),
+        onSubmit: () => creating.mutate(),
       }}
     >
       <TextInput
@@ -81,13 +81,13 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
         withScrollArea={false}
       />
       <div role="alert" className={styles.failure}>
-        {making.isError ? formatFailure(making.error) : ''}
+        {creating.isError ? formatFailure(creating.error) : ''}
       </div>
     </ModalDialog>
   )
 }
 
-function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+function CreatedKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const text = useText()
   const copy = async () => {
     try {

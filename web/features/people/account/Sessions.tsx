@@ -61,7 +61,7 @@ export function Sessions() {
           <SessionLine
             key={session.sessionId}
             session={session}
-            working={ending.isPending}
+            isDisabled={ending.isPending}
             isEnding={ending.isPending && ending.variables === session}
             onEnd={() => ending.mutate(session)}
           />
@@ -85,12 +85,12 @@ export function Sessions() {
 interface SessionLineProps {
   readonly session: Session
   /** True while this or another session is being ended. */
-  readonly working: boolean
+  readonly isDisabled: boolean
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-function SessionLine({ session, working, isEnding, onEnd }: SessionLineProps) {
+function SessionLine({ session, isDisabled: working, isEnding, onEnd }: SessionLineProps) {
   const text = useText()
   const language = useLanguage()
   const device = formatDevice(text, session)

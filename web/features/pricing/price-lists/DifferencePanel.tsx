@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
-import { markedFrom, parseThreshold } from './difference-question.ts'
+import { defaultThreshold, parseThreshold } from './difference-threshold.ts'
 import { queryDifference } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
 import { reachable } from './reachable.ts'
@@ -28,7 +28,7 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
   const text = useText()
   const lang = useLanguage()
   const [shown, setShown] = useState<Shown>('all')
-  const [typed, setTyped] = useState(String(markedFrom))
+  const [typed, setTyped] = useState(String(defaultThreshold))
   const [page, setPage] = useState(1)
   const threshold = parseThreshold(typed)
   const { versionId, rowVersion } = draft
@@ -132,7 +132,7 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
 function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
   const text = useText()
   const language = useLanguage()
-  const percent = (value: number | null) => (value === null ? '–' : signed(value, language))
+  const formatPercent = (value: number | null) => (value === null ? '–' : formatSigned(value, language))
   return (
     <TableFrame>
       <table className={styles.table} aria-label={text('PRICE_LIST_FAMILY')}>
@@ -160,10 +160,10 @@ function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
               <td data-align="end">{formatNumber(row.added, language)}</td>
               <td data-align="end">{formatNumber(row.removed, language)}</td>
               <td data-align="end" data-wide>
-                {percent(row.meanPercent)}
+                {formatPercent(row.meanPercent)}
               </td>
               <td data-align="end" data-wide>
-                {percent(row.largestPercent)}
+                {formatPercent(row.largestPercent)}
               </td>
             </tr>
           ))}
@@ -173,7 +173,7 @@ function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
   )
 }
 
-const signed = (value: number, language: string): string =>
+const formatSigned = (value: number, language: string): string =>
   `${value > 0 ? '+' : ''}${formatNumber(value, language)} %`
 
 function RowTable({ difference }: { readonly difference: PriceListDifference }) {
@@ -215,7 +215,7 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
   const text = useText()
   const language = useLanguage()
   const shown = row.after ?? row.before
-  const price = (side: ChangedRow['before']) =>
+  const formatPrice = (side: ChangedRow['before']) =>
     side === null ? '–' : formatMoney({ amount: side.unitPrice, currency }, language)
   const quantity = shown === null || shown.fromQuantity === 1 ? '' : ` ≥ ${shown.fromQuantity}`
   return (
@@ -234,10 +234,10 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
         <span className={tableStyles.second}>{formatDays(row)}</span>
       </td>
       <td data-wide>{translateName('PRICE_LIST_KIND', row.kind)}</td>
-      <td data-align="end">{price(row.before)}</td>
-      <td data-align="end">{price(row.after)}</td>
+      <td data-align="end">{formatPrice(row.before)}</td>
+      <td data-align="end">{formatPrice(row.after)}</td>
       <td data-align="end" data-wide>
-        {row.percent === null ? '–' : signed(row.percent, language)}
+        {row.percent === null ? '–' : formatSigned(row.percent, language)}
       </td>
     </tr>
   )

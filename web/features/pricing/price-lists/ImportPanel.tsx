@@ -165,7 +165,7 @@ function FormatFields({ writing, found, onChange }: FormatFieldsProps) {
   )
 }
 
-function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): string {
+function formatStage(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): string {
   const stages = {
     reading: text('PRICE_IMPORT_STAGE_READING', { done: rowsDone }),
     checking: text('PRICE_IMPORT_STAGE_CHECKING'),
@@ -178,7 +178,7 @@ function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): str
 function ImportProgress({ found }: { readonly found: PriceImport }) {
   const text = useText()
   const { fileName: file, state, rowsDone } = found
-  if (state === 'running') return <p className={styles.message}>{stageText(text, found)}</p>
+  if (state === 'running') return <p className={styles.message}>{formatStage(text, found)}</p>
   return state === 'done' ? (
     <p className={styles.message} data-kind="good">
       {text('PRICE_IMPORT_DONE', { file, rows: rowsDone })}
@@ -195,7 +195,7 @@ function ImportOutcome({ found }: { readonly found: PriceImport }) {
         <Progress
           value={stage === 'storing' && rowsTotal > 0 ? (100 * rowsDone) / rowsTotal : 100}
           animated={stage !== 'storing'}
-          aria-label={stageText(text, found)}
+          aria-label={formatStage(text, found)}
         />
       </div>
     )

@@ -1,7 +1,7 @@
 /** A dialog that explains the effect of publishing a draft, then publishes it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { markedFrom } from './difference-question.ts'
+import { defaultThreshold } from './difference-threshold.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -21,7 +21,7 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   const { versionId, rowVersion } = draft
-  const difference = useQuery(queryDifference({ versionId, threshold: markedFrom }, rowVersion))
+  const difference = useQuery(queryDifference({ versionId, threshold: defaultThreshold }, rowVersion))
   const publishing = useMutation({
     mutationFn: () => api.call('price-list/draft/publish', { versionId, rowVersion }),
     onSuccess: (published) => {

@@ -34,8 +34,8 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
     mutationFn: () =>
       api.call('price-list/draft/change', {
         versionId: draft.versionId,
-        countryIds: orAll(values.countryIds),
-        companyIds: orAll(values.companies.map(({ companyId }) => companyId)),
+        countryIds: toScope(values.countryIds),
+        companyIds: toScope(values.companies.map(({ companyId }) => companyId)),
         sample: values.sample,
         note: values.note,
         rowVersion: draft.rowVersion,
@@ -102,7 +102,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
 }
 
 /** An empty choice means all, which the contract expresses as null. */
-const orAll = (chosen: readonly string[]): string[] | null => (chosen.length === 0 ? null : [...chosen])
+const toScope = (chosen: readonly string[]): string[] | null => (chosen.length === 0 ? null : [...chosen])
 
 interface Company {
   readonly companyId: string
@@ -116,9 +116,9 @@ interface CompanyFieldProps {
 
 function CompanyField({ chosen, onChange }: CompanyFieldProps) {
   const text = useText()
-  const [words, setWords] = useState('')
+  const [typedText, setTypedText] = useState('')
   const found = useQuery({
-    ...callQuery('price-list/companies', { searchText: words }),
+    ...callQuery('price-list/companies', { searchText: typedText }),
     placeholderData: keepPreviousData,
   })
   const known = new Map(
@@ -143,8 +143,8 @@ function CompanyField({ chosen, onChange }: CompanyFieldProps) {
           }),
         )
       }
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={typedText}
+      onSearchChange={setTypedText}
       searchable
       hidePickedOptions
       withScrollArea={false}

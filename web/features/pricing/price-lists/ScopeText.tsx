@@ -18,17 +18,17 @@ export function ScopeText({ scope: { countryIds, companies } }: ScopeTextProps) 
   const countries = countryIds?.map((countryId) => formatCountry(countryId, language))
   return (
     <>
-      {countries === undefined ? text('PRICE_LIST_ALL_COUNTRIES') : named(countries)}
+      {countries === undefined ? text('PRICE_LIST_ALL_COUNTRIES') : formatNames(countries)}
       <span className={tableStyles.second}>
         {companies === null
           ? text('PRICE_LIST_ALL_COMPANIES')
-          : named(companies.map(({ companyName }) => companyName))}
+          : formatNames(companies.map(({ companyName }) => companyName))}
       </span>
     </>
   )
 }
 
-const named = (names: readonly string[]): string =>
+const formatNames = (names: readonly string[]): string =>
   names.length > maxNamed
     ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}`
     : names.join(', ')

@@ -15,8 +15,8 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
 import { useDescriptionText } from '../../solutions/shared/use-description-text.ts'
-import { openForm, readForm, computeFormTotal } from './answer-form.ts'
-import type { Faults, TypedAnswer, TypedLine } from './answer-form.ts'
+import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
+import type { AnswerErrors, TypedAnswer, TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
 
@@ -29,7 +29,7 @@ interface AnswerFormProps {
   readonly decline: ReactNode
 }
 
-const noFaults: Faults = new Map()
+const noErrors: AnswerErrors = new Map()
 
 export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerFormProps) {
   const text = useText()
@@ -43,8 +43,8 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   )
   const form = typed ?? stored
   const context = { today, language, currency }
-  const read = readForm(form, context)
-  const faults = tried ? read.faults : noFaults
+  const read = parseForm(form, context)
+  const faults = tried ? read.faults : noErrors
   const { total, complete } = computeFormTotal(requestedLines, form, context)
   const types = useMemo(
     () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
@@ -81,7 +81,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
     setTried(true)
     if (read.faults.size === 0 && !sending.isPending) sending.mutate()
   }
-  const faultText = (path: string): string | undefined => {
+  const findFaultText = (path: string): string | undefined => {
     const fault = faults.get(path)
     return fault === undefined ? undefined : text(fault, { example: formatAmount('1234.50', language) })
   }
@@ -102,7 +102,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
               currency={currency}
               readOnly={refusal !== undefined}
               price={read.answer.lines[index]}
-              faultText={(field) => faultText(`lines.${index}.${field}`)}
+              faultText={(field) => findFaultText(`lines.${index}.${field}`)}
               onChange={(part) => changeLine(line.key, part)}
               onRemove={() => change({ lines: form.lines.filter(({ key }) => key !== line.key) })}
             />
@@ -114,7 +114,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           variant="subtle"
           size="sm"
           leftSection={<Icon name="plus" size={16} />}
-          onClick={() => change({ lines: [...form.lines, addedLine(form.lines)] })}
+          onClick={() => change({ lines: [...form.lines, createAddedLine(form.lines)] })}
         >
           {text('ANSWER_ADD')}
         </Button>
@@ -132,7 +132,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           min={today}
           required
           readOnly={refusal !== undefined}
-          error={faultText('validUntil')}
+          error={findFaultText('validUntil')}
           onChange={(event) => change({ validUntil: event.currentTarget.value })}
         />
         <TextInput
@@ -140,7 +140,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           label={text('QUOTE_LEAD_TIME_DAYS')}
           value={form.leadTimeDays}
           readOnly={refusal !== undefined}
-          error={faultText('leadTimeDays')}
+          error={findFaultText('leadTimeDays')}
           onChange={(event) => change({ leadTimeDays: event.currentTarget.value })}
         />
         <Textarea
@@ -156,7 +156,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
         />
       </div>
       <div role="alert" className={styles.failure}>
-        {faultText('lines')}
+        {findFaultText('lines')}
         {conflicted ? text('ANSWER_CHANGED_ELSEWHERE') : null}
         {sending.isError && !conflicted ? formatActionFailure(sending.error) : null}
       </div>
@@ -173,7 +173,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
 }
 
 /** Returns a new row for a part that was not requested. */
-function addedLine(lines: readonly TypedLine[]): TypedLine {
+function createAddedLine(lines: readonly TypedLine[]): TypedLine {
   const taken = new Set(lines.map(({ key }) => key))
   const numbers = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)
   return {

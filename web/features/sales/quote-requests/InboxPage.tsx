@@ -56,9 +56,9 @@ export function InboxPage() {
             className={styles.search ?? ''}
             defaultValue={search.search ?? ''}
             onChange={(event) => {
-              const words = event.currentTarget.value.trim()
+              const searchText = event.currentTarget.value.trim()
               show({
-                ...(words === '' ? {} : { search: words }),
+                ...(searchText === '' ? {} : { search: searchText }),
                 ...(search.waiting === true ? { waiting: true } : {}),
               })
             }}

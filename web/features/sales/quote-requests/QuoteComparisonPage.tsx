@@ -64,7 +64,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
   const [failure, setFailure] = useState<string>()
   const { cfgId, requests } = comparison
   const answered = useMemo(() => requests.filter(({ answer }) => answer !== null), [requests])
-  const requestedLines = useMemo(() => widest(answered), [answered])
+  const requestedLines = useMemo(() => mergeLines(answered), [answered])
   const compared = useMemo(
     () =>
       compareAnswers(
@@ -141,7 +141,7 @@ interface Decision {
  * Returns every part that any of the requests contains, in the order of the first one that contains it, with the details from that
  * request.
  */
-function widest(requests: readonly QuoteRequest[]): QuoteRequest['lines'] {
+function mergeLines(requests: readonly QuoteRequest[]): QuoteRequest['lines'] {
   const byPart = new Map(
     requests.toReversed().flatMap(({ lines }) => lines.map((line) => [line.partNumber, line] as const)),
   )

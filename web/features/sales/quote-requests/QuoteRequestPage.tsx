@@ -61,7 +61,7 @@ function Request({ request, refetch }: RequestProps) {
   const queries = useQueryClient()
   const [declining, setDeclining] = useState(false)
   const { requestId, actions } = request
-  const changed = async (answer: ReceivedRequest) => {
+  const storeAnswer = async (answer: ReceivedRequest) => {
     queries.setQueryData(callQuery('quote-request/open', { requestId }).queryKey, answer)
     await invalidateTag(queries, 'quoteRequests')
   }
@@ -94,7 +94,7 @@ function Request({ request, refetch }: RequestProps) {
         // A stored answer does not overwrite what is being typed; the page of another request resets the form.
         key={requestId}
         request={request}
-        onAnswered={changed}
+        onAnswered={storeAnswer}
         onConflict={refetch}
         decline={
           actions.decline.allowed ? (
@@ -108,7 +108,7 @@ function Request({ request, refetch }: RequestProps) {
         <DeclineDialog
           request={request}
           onDeclined={async (answer) => {
-            await changed(answer)
+            await storeAnswer(answer)
             setDeclining(false)
           }}
           onClose={() => setDeclining(false)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
-import { openForm, readForm, computeFormTotal } from './answer-form.ts'
+import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
 
 const requestedLines: readonly AskedLine[] = [
   { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
@@ -19,7 +19,7 @@ test('a new quote form lists the requested parts, is valid for thirty days and t
     ['B', '1', ''],
   ])
   expect(form.validUntil).toBe('2026-04-01')
-  expect([...readForm(form, context).faults]).toEqual([['lines', 'ANSWER_NOTHING']])
+  expect([...parseForm(form, context).faults]).toEqual([['lines', 'ANSWER_NOTHING']])
 })
 
 test('priced parts are summed, and missing prices make the total incomplete', () => {
@@ -28,22 +28,22 @@ test('priced parts are summed, and missing prices make the total incomplete', ()
     total: { amount: '21.00', currency: 'EUR' },
     complete: false,
   })
-  expect(readForm(priced, context).faults.size).toBe(0)
+  expect(parseForm(priced, context).faults.size).toBe(0)
 })
 
 test('a substitute part needs a number and a reason, and the requested part needs neither', () => {
   const other = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
-  expect([...readForm(other, context).faults.values()]).toEqual([
+  expect([...parseForm(other, context).faults.values()]).toEqual([
     'ANSWER_PART_MISSING',
     'ANSWER_REASON_MISSING',
   ])
   const back = withLine(0, { other: false, partNumber: 'X', unitPrice: '1', reason: 'Old.' })
-  expect(readForm(back, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
+  expect(parseForm(back, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
 })
 
 test('errors name their fields, including a date in the past', () => {
   const wrong = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
-  expect([...readForm(wrong, context).faults.keys()]).toEqual([
+  expect([...parseForm(wrong, context).faults.keys()]).toEqual([
     'lines.1.unitPrice',
     'lines.1.quantity',
     'validUntil',
@@ -52,9 +52,9 @@ test('errors name their fields, including a date in the past', () => {
 
 test('a part has its own lead time or that of the quote, up to 999 days', () => {
   const own = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
-  expect(readForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
+  expect(parseForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
   const wrong = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
-  expect([...readForm(wrong, context).faults.entries()]).toEqual([
+  expect([...parseForm(wrong, context).faults.entries()]).toEqual([
     ['lines.1.leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
     ['leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
   ])

@@ -32,7 +32,7 @@ export interface TypedAnswer {
 }
 
 /** The validation error of a field; the screen shows the text of the same name. */
-export type FieldFault =
+export type FieldError =
   | 'ANSWER_PRICE_WRONG'
   | 'ANSWER_QUANTITY_WRONG'
   | 'ANSWER_PART_MISSING'
@@ -42,10 +42,10 @@ export type FieldFault =
   | 'ANSWER_NOTHING'
 
 /** Fields with errors, by path: `lines.2.unitPrice`, `validUntil`, `lines`. */
-export type Faults = ReadonlyMap<string, FieldFault>
+export type AnswerErrors = ReadonlyMap<string, FieldError>
 
 /** The parsed form, ready to be sent. */
-export interface ReadAnswer {
+export interface ParsedAnswer {
   readonly lines: readonly AnswerLine[]
   readonly validUntil: string
   readonly leadTimeDays: number | null
@@ -115,11 +115,11 @@ function readPrice(typed: string, language: string, currency: string): string | 
 }
 
 /** Parses the form; with errors, nothing is sent. Every answer contains the parts without a price too, as a statement that there is none. */
-export function readForm(
+export function parseForm(
   { lines, validUntil, leadTimeDays, note }: TypedAnswer,
   { today, language, currency }: FormContext,
-): { readonly answer: ReadAnswer; readonly faults: Faults } {
-  const faults = new Map<string, FieldFault>()
+): { readonly answer: ParsedAnswer; readonly faults: AnswerErrors } {
+  const faults = new Map<string, FieldError>()
   const read = lines.map((line, index): AnswerLine => {
     const price = readPrice(line.unitPrice, language, currency)
     const quantity = readWhole(line.quantity)
@@ -170,4 +170,4 @@ export const computeFormTotal = (
   requestedLines: readonly AskedLine[],
   form: TypedAnswer,
   context: FormContext,
-) => computeAnswerTotal(requestedLines, readForm(form, context).answer.lines, context.currency)
+) => computeAnswerTotal(requestedLines, parseForm(form, context).answer.lines, context.currency)

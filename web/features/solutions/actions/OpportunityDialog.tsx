@@ -141,7 +141,7 @@ function useNumberCheck(shown: string, cfgId: string) {
       queries.setQueryData(check.queryKey, fresh)
     },
   })
-  const error = (): string | undefined => {
+  const findError = (): string | undefined => {
     // The result for the submitted number does not apply to one being typed.
     if (left === undefined || left !== shown) return undefined
     if (number === undefined) return text('OPPORTUNITY_FORMAT')
@@ -153,7 +153,7 @@ function useNumberCheck(shown: string, cfgId: string) {
   /** What the server knows about the displayed number. */
   const known = isOpportunity(number ?? null) ? (answer.data?.data ?? null) : null
   return {
-    error: error(),
+    error: findError(),
     known,
     finding: answer.data?.finding ?? null,
     asking: refresh.isPending,

@@ -31,7 +31,7 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
   const find = () => {
     if (complete && !search.isPending) search.mutate()
   }
-  const failure = (): string | null => {
+  const findFailure = (): string | null => {
     if (search.error === null) return null
     const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
     return unknown ? text('PERSON_NOT_FOUND') : formatFailure(search.error)
@@ -61,7 +61,7 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
         event.preventDefault()
         find()
       }}
-      error={failure()}
+      error={findFailure()}
       inputContainer={withButton}
       data-autofocus
     />

@@ -28,7 +28,7 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
     ...callQuery('config/opportunity/info', input),
     enabled: isOpportunity(number),
   })
-  const making = useMutation({
+  const choosing = useMutation({
     mutationFn: () => api.call('solution/opportunity/primary', { cfgid: cfgId }),
     onSuccess: async () => {
       showUndoToast(queries, text('OPPORTUNITY_PRIMARY_DONE', { name }))
@@ -41,12 +41,17 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
     <div className={styles.hint}>
       {text(linked.primary ? 'OPPORTUNITY_PRIMARY_HINT' : 'OPPORTUNITY_NOT_PRIMARY_HINT')}{' '}
       {linked.primary || readOnly ? null : (
-        <Button variant="subtle" size="compact-sm" loading={making.isPending} onClick={() => making.mutate()}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={choosing.isPending}
+          onClick={() => choosing.mutate()}
+        >
           {text('OPPORTUNITY_MAKE_PRIMARY')}
         </Button>
       )}
       <span role="alert" className={styles.failure}>
-        {making.isError ? formatActionFailure(making.error) : null}
+        {choosing.isError ? formatActionFailure(choosing.error) : null}
       </span>
     </div>
   )

@@ -32,8 +32,8 @@ interface StandardSearchProps {
 export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps) {
   const text = useText()
   const language = useLanguage()
-  const [words, setWords] = useState('')
-  const [searchText] = useDebouncedValue(words.trim(), restTime)
+  const [typedText, setTypedText] = useState('')
+  const [searchText] = useDebouncedValue(typedText.trim(), restTime)
   const input = {
     filter: { group: 'standard', ...(searchText === '' ? {} : { searchText }) } as const,
     paging: { sizePerPage: maxFound },
@@ -55,8 +55,8 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
         type="search"
         label={text('STANDARD_SEARCH')}
         leftSection={<Icon name="search" size={16} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Typing already searches, so Enter does nothing; the dialog's own button stays disabled until a choice is made.
           if (event.key === 'Enter') event.preventDefault()

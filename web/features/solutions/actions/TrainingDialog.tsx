@@ -20,7 +20,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const making = useMutation({
+  const converting = useMutation({
     mutationFn: (confirmed: boolean) => api.call('solution/makeNonTraining', { cfgid: cfgId, confirmed }),
     onSuccess: async ({ done, warnings }) => {
       if (!done && warnings.length > 0) return
@@ -29,18 +29,18 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
       onClose()
     },
   })
-  const warnings = making.data?.warnings ?? []
+  const warnings = converting.data?.warnings ?? []
   const hasWarnings = warnings.length > 0
   return (
     <ModalDialog
       title={text('TRAINING_TITLE')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={making.isPending}
+      working={converting.isPending}
       workingLabel={text('LOADING')}
       primary={{
         label: text(hasWarnings ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
-        onSubmit: () => making.mutate(hasWarnings),
+        onSubmit: () => converting.mutate(hasWarnings),
       }}
       introduction={<p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>}
     >
@@ -58,7 +58,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
         </ul>
       ) : null}
       <div role="alert" className={styles.failure}>
-        {making.isError ? formatActionFailure(making.error) : null}
+        {converting.isError ? formatActionFailure(converting.error) : null}
       </div>
     </ModalDialog>
   )

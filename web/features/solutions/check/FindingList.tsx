@@ -52,7 +52,11 @@ function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingPro
   const repairs = finding.repairs.filter(({ design }) => design !== elsewhere)
   const named = designs.filter((id) => id !== elsewhere && !repairs.some(({ design }) => design === id))
   return (
-    <FindingItem severity={severity} marked={marked} words={<FindingText chain={chain} finding={finding} />}>
+    <FindingItem
+      severity={severity}
+      marked={marked}
+      sentence={<FindingText chain={chain} finding={finding} />}
+    >
       <Steps chain={chain} finding={finding} />
       <div className={styles.ways}>
         {repairs.flatMap(({ design: id, choices }) =>
@@ -139,14 +143,14 @@ function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonP
   const { data: parameters } = useQuery(queryProductParameters(design.type))
   if (!edit.allowed || messages === undefined || parameters === undefined) return null
   const search = { cfgId, desId: design.id, type: design.type, choose: JSON.stringify(choices) }
-  const words = describeChoices(choices, { messages, parameters }, { text, language })
+  const described = describeChoices(choices, { messages, parameters }, { text, language })
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={paths.configurator} search={search} />}
       variant="default"
       size="xs"
     >
-      {text('CHAIN_REPAIR', { design: design.name, choices: words })}
+      {text('CHAIN_REPAIR', { design: design.name, choices: described })}
     </Button>
   )
 }

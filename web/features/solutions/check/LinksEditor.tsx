@@ -57,9 +57,9 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
       <div className={styles.links}>
         {designs.flatMap((to) =>
           (to.exchange.takes ?? []).map(({ side }) => {
-            const power = (from: string): Link => ({ kind: 'power', from, to: to.id, side })
+            const createPowerLink = (from: string): Link => ({ kind: 'power', from, to: to.id, side })
             const isThis = (link: Link) => link.kind === 'power' && link.to === to.id && link.side === side
-            const givers = designs.filter(({ id }) => isPossible(designs, power(id)))
+            const givers = designs.filter(({ id }) => isPossible(designs, createPowerLink(id)))
             return givers.length === 0 ? null : (
               <NativeSelect
                 key={`${to.id} ${side}`}
@@ -71,7 +71,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
                 value={links.find(isThis)?.from ?? ''}
                 disabled={locked}
                 onChange={({ currentTarget: { value } }) =>
-                  replace(isThis, value === '' ? [] : [power(value)])
+                  replace(isThis, value === '' ? [] : [createPowerLink(value)])
                 }
               />
             )

@@ -18,7 +18,7 @@ export function describeChoices(
   { messages, parameters }: ChosenProduct,
   { text, language }: { readonly text: Text; readonly language: string },
 ): string {
-  const valueWords = (name: string, value: Value): string => {
+  const formatValue = (name: string, value: Value): string => {
     if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
     const option = messages[`option.${name}.${value}`]
     if (option !== undefined) return formatMessage(option, {}, language)
@@ -30,7 +30,7 @@ export function describeChoices(
     const label = messages[`parameter.${name}`]
     return text('CHAIN_CHOICE', {
       name: label === undefined ? name : formatMessage(label, {}, language),
-      value: valueWords(name, value),
+      value: formatValue(name, value),
     })
   })
   return new Intl.ListFormat(language, { type: 'unit' }).format(words)

@@ -16,7 +16,7 @@ import styles from './AddDesign.module.css'
 
 type ConfiguratorType = OutputOf<Calls['configtype/all']>[number]
 
-function launchableFirst(types: readonly ConfiguratorType[]): readonly ConfiguratorType[] {
+function sortLaunchableFirst(types: readonly ConfiguratorType[]): readonly ConfiguratorType[] {
   return types.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
 }
 
@@ -50,7 +50,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
         </Button>
       }
       heading={text('CHOOSE_CONFIGURATOR')}
-      entries={launchableFirst(types.data ?? []).map(({ type, launchable }) => ({
+      entries={sortLaunchableFirst(types.data ?? []).map(({ type, launchable }) => ({
         label: translateRawKey(`configurator.${type}`),
         icon: 'ups',
         ...(launchable ? {} : { disabledReason: text('CONFIGURATOR_NOT_LAUNCHABLE') }),

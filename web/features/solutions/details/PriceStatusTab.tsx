@@ -130,7 +130,7 @@ interface ReportToolbarProps extends ReportProps {
   readonly search: string
   readonly filter: ReportFilter
   readonly sort: ReportSort
-  readonly onSearch: (words: string) => void
+  readonly onSearch: (searchText: string) => void
   readonly onFilter: (filter: ReportFilter) => void
   readonly onSort: (sort: ReportSort) => void
 }

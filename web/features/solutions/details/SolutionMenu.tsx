@@ -27,7 +27,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const standard = isStandard(findStatus(solution.statusId))
   const archived = isArchived(findStatus(solution.statusId))
 
-  const entry = (
+  const createEntry = (
     action: keyof typeof actions,
     label: string,
     icon: IconName,
@@ -36,17 +36,17 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     const ability = actions[action]
     return { label, icon, onSelect, ...(ability.allowed ? {} : { disabledReason: formatReason(ability) }) }
   }
-  const atOnce = (action: QuickAction) => () => quick.mutate({ action, solution })
+  const createQuickAction = (action: QuickAction) => () => quick.mutate({ action, solution })
   const entries = [
-    entry('copy', text('COPY'), 'copy', () => setDialog('copy')),
-    entry('share', text('SHARE'), 'share', () => setDialog('share')),
-    entry(
+    createEntry('copy', text('COPY'), 'copy', () => setDialog('copy')),
+    createEntry('share', text('SHARE'), 'share', () => setDialog('share')),
+    createEntry(
       'linkOpportunity',
       text(isOpportunity(solution.opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK'),
       'link',
       () => setDialog('opportunity'),
     ),
-    entry('chooseDistributors', text('DISTRIBUTORS_ASK'), 'priceTag', () => setDialog('distributors')),
+    createEntry('chooseDistributors', text('DISTRIBUTORS_ASK'), 'priceTag', () => setDialog('distributors')),
     ...(actions.chooseDistributors.reason?.startsWith('PERMISSION') === true
       ? []
       : [
@@ -56,28 +56,28 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
             onSelect: () => void navigate({ to: paths.quotes, search: { cfgId: solution.cfgId } }),
           },
         ]),
-    entry('exportDocument', text('DOCUMENT_OPEN'), 'note', () => {
+    createEntry('exportDocument', text('DOCUMENT_OPEN'), 'note', () => {
       void navigate({ to: paths.solutionDocument, search: { cfgId: solution.cfgId } })
     }),
-    entry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
-    entry('grab', text('GRAB'), 'user', atOnce('grab')),
+    createEntry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
+    createEntry('grab', text('GRAB'), 'user', createQuickAction('grab')),
     // Only the previous owner can take a solution back, so others do not see the entry.
     ...(actions.takeBack.allowed
-      ? [entry('takeBack', text('TAKE_BACK'), 'restore', atOnce('takeBack'))]
+      ? [createEntry('takeBack', text('TAKE_BACK'), 'restore', createQuickAction('takeBack'))]
       : []),
     standard
-      ? entry('cancelStandard', text('STANDARD_CANCEL'), 'star', () => setDialog('standard'))
-      : entry('makeStandard', text('STANDARD_MAKE'), 'star', () => setDialog('standard')),
+      ? createEntry('cancelStandard', text('STANDARD_CANCEL'), 'star', () => setDialog('standard'))
+      : createEntry('makeStandard', text('STANDARD_MAKE'), 'star', () => setDialog('standard')),
     ...(solution.training
-      ? [entry('makeNonTraining', text('TRAINING_MAKE'), 'check', () => setDialog('training'))]
+      ? [createEntry('makeNonTraining', text('TRAINING_MAKE'), 'check', () => setDialog('training'))]
       : []),
     archived
-      ? entry('restore', text('RESTORE'), 'restore', atOnce('restore'))
-      : entry(
+      ? createEntry('restore', text('RESTORE'), 'restore', createQuickAction('restore'))
+      : createEntry(
           'archive',
           text('ARCHIVE'),
           'archive',
-          standard ? () => setDialog('archiveStandard') : atOnce('archive'),
+          standard ? () => setDialog('archiveStandard') : createQuickAction('archive'),
         ),
   ]
   return (

@@ -57,7 +57,7 @@ interface BillRowProps extends Pick<DocumentProps, 'language'> {
 }
 
 function BillRow({ row, heading, currency, language }: BillRowProps) {
-  const money = (amount: string | null) =>
+  const formatAmount = (amount: string | null) =>
     amount === null ? '–' : formatMoney({ amount, currency }, language)
   if (row.kind === 'sum') {
     return (
@@ -65,7 +65,7 @@ function BillRow({ row, heading, currency, language }: BillRowProps) {
         <th scope="row" colSpan={4}>
           {row.title}
         </th>
-        <td>{money(row.amount)}</td>
+        <td>{formatAmount(row.amount)}</td>
       </tr>
     )
   }
@@ -85,8 +85,8 @@ function BillRow({ row, heading, currency, language }: BillRowProps) {
           {row.remark === '' ? null : <span className={styles.remark}>{row.remark}</span>}
         </td>
         <td>{formatNumber(row.quantity, language)}</td>
-        <td>{money(row.unitPrice)}</td>
-        <td>{money(row.linePrice)}</td>
+        <td>{formatAmount(row.unitPrice)}</td>
+        <td>{formatAmount(row.linePrice)}</td>
       </tr>
     </>
   )

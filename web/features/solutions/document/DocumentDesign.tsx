@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import type { Finding } from '@design-portal/domain/products/product.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { DrawingLegend } from '../../../ui/drawing/DrawingLegend.tsx'
 import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
 import { DrawingTable } from '../../../ui/drawing/DrawingTable.tsx'
 import { inkVariables } from '../../../ui/drawing/inks.ts'
-import { basisKeys } from '../../designs/results/FindingsPanel.tsx'
+import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { labelText } from '../../designs/texts/label-text.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
@@ -33,40 +33,42 @@ export function DocumentDesign({ design, parts, text, language }: DocumentDesign
   const { desName, quantity, type, productVersion, assignment } = design
   const { data: product } = useQuery(queryProduct(type, productVersion))
   const { data: messages } = useQuery(queryProductMessages(type, language))
-  const findings = useMemo(() => product?.evaluate(assignment).findings ?? [], [product, assignment])
+  const figures = useMemo(() => product?.evaluate(assignment).figures ?? [], [product, assignment])
   const drawings = useMemo(() => product?.draw(assignment) ?? [], [product, assignment])
-  const words = useMemo(
+  const productText = useMemo(
     () => (messages === undefined ? undefined : createMessageReader(messages, language)),
     [messages, language],
   )
-  if (words === undefined || findings.length + drawings.length === 0) return null
+  if (productText === undefined || figures.length + drawings.length === 0) return null
   return (
     <section className={styles.design}>
       <h2>{text('DOCUMENT_DESIGN_COUNT', { design: desName, count: quantity })}</h2>
-      {parts.figures ? <Figures findings={findings} words={words} text={text} /> : null}
+      {parts.figures ? <Figures figures={figures} productText={productText} text={text} /> : null}
       {parts.drawings
-        ? drawings.map((drawing) => <PrintedDrawing key={drawing.id} drawing={drawing} words={words} />)
+        ? drawings.map((drawing) => (
+            <PrintedDrawing key={drawing.id} drawing={drawing} productText={productText} />
+          ))
         : null}
     </section>
   )
 }
 
 interface FiguresProps {
-  readonly findings: readonly Finding[]
-  readonly words: Words
+  readonly figures: readonly Figure[]
+  readonly productText: Words
   readonly text: Text
 }
 
-function Figures({ findings, words, text }: FiguresProps) {
+function Figures({ figures, productText, text }: FiguresProps) {
   return (
     <>
       <h3>{text('DOCUMENT_FIGURES')}</h3>
       <table className={styles.figures} aria-label={text('DOCUMENT_FIGURES')}>
         <tbody>
-          {findings.map(({ name, value, unit, decimals, basis, source }) => (
+          {figures.map(({ name, value, unit, decimals, basis, source }) => (
             <tr key={name}>
-              <th scope="row">{words.message(`value.${name}`)}</th>
-              <td>{formatQuantity(value, unit, words.language, decimals)}</td>
+              <th scope="row">{productText.message(`value.${name}`)}</th>
+              <td>{formatQuantity(value, unit, productText.language, decimals)}</td>
               <td>
                 {text(basisKeys[basis])}
                 {source === undefined ? null : <span className={styles.remark}>{source}</span>}
@@ -83,8 +85,14 @@ function Figures({ findings, words, text }: FiguresProps) {
 const none: ReadonlySet<string> = new Set()
 
 /** A drawing for print, with an equivalent table for screen readers that is not printed. */
-function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
-  const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
+function PrintedDrawing({
+  drawing,
+  productText,
+}: {
+  readonly drawing: Drawing
+  readonly productText: Words
+}) {
+  const translate = useMemo(() => (label: Label) => labelText(label, productText), [productText])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
   const tableId = useId()

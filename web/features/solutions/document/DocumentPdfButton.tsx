@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
-import type { SpokenDesign } from './document-blocks.ts'
+import type { DesignWithTexts } from './document-blocks.ts'
 import { queryProduct, createTranslator, queryTexts, createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
@@ -30,12 +30,12 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const { data: texts } = useQuery(queryTexts(lang))
   const [busy, setBusy] = useState(false)
 
-  const spoken = async (design: SolutionDocument['designs'][number]): Promise<SpokenDesign[]> => {
+  const fetchTexts = async (design: SolutionDocument['designs'][number]): Promise<DesignWithTexts[]> => {
     const [product, messages] = await Promise.all([
       queries.fetchQuery(queryProduct(design.type, design.productVersion)),
       queries.fetchQuery(queryProductMessages(design.type, lang)),
     ])
-    return product === null ? [] : [{ design, product, words: createMessageReader(messages, lang) }]
+    return product === null ? [] : [{ design, product, productText: createMessageReader(messages, lang) }]
   }
   const save = async () => {
     if (content === undefined || texts === undefined) return
@@ -44,7 +44,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
       const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, designs] = await Promise.all([
         import('./document-blocks.ts'),
         import('../../../ui/print/make-pdf.ts'),
-        Promise.all(content.designs.map(spoken)),
+        Promise.all(content.designs.map(fetchTexts)),
       ])
       const { papers, blocks, translators } = documentBlocks({
         content,

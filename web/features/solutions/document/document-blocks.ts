@@ -10,7 +10,7 @@ import type { Product } from '@design-portal/domain/products/product.ts'
 import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
-import { basisKeys } from '../../designs/results/FindingsPanel.tsx'
+import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { labelText } from '../../designs/texts/label-text.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { listDocumentFacts } from './document-facts.ts'
@@ -18,15 +18,15 @@ import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
 /** A design of the document with its product and the product's texts. */
-export interface SpokenDesign {
+export interface DesignWithTexts {
   readonly design: SolutionDocument['designs'][number]
   readonly product: Product
-  readonly words: ReturnType<typeof createMessageReader>
+  readonly productText: ReturnType<typeof createMessageReader>
 }
 
 export interface DocumentToBlock {
   readonly content: SolutionDocument
-  readonly designs: readonly SpokenDesign[]
+  readonly designs: readonly DesignWithTexts[]
   readonly parts: Parts
   /** Returns texts in the language of the document. */
   readonly text: Text
@@ -47,8 +47,8 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
   const ofDesigns = designs.flatMap((one) => {
-    const translate: Translate = (label) => labelText(label, one.words)
-    const blocks = designBlocks(one, { ...wanted, papers, translate })
+    const translate: Translate = (label) => labelText(label, one.productText)
+    const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
   })
@@ -57,25 +57,31 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     { kind: 'paragraph', words: text('PRODUCT_NAME') },
     { kind: 'heading', words: content.solutionName, level: 1 },
     ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
-    ...(content.sample ? [caution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
+    ...(content.sample ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
   ]
-  return { papers, blocks: [...cover, ...billBlocks(wanted), ...ofDesigns], translators }
+  return { papers, blocks: [...cover, ...buildBillBlocks(wanted), ...ofDesigns], translators }
 }
 
-const caution = (words: string): PdfBlock => ({ kind: 'paragraph', words, bold: true })
+const buildCaution = (words: string): PdfBlock => ({ kind: 'paragraph', words, bold: true })
 
-function billBlocks({ content, text, language }: DocumentToBlock): PdfBlock[] {
+function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock[] {
   const { rows, currency, partsWithoutPrice } = content
-  const money = (amount: string | null) =>
+  const formatAmount = (amount: string | null) =>
     amount === null ? '–' : formatMoney({ amount, currency }, language)
   let group: string | undefined
   const printed = rows.flatMap((row): FlowRow[] => {
-    if (row.kind === 'sum') return [{ cells: ['', row.title, '', '', money(row.amount)], bold: true }]
+    if (row.kind === 'sum') return [{ cells: ['', row.title, '', '', formatAmount(row.amount)], bold: true }]
     const begins = row.group !== group
     group = row.group
     const description = [row.partNumber, row.description, row.remark].filter((one) => one !== '').join(' ')
     const quantity = formatNumber(row.quantity, language)
-    const cells = [row.position, description, quantity, money(row.unitPrice), money(row.linePrice)]
+    const cells = [
+      row.position,
+      description,
+      quantity,
+      formatAmount(row.unitPrice),
+      formatAmount(row.linePrice),
+    ]
     return [...(begins ? [{ cells: ['', row.group, '', '', ''], bold: true }] : []), { cells }]
   })
   return [
@@ -95,7 +101,7 @@ function billBlocks({ content, text, language }: DocumentToBlock): PdfBlock[] {
     },
     ...(partsWithoutPrice === 0
       ? []
-      : [caution(text('DOCUMENT_TOTAL_INCOMPLETE', { count: partsWithoutPrice }))]),
+      : [buildCaution(text('DOCUMENT_TOTAL_INCOMPLETE', { count: partsWithoutPrice }))]),
   ]
 }
 
@@ -104,19 +110,20 @@ interface DesignOptions extends DocumentToBlock {
   readonly translate: Translate
 }
 
-function designBlocks(
-  { design, product, words }: SpokenDesign,
+function buildDesignBlocks(
+  { design, product, productText }: DesignWithTexts,
   { content, parts, text, textOfProduct, language, papers, translate }: DesignOptions,
 ): PdfBlock[] {
-  const { findings } = product.evaluate(design.assignment)
   const heading = text('DOCUMENT_DESIGN_COUNT', { design: design.desName, count: design.quantity })
-  const figures = findings.map(({ name, value, unit, decimals, basis, source }) => ({
-    cells: [
-      words.message(`value.${name}`),
-      formatQuantity(value, unit, language, decimals),
-      [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · '),
-    ],
-  }))
+  const figureRows = product
+    .evaluate(design.assignment)
+    .figures.map(({ name, value, unit, decimals, basis, source }) => ({
+      cells: [
+        productText.message(`value.${name}`),
+        formatQuantity(value, unit, language, decimals),
+        [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · '),
+      ],
+    }))
   const columns = [{ title: text('DOCUMENT_FIGURES') }, { title: '' }, { title: '' }]
   const facts = {
     papers,
@@ -127,8 +134,8 @@ function designBlocks(
   }
   return [
     { kind: 'heading', words: heading, level: 2 },
-    ...(parts.figures && figures.length > 0
-      ? [{ kind: 'table', table: { columns, rows: figures } } as const]
+    ...(parts.figures && figureRows.length > 0
+      ? [{ kind: 'table', table: { columns, rows: figureRows } } as const]
       : []),
     ...(parts.drawings ? buildDrawingsDocument(product.draw(design.assignment), facts, translate) : []),
   ]

@@ -18,7 +18,7 @@ export function listDocumentFacts(
       'DOCUMENT_VALID_UNTIL',
       validUntil === null ? text('DOCUMENT_NO_VALIDITY') : formatDay(validUntil, language),
     ],
-    ['DOCUMENT_STATUS', text(statusKey(content.statusDescription))],
+    ['DOCUMENT_STATUS', text(getStatusKey(content.statusDescription))],
     ['DOCUMENT_COUNTRY', formatCountry(content.countryId, language)],
     ['DOCUMENT_PREPARED_BY', `${ownerName}, ${ownerCompany}`],
     ...(opportunityNumber === null ? [] : [['OPPORTUNITY', opportunityNumber] as const]),
@@ -39,5 +39,5 @@ const statusKeys = [
   'STATUS_ARCHIVED',
 ] as const satisfies readonly MessageKey[]
 
-const statusKey = (description: string): MessageKey =>
+const getStatusKey = (description: string): MessageKey =>
   statusKeys.find((key) => key === description) ?? 'STATUS_OPEN'

@@ -10,7 +10,7 @@ import { useChips } from './filters/use-chips.ts'
 import { querySolutionList } from './queries/list-queries.ts'
 
 /** The smallest page size, since only the count matters. */
-const fewest = 10
+const minPageSize = 10
 
 /** The most suggestions; more would not help. */
 const maxSuggestions = 6
@@ -25,21 +25,25 @@ export function NothingMatches({ search, onShow }: NothingMatchesProps) {
   const chips = useChips(search).slice(0, maxSuggestions)
   const counts = useQueries({
     queries: chips.map(({ without }) => {
-      const { placeholderData: _, ...query } = querySolutionList({ ...without, size: fewest })
+      const { placeholderData: _, ...query } = querySolutionList({ ...without, size: minPageSize })
       return query
     }),
   })
-  const helpful = chips.flatMap(({ key, label, without }, index) => {
+  const suggestions = chips.flatMap(({ key, label, without }, index) => {
     const found = counts[index]?.data?.paginationInfo
     return found === undefined || found.totalItems === 0 ? [] : [{ key, label, without, found }]
   })
-  const words = search.search
+  const searchText = search.search
   return (
     <EmptyState
-      title={words === undefined ? text('NOTHING_MATCHES') : text('SOLUTIONS_NONE_FOUND', { search: words })}
-      hint={text(words === undefined ? 'NOTHING_MATCHES_HINT' : 'SOLUTIONS_NONE_FOUND_HINT')}
+      title={
+        searchText === undefined
+          ? text('NOTHING_MATCHES')
+          : text('SOLUTIONS_NONE_FOUND', { search: searchText })
+      }
+      hint={text(searchText === undefined ? 'NOTHING_MATCHES_HINT' : 'SOLUTIONS_NONE_FOUND_HINT')}
     >
-      {helpful.map(({ key, label, without, found }) => (
+      {suggestions.map(({ key, label, without, found }) => (
         <Button key={key} variant="default" onClick={() => onShow(without)}>
           {text(found.totalExact ? 'WITHOUT_FILTER' : 'WITHOUT_FILTER_AT_LEAST', {
             filter: label,

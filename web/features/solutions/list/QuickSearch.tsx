@@ -13,7 +13,7 @@ const restTime = 250
 interface QuickSearchProps {
   /** The current search text. */
   readonly value: string
-  readonly onSearch: (words: string) => void
+  readonly onSearch: (searchText: string) => void
 }
 
 export function QuickSearch({ value, onSearch }: QuickSearchProps) {
@@ -30,21 +30,21 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   }, [value])
   useEffect(() => () => leave.current?.(), [])
 
-  const search = (words: string) => {
-    searched.current = words.trim()
-    onSearch(words.trim())
+  const search = (searchText: string) => {
+    searched.current = searchText.trim()
+    onSearch(searchText.trim())
   }
-  const type = (words: string) => {
-    setTyped(words)
+  const type = (searchText: string) => {
+    setTyped(searchText)
     leave.current?.()
-    const timer = setTimeout(() => search(words), restTime)
+    const timer = setTimeout(() => search(searchText), restTime)
     leave.current = () => clearTimeout(timer)
   }
   /** The field updates before the list does. */
-  const searchNow = (words: string) => {
-    setTyped(words)
+  const searchNow = (searchText: string) => {
+    setTyped(searchText)
     leave.current?.()
-    leave.current = runAfterPaint(() => search(words))
+    leave.current = runAfterPaint(() => search(searchText))
   }
   const clear = () => searchNow('')
 

@@ -35,14 +35,14 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
   const router = useRouter()
   const { cfgId, name } = row
   /** Navigates within the page, unless the user requests a new tab or window. */
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const followLink = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     router.history.push(event.currentTarget.getAttribute('href') ?? paths.solutionList)
   }
-  const tab = (target: SolutionTab) => ({
+  const createLinkProps = (target: SolutionTab) => ({
     href: `${paths.solutionDetails}${stringifyPlainSearch({ cfgId, tab: target })}`,
-    onClick: follow,
+    onClick: followLink,
     className: styles.report,
     tabIndex: -1,
   })
@@ -55,7 +55,7 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
     <span className={styles.reports}>
       {readPriceStatus.allowed ? (
         <a
-          {...tab('price-status')}
+          {...createLinkProps('price-status')}
           aria-label={priceStatus}
           title={text(priceStates[row.reports.priceStatus])}
           data-state={row.reports.priceStatus}
@@ -83,7 +83,7 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
       )}
       {readHistory.allowed ? (
         <a
-          {...tab('history')}
+          {...createLinkProps('history')}
           aria-label={text('REPORT_HISTORY_OF', { name })}
           title={text('REPORT_HISTORY')}
         >

@@ -119,7 +119,7 @@ export function SolutionListPage() {
       <div className={styles.tools} data-tour="filters">
         <QuickSearch
           value={search.search ?? ''}
-          onSearch={(words) => show(withFilter(search, { search: words }))}
+          onSearch={(searchText) => show(withFilter(search, { search: searchText }))}
         />
         <Button
           ref={filterButton}

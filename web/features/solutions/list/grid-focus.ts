@@ -27,7 +27,7 @@ export function findGridStop(grid: HTMLTableElement, element: Element): GridStop
   const cell = element.closest<HTMLTableCellElement>('td, th')
   const row = findRow(element)
   if (cell === null || row === null || !grid.contains(row)) return undefined
-  const control = controlsIn(cell).findIndex((one) => one === element || one.contains(element))
+  const control = listControls(cell).findIndex((one) => one === element || one.contains(element))
   return { row: row.rowIndex, cell: cell.cellIndex, control: Math.max(control, 0) }
 }
 
@@ -36,7 +36,7 @@ export function findElementAt(grid: HTMLTableElement, stop: GridStop): HTMLEleme
   const row = grid.rows[Math.min(stop.row, grid.rows.length - 1)]
   const cell = row?.cells[Math.min(stop.cell, row.cells.length - 1)]
   if (cell === undefined) return undefined
-  const controls = controlsIn(cell)
+  const controls = listControls(cell)
   return controls[Math.min(stop.control, controls.length - 1)] ?? cell
 }
 
@@ -50,7 +50,7 @@ export function findElementAfterKey(
   const row = stop === undefined ? undefined : grid.rows[stop.row]
   const here = stop === undefined ? undefined : findElementAt(grid, stop)
   if (stop === undefined || row === undefined || here === undefined) return undefined
-  const stops = stopsIn(row)
+  const stops = listStops(row)
   const next = movePlaceByKey(
     key,
     { row: stop.row, column: stops.indexOf(here) },
@@ -61,7 +61,9 @@ export function findElementAfterKey(
   if (next.row === stop.row || key.ctrlKey) {
     const target = grid.rows[next.row]
     if (target === undefined) return undefined
-    return next.column === 0 ? stopsIn(target)[0] : (stopsIn(target)[next.column] ?? stopsIn(target).at(-1))
+    return next.column === 0
+      ? listStops(target)[0]
+      : (listStops(target)[next.column] ?? listStops(target).at(-1))
   }
   return findElementAt(grid, { ...stop, row: next.row })
 }
@@ -72,13 +74,13 @@ export function setTabStop(grid: HTMLTableElement, element: HTMLElement): void {
   element.tabIndex = 0
 }
 
-function controlsIn(cell: HTMLTableCellElement): readonly HTMLElement[] {
+function listControls(cell: HTMLTableCellElement): readonly HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(usable)]
 }
 
-function stopsIn(row: HTMLTableRowElement): readonly HTMLElement[] {
+function listStops(row: HTMLTableRowElement): readonly HTMLElement[] {
   return [...row.cells].flatMap((cell) => {
-    const controls = controlsIn(cell)
+    const controls = listControls(cell)
     return controls.length === 0 ? [cell] : controls
   })
 }

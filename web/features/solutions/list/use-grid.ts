@@ -41,7 +41,7 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
   }, [rows])
 
   useLeaving(ref, inside)
-  const rowAt = (element: Element): ListRow | undefined => rows?.[(findRow(element)?.rowIndex ?? 0) - 1]
+  const findRowAt = (element: Element): ListRow | undefined => rows?.[(findRow(element)?.rowIndex ?? 0) - 1]
 
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     const stop = findGridStop(currentTarget, target)
@@ -59,13 +59,13 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
       event.preventDefault()
       next.focus()
       next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    } else if (act(event, target, rowAt(target), actions)) event.preventDefault()
+    } else if (handleActionKey(event, target, findRowAt(target), actions)) event.preventDefault()
   }
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
     // The secondary button keeps the browser's own menu, with its "open in new tab".
     if (event.button === 2 || !(event.target instanceof HTMLElement)) return
-    const row = rowAt(event.target)
+    const row = findRowAt(event.target)
     if (row === undefined) return
     event.preventDefault()
     actions.onMenu(row, event.target)
@@ -77,20 +77,20 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
 /** Records when the focus or the pointer moves elsewhere. */
 function useLeaving(ref: RefObject<HTMLTableElement | null>, inside: RefObject<boolean>): void {
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const recordLeaving = ({ target }: Event) => {
       if (target instanceof Node && ref.current?.contains(target) !== true) inside.current = false
     }
-    document.addEventListener('focusin', leave)
-    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', recordLeaving)
+    document.addEventListener('pointerdown', recordLeaving)
     return () => {
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', recordLeaving)
+      document.removeEventListener('pointerdown', recordLeaving)
     }
   }, [ref, inside])
 }
 
 /** Handles a key that does not move the focus; false leaves the key to the control it was pressed on. */
-function act(
+function handleActionKey(
   event: KeyboardEvent,
   target: HTMLElement,
   row: ListRow | undefined,

@@ -93,27 +93,27 @@ const isRefused = (error: Error | null): boolean => error instanceof ApiError &&
 
 /** Records the user's activity anywhere on the page, dialogs included; calls back when they return or begin to type. */
 function watchActivity(workbench: boolean, onNews: () => void): () => void {
-  const note = (editing: boolean) => {
+  const recordActivity = (editing: boolean) => {
     const before = activity
     const now = Date.now()
     activity = { touchedAt: now, typedAt: editing ? now : before.typedAt }
     if (isAway(before, now) || (editing && !isEditing(before, now))) onNews()
   }
-  const touched = () => note(workbench)
-  const typed = ({ target }: Event) => {
+  const handlePress = () => recordActivity(workbench)
+  const handleInput = ({ target }: Event) => {
     // Typing into a search field is only viewing; typing anywhere else is about to change something.
     const searching =
       target instanceof Element && target.closest('search, [role=search], [type=search]') !== null
-    if (!searching) note(true)
+    if (!searching) recordActivity(true)
   }
-  document.addEventListener('pointerdown', touched)
-  document.addEventListener('keydown', touched)
-  document.addEventListener('input', typed)
+  document.addEventListener('pointerdown', handlePress)
+  document.addEventListener('keydown', handlePress)
+  document.addEventListener('input', handleInput)
   window.addEventListener('pagehide', leavePage)
   return () => {
-    document.removeEventListener('pointerdown', touched)
-    document.removeEventListener('keydown', touched)
-    document.removeEventListener('input', typed)
+    document.removeEventListener('pointerdown', handlePress)
+    document.removeEventListener('keydown', handlePress)
+    document.removeEventListener('input', handleInput)
     window.removeEventListener('pagehide', leavePage)
   }
 }

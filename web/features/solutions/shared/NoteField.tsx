@@ -22,7 +22,7 @@ export function NoteField({ label, description, value, bounds, onChange, autofoc
   const length = countNoteCharacters(value)
   const { min, max } = bounds
   const problem = checkNote(value, bounds)
-  const error = () => {
+  const findError = () => {
     if (problem === 'controlCharacter') return text('WORKFLOW_NOTE_UNREADABLE')
     return problem === 'tooLong' ? text('WORKFLOW_NOTE_TOO_LONG', { count: length - max }) : undefined
   }
@@ -33,7 +33,7 @@ export function NoteField({ label, description, value, bounds, onChange, autofoc
         description={description ?? (min > 1 ? text('WORKFLOW_NOTE_AT_LEAST', { count: min }) : undefined)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={error()}
+        error={findError()}
         required={min > 0}
         autosize
         minRows={3}

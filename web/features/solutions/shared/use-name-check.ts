@@ -7,7 +7,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 
 export interface NameCheck {
-  readonly error: string | undefined
+  readonly findError: string | undefined
   readonly onBlur: () => void
 }
 
@@ -30,5 +30,5 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
     if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
     return undefined
   }
-  return { error: error(), onBlur: () => setLeft(trimmed) }
+  return { findError: error(), onBlur: () => setLeft(trimmed) }
 }

@@ -24,7 +24,7 @@ const AddApproverDialog = lazyWithFallback(
   (module) => module.AddApproverDialog,
 )
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'decide'; readonly step: ApprovalStep; readonly decision: 'approved' | 'refused' }
   | { readonly kind: 'add' }
   | { readonly kind: 'replace'; readonly stepId: string }
@@ -51,7 +51,7 @@ export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
 function LoadedSteps({ approval }: { readonly approval: Approval }) {
   const text = useText()
   const headingId = useId()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const { cfgId } = approval
   const showsNames = approval.steps.some((step) => step.people.length > 0)
   const drawn = approval.steps.map((step): DrawnStep => ({
@@ -104,7 +104,7 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
 
 interface StepActionsProps {
   readonly step: ApprovalStep
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenDialog) => void
 }
 
 function StepActions({ step, onOpen }: StepActionsProps) {

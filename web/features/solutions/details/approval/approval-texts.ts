@@ -48,29 +48,32 @@ export const partKindKeys = {
   P: 'APPROVAL_PART_KIND_P',
 } as const satisfies Record<NonNullable<Terms['partKinds']>[number], MessageKey>
 
-const listed = (items: readonly string[], language: Language): string =>
+const formatList = (items: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(items)
 
-const percent = (decimal: string, language: Language): string =>
+const formatDecimalPercent = (decimal: string, language: Language): string =>
   formatPercent(Number(decimal) / 100, language, 2)
 
 /** The sentence for each term; undefined if the row does not use the term. */
-const words: Readonly<
+const formatTerm: Readonly<
   Record<ApprovalTerm, (terms: Terms, text: Text, language: Language) => string | undefined>
 > = {
   totalFrom: ({ totalFrom: amount }, text, language) =>
     amount &&
     text('APPROVAL_TERM_TOTAL_FROM', { amount: formatMoney({ amount, currency: 'EUR' }, language) }),
   discountFrom: ({ discountFrom }, text, language) =>
-    discountFrom && text('APPROVAL_TERM_DISCOUNT_FROM', { percent: percent(discountFrom, language) }),
+    discountFrom &&
+    text('APPROVAL_TERM_DISCOUNT_FROM', { percent: formatDecimalPercent(discountFrom, language) }),
   marginBelow: ({ marginBelow }, text, language) =>
-    marginBelow && text('APPROVAL_TERM_MARGIN_BELOW', { percent: percent(marginBelow, language) }),
+    marginBelow &&
+    text('APPROVAL_TERM_MARGIN_BELOW', { percent: formatDecimalPercent(marginBelow, language) }),
   productFamilies: ({ productFamilies }, text, language) =>
-    productFamilies && text('APPROVAL_TERM_PRODUCT_FAMILIES', { list: listed(productFamilies, language) }),
+    productFamilies &&
+    text('APPROVAL_TERM_PRODUCT_FAMILIES', { list: formatList(productFamilies, language) }),
   partKinds: ({ partKinds }, text, language) =>
     partKinds &&
     text('APPROVAL_TERM_PART_KINDS', {
-      list: listed(
+      list: formatList(
         partKinds.map((kind) => text(partKindKeys[kind])),
         language,
       ),
@@ -78,7 +81,7 @@ const words: Readonly<
   countries: ({ countries }, text, language) =>
     countries &&
     text('APPROVAL_TERM_COUNTRIES', {
-      list: listed(
+      list: formatList(
         countries.map((country) => formatCountry(country, language)),
         language,
       ),
@@ -88,7 +91,7 @@ const words: Readonly<
   customerClasses: ({ customerClasses }, text, language) =>
     customerClasses &&
     text('APPROVAL_TERM_CUSTOMER_CLASSES', {
-      list: listed(
+      list: formatList(
         customerClasses.map((one) => text(customerKeys[one])),
         language,
       ),
@@ -101,7 +104,7 @@ export function formatApprovalReason(
   text: Text,
   language: Language,
 ): string {
-  const named = approvalTerms.flatMap((term) => words[term](terms, text, language) ?? [])
+  const named = approvalTerms.flatMap((term) => formatTerm[term](terms, text, language) ?? [])
   return named.length === 0
     ? text('APPROVAL_TERM_ALWAYS')
     : new Intl.ListFormat(language, { type: 'conjunction' }).format(named)

@@ -123,13 +123,13 @@ function formatName(row: BillRow, describe: DescriptionText, text: Text): string
 
 function createColumns(props: ColumnProps, text: Text, language: Language): readonly GridColumn<BillRow>[] {
   const { editable, narrow } = props
-  const cell = (row: BillRow) => ({ ...props, row, name: formatName(row, props.describe, text) })
+  const toCellProps = (row: BillRow) => ({ ...props, row, name: formatName(row, props.describe, text) })
   const select: GridColumn<BillRow> = {
     id: 'select',
     heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,
     width: '2.5rem',
     narrowWidth: '1.75rem',
-    render: (row) => (isOwnLine(row) ? <SelectLine {...cell(row)} row={row} /> : null),
+    render: (row) => (isOwnLine(row) ? <SelectLine {...toCellProps(row)} row={row} /> : null),
   }
   return [
     ...(editable.lines ? [select] : []),
@@ -138,7 +138,7 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
       heading: text('COLUMN_DESCRIPTION'),
       width: 'minmax(12rem, 3.6fr)',
       narrowWidth: 'minmax(0, 1fr)',
-      render: (row) => <Description {...cell(row)} />,
+      render: (row) => <Description {...toCellProps(row)} />,
     },
     {
       id: 'partNumber',
@@ -174,12 +174,16 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
       align: 'end',
       // A charge has no quantity, so on phones, which have no action column, its actions are in this cell.
       render: (row) =>
-        row.kind === 'charge' && narrow ? <RowActions {...cell(row)} /> : <Quantity {...cell(row)} />,
+        row.kind === 'charge' && narrow ? (
+          <RowActions {...toCellProps(row)} />
+        ) : (
+          <Quantity {...toCellProps(row)} />
+        ),
     },
     {
       id: 'mass',
       heading: text('COLUMN_MASS'),
-      width: atLeast(5.75, props.massLength),
+      width: formatMinWidth(5.75, props.massLength),
       align: 'end',
       wide: true,
       render: (row) => {
@@ -188,7 +192,7 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
         return formatMass(row.part.mass * row.quantity, language)
       },
     },
-    ...(props.pricesVisible ? priceColumns(props, cell, text, language) : []),
+    ...(props.pricesVisible ? createPriceColumns(props, toCellProps, text, language) : []),
     ...(editable.lines || editable.charges
       ? [
           {
@@ -197,7 +201,7 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
             width: '4.75rem',
             align: 'end' as const,
             wide: true,
-            render: (row: BillRow) => <RowActions {...cell(row)} />,
+            render: (row: BillRow) => <RowActions {...toCellProps(row)} />,
           },
         ]
       : []),
@@ -205,48 +209,48 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
 }
 
 /** Allows an amount to break between number and currency where space is limited. */
-const breakable = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
+const allowBreak = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
 
 /** The width of a bold digit in the widest of the portal's fonts, at the size of the table; signs between digits are narrower. */
 const digitRem = 0.6
 
 /** Returns the minimum width for a number of digits with padding. In rem, so that rows of another font weight have the same columns. */
-const atLeast = (rem: number, digits: number, around = 1.25): string =>
+const formatMinWidth = (rem: number, digits: number, around = 1.25): string =>
   `${Math.max(rem, digits * digitRem + around)}rem`
 
-function priceColumns(
+function createPriceColumns(
   { currency, unitPriceLength, linePriceLength, digitsLength }: ColumnProps,
   cell: (row: BillRow) => BillHandlers & { readonly name: string },
   text: Text,
   language: Language,
 ): readonly GridColumn<BillRow>[] {
-  const money = (amount: string | null) =>
+  const formatAmount = (amount: string | null) =>
     amount === null ? null : (
-      <span className={styles.money}>{breakable(formatMoney({ amount, currency }, language))}</span>
+      <span className={styles.money}>{allowBreak(formatMoney({ amount, currency }, language))}</span>
     )
   return [
     {
       id: 'unitPrice',
       heading: text('COLUMN_UNIT_PRICE'),
-      width: atLeast(7.25, unitPriceLength),
+      width: formatMinWidth(7.25, unitPriceLength),
       align: 'end',
       wide: true,
-      render: (row) => (row.kind === 'line' ? money(row.part.unitPrice) : null),
+      render: (row) => (row.kind === 'line' ? formatAmount(row.part.unitPrice) : null),
     },
     {
       id: 'linePrice',
       heading: text('COLUMN_TOTAL_PRICE'),
-      width: atLeast(7.75, linePriceLength),
-      narrowWidth: atLeast(7.25, digitsLength, 0),
+      width: formatMinWidth(7.75, linePriceLength),
+      narrowWidth: formatMinWidth(7.25, digitsLength, 0),
       align: 'end',
       render: (row) => {
-        if (row.kind === 'group') return money(row.sums?.price.amount ?? null)
-        if (row.kind === 'charge') return money(row.charge.amount.amount)
+        if (row.kind === 'group') return formatAmount(row.sums?.price.amount ?? null)
+        if (row.kind === 'charge') return formatAmount(row.charge.amount.amount)
         if (row.kind === 'charges') return null
         if (row.part.byOthers) return <span className={styles.soft}>{text('BY_OTHERS')}</span>
         return (
           <LinePrice {...cell(row)} row={row}>
-            {money(computeLinePrice(row.part.unitPrice, row.quantity, currency)) ?? (
+            {formatAmount(computeLinePrice(row.part.unitPrice, row.quantity, currency)) ?? (
               <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
             )}
           </LinePrice>

@@ -20,7 +20,7 @@ interface BillToolbarProps {
   readonly bill: BillGrid
   readonly search: string
   readonly filter: BillFilter
-  readonly onSearch: (words: string) => void
+  readonly onSearch: (searchText: string) => void
   readonly onFilter: (filter: BillFilter) => void
   readonly onDialog: (dialog: BillDialog) => void
   readonly onRefreshCustomParts: () => void
@@ -42,31 +42,31 @@ export function BillToolbar(props: BillToolbarProps) {
     {
       label: text('ADDITIONAL_PART'),
       icon: 'plus',
-      ...refusal(addPart),
+      ...createRefusal(addPart),
       onSelect: () => onDialog({ kind: 'part' }),
     },
     {
       label: text('CUSTOM_PART'),
       icon: 'edit',
-      ...refusal(createCustomPart),
+      ...createRefusal(createCustomPart),
       onSelect: () => onDialog({ kind: 'customPart' }),
     },
     {
       label: text('REQUEST_CUSTOM_PART'),
       icon: 'note',
-      ...refusal(requestCustomPart),
+      ...createRefusal(requestCustomPart),
       onSelect: () => onDialog({ kind: 'requestCustomPart' }),
     },
     {
       label: text('ADD_CHARGE'),
       icon: 'list',
-      ...refusal(addCharge),
+      ...createRefusal(addCharge),
       onSelect: () => onDialog({ kind: 'charge' }),
     },
     {
       label: text('IMPORT_BILL'),
       icon: 'table',
-      ...refusal(uploadFile),
+      ...createRefusal(uploadFile),
       onSelect: () => onDialog({ kind: 'import' }),
     },
   ]
@@ -144,6 +144,6 @@ export function BillToolbar(props: BillToolbarProps) {
   )
 }
 
-function refusal(ability: Ability): Partial<MenuEntry> {
+function createRefusal(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

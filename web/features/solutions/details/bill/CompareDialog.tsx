@@ -165,14 +165,14 @@ function createColumns(
   language: Language,
 ): readonly GridColumn<ComparedLine>[] {
   type Side = ComparedLine['left']
-  const quantity = (side: Side) => (side === null ? '–' : formatNumber(side.quantity, language))
-  const price = (side: Side) =>
+  const formatQuantity = (side: Side) => (side === null ? '–' : formatNumber(side.quantity, language))
+  const formatPrice = (side: Side) =>
     side === null
       ? '–'
       : side.linePrice === null
         ? text('NO_PRICE_SHORT')
         : formatMoney(side.linePrice, language)
-  const part = (side: Side, type: number | null) =>
+  const formatPart = (side: Side, type: number | null) =>
     side === null ? null : (
       <span>
         {describe(side.description, type)} <span className="part-number">{side.partNumber}</span>
@@ -197,8 +197,8 @@ function createColumns(
       narrowWidth: 'minmax(0, 1fr)',
       render: (line) => (
         <span className={styles.part} style={{ paddingInlineStart: `${line.depth}rem` }}>
-          {line.change === 'added' ? null : part(line.left, left.type)}
-          {line.change === 'replaced' || line.change === 'added' ? part(line.right, right.type) : null}
+          {line.change === 'added' ? null : formatPart(line.left, left.type)}
+          {line.change === 'replaced' || line.change === 'added' ? formatPart(line.right, right.type) : null}
         </span>
       ),
     },
@@ -209,7 +209,7 @@ function createColumns(
       narrowWidth: '5rem',
       align: 'end',
       render: ({ change, left: before, right: after }) =>
-        change === 'same' ? quantity(before) : `${quantity(before)} → ${quantity(after)}`,
+        change === 'same' ? formatQuantity(before) : `${formatQuantity(before)} → ${formatQuantity(after)}`,
     },
     {
       id: 'price',
@@ -218,7 +218,7 @@ function createColumns(
       align: 'end',
       wide: true,
       render: ({ change, left: before, right: after }) =>
-        change === 'same' ? price(before) : `${price(before)} → ${price(after)}`,
+        change === 'same' ? formatPrice(before) : `${formatPrice(before)} → ${formatPrice(after)}`,
     },
   ]
 }

@@ -23,12 +23,12 @@ function FigureTable({ comparison, type }: { readonly comparison: BillComparison
   const messages = useQuery(queryProductMessages(type, language))
   if (messages.data === undefined) return null
   const { left, right, figures } = comparison
-  const named = (name: string): string => {
+  const formatName = (name: string): string => {
     const message = messages.data[`value.${name}`]
     return message === undefined ? name : formatMessage(message, {}, language)
   }
   type Total = typeof left.total
-  const price = (total: Total) => (total === null ? '–' : formatMoney(total, language))
+  const formatTotal = (total: Total) => (total === null ? '–' : formatMoney(total, language))
   return (
     <details open>
       <summary>{text('COMPARE_FIGURES', { count: figures.length })}</summary>
@@ -49,17 +49,17 @@ function FigureTable({ comparison, type }: { readonly comparison: BillComparison
           <tbody>
             <tr>
               <th scope="row">{text('COLUMN_TOTAL_PRICE')}</th>
-              <td data-align="end">{price(left.total)}</td>
-              <td data-align="end">{price(right.total)}</td>
+              <td data-align="end">{formatTotal(left.total)}</td>
+              <td data-align="end">{formatTotal(right.total)}</td>
               <td>–</td>
             </tr>
             {figures.map((figure) => (
               <tr key={figure.name}>
-                <th scope="row">{named(figure.name)}</th>
-                <td data-align="end">{valueWords(figure, figure.left, language)}</td>
-                <td data-align="end">{valueWords(figure, figure.right, language)}</td>
+                <th scope="row">{formatName(figure.name)}</th>
+                <td data-align="end">{formatFigure(figure, figure.left, language)}</td>
+                <td data-align="end">{formatFigure(figure, figure.right, language)}</td>
                 <td>
-                  {differenceWords(figure, language)}{' '}
+                  {formatDifference(figure, language)}{' '}
                   {figure.verdict === undefined
                     ? null
                     : text(figure.verdict === 'better' ? 'COMPARE_BETTER' : 'COMPARE_WORSE')}
@@ -75,11 +75,11 @@ function FigureTable({ comparison, type }: { readonly comparison: BillComparison
 
 type Figure = BillComparison['figures'][number]
 
-const valueWords = ({ unit, decimals }: Figure, value: number | null, language: string): string =>
+const formatFigure = ({ unit, decimals }: Figure, value: number | null, language: string): string =>
   value === null ? '–' : formatQuantity(value, unit, language, decimals)
 
 /** Formats a difference with its sign and without a unit, which is shown beside it. */
-function differenceWords({ left, right, decimals }: Figure, language: string): string {
+function formatDifference({ left, right, decimals }: Figure, language: string): string {
   if (left === null || right === null) return ''
   const difference = right - left
   return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference), language, decimals)}`

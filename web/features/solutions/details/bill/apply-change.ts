@@ -49,8 +49,9 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
     const group = groups.find(({ first, count }) => index >= first && index < first + count)
     const part = parts[lines.part[index] ?? -1]
     if (group === undefined || part === undefined) continue
-    const sums = (pieces: number) => sumLines([{ ...part, quantity: pieces } satisfies SummedLine], currency)
-    const difference = subtractSums(sums(change.quantity), sums(before), currency)
+    const computeSums = (sumPieces: number) =>
+      sumLines([{ ...part, quantity: sumPieces } satisfies SummedLine], currency)
+    const difference = subtractSums(computeSums(change.quantity), computeSums(before), currency)
     differences.set(
       group.id,
       addSums(differences.get(group.id) ?? createEmptySums(currency), difference, currency),

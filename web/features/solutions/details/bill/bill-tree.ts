@@ -105,7 +105,7 @@ function listLines(
 ): LineRow[] {
   const { lines } = bill
   const parts = groupBillParts(bill)
-  const below = childrenIn(lines.parent, group)
+  const below = groupByParent(lines.parent, group)
   const rows: LineRow[] = []
   /** Adds the lines of one level with their descendants; returns true if any was added. */
   const add = (indexes: readonly number[], level: number): boolean => {
@@ -140,7 +140,7 @@ function listLines(
 }
 
 /** Groups the indexes of a group's lines by their parent; a line whose parent is outside the group is at the top level. */
-function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map<number, number[]> {
+function groupByParent(parent: readonly number[], { first, count }: BillGroup): Map<number, number[]> {
   const below = new Map<number, number[]>()
   for (let index = first; index < first + count; index++) {
     const of = parent[index] ?? -1

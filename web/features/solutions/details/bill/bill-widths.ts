@@ -15,11 +15,11 @@ export interface BillWidths {
 
 /** Single figures and no object, so that a table is not drawn again where none has changed. */
 export function computeBillWidths({ parts, totals, currency }: BillGrid, language: Language): BillWidths {
-  const shown = (amount: string) => formatMoney({ amount, currency }, language)
+  const formatAmount = (amount: string) => formatMoney({ amount, currency }, language)
   const sums = [totals.total, totals.parts, ...totals.groups.map(({ price }) => price)]
-  const sum = shown(longest(sums.map(({ amount }) => amount)))
+  const sum = formatAmount(findLongest(sums.map(({ amount }) => amount)))
   return {
-    unitPriceLength: shown(longest(parts.unitPrice)).length,
+    unitPriceLength: formatAmount(findLongest(parts.unitPrice)).length,
     linePriceLength: sum.length,
     digitsLength: sum.replaceAll(/^\D+|\D+$/gu, '').length,
     massLength: formatMass(totals.mass, language).length,
@@ -27,5 +27,5 @@ export function computeBillWidths({ parts, totals, currency }: BillGrid, languag
 }
 
 /** Amounts in one currency have the same number of decimals, so the longest text is the widest. */
-const longest = (amounts: readonly (string | null)[]): string =>
+const findLongest = (amounts: readonly (string | null)[]): string =>
   amounts.reduce<string>((most, amount) => ((amount ?? '').length > most.length ? (amount ?? '') : most), '0')

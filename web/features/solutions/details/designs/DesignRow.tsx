@@ -151,8 +151,8 @@ function DragHandle({ design, drag, onMove, place }: DesignRowProps) {
 function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: DesignRowProps) {
   const text = useText()
   const { edit, duplicateDesign, deleteDesign, orderDesigns } = solution.actions
-  const order = (by: -1 | 1): Partial<MenuEntry> => {
-    if (!orderDesigns.allowed) return refusal(orderDesigns)
+  const createMoveState = (by: -1 | 1): Partial<MenuEntry> => {
+    if (!orderDesigns.allowed) return createRefusal(orderDesigns)
     const atEnd = by === -1 ? place.index === 0 : place.index === place.count - 1
     return atEnd ? { disabledReason: text(by === -1 ? 'ALREADY_FIRST' : 'ALREADY_LAST') } : {}
   }
@@ -164,18 +164,18 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
         </ActionIcon>
       }
       entries={[
-        { label: text('RENAME'), icon: 'edit', ...refusal(edit), onSelect: () => onDialog('rename') },
+        { label: text('RENAME'), icon: 'edit', ...createRefusal(edit), onSelect: () => onDialog('rename') },
         { label: text('NOTES'), icon: 'note', onSelect: () => onDialog('notes') },
         { label: text('ROOM_DETAILS'), icon: 'fit', onSelect: () => onDialog('room') },
-        { label: text('DUPLICATE'), icon: 'copy', ...refusal(duplicateDesign), onSelect: onDuplicate },
+        { label: text('DUPLICATE'), icon: 'copy', ...createRefusal(duplicateDesign), onSelect: onDuplicate },
         { label: text('COMPARE'), icon: 'compare', onSelect: () => onDialog('compare') },
-        { label: text('MOVE_UP'), icon: 'arrowUp', ...order(-1), onSelect: () => onMove(-1) },
-        { label: text('MOVE_DOWN'), icon: 'arrowDown', ...order(1), onSelect: () => onMove(1) },
+        { label: text('MOVE_UP'), icon: 'arrowUp', ...createMoveState(-1), onSelect: () => onMove(-1) },
+        { label: text('MOVE_DOWN'), icon: 'arrowDown', ...createMoveState(1), onSelect: () => onMove(1) },
         {
           label: text('DELETE'),
           icon: 'trash',
           destructive: true,
-          ...refusal(deleteDesign),
+          ...createRefusal(deleteDesign),
           onSelect: () => onDialog('delete'),
         },
       ]}
@@ -184,6 +184,6 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
 }
 
 /** Disables an entry and gives the reason if the server would reject the action. */
-function refusal(ability: Ability): Partial<MenuEntry> {
+function createRefusal(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

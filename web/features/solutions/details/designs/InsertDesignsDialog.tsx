@@ -32,8 +32,8 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const [words, setWords] = useState('')
-  const [searchString] = useDebouncedValue(words.trim(), restTime)
+  const [typedText, setTypedText] = useState('')
+  const [searchString] = useDebouncedValue(typedText.trim(), restTime)
   const [chosen, setChosen] = useState<ReadonlyMap<string, CompatibleDesign>>(new Map())
   const input = { currentCfgId: cfgId, searchString }
   const found = useQuery({
@@ -79,8 +79,8 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
         label={text('INSERT_SEARCH')}
         description={text('INSERT_SEARCH_HINT')}
         leftSection={<Icon name="search" size={16} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         data-autofocus
       />
       <ul className={styles.results} aria-label={text('INSERT_RESULTS')} aria-busy={found.isFetching}>

@@ -43,8 +43,8 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   const text = useText()
   const takeIn = useApplyBillChange(cfgId)
   const queries = useQueryClient()
-  const [words, setWords] = useState('')
-  const [searchText] = useDebouncedValue(words.trim(), restTime)
+  const [typedText, setTypedText] = useState('')
+  const [searchText] = useDebouncedValue(typedText.trim(), restTime)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const input = { searchText, cfgId, limit: 30 }
   const found = useQuery({
@@ -99,8 +99,8 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
         label={text('PART_SEARCH')}
         description={text('PART_SEARCH_HINT')}
         leftSection={<Icon name="search" size={16} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter chooses an exact match or the only result; it does not submit the dialog yet.

@@ -134,12 +134,12 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
           rows={preview.rows}
           getKey={({ row }) => String(row)}
           nameColumn="sent"
-          columns={createColumns(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
+          columns={createColumns(text, accepted, (row) => setAccepted((before) => toggleRow(before, row)))}
           rowHeight={rowHeight}
           selection={{
             has: ({ row }) => accepted.has(row),
             toggle: (row) => {
-              if (mayAccept(row)) setAccepted((before) => toggled(before, row.row))
+              if (mayAccept(row)) setAccepted((before) => toggleRow(before, row.row))
             },
           }}
         />
@@ -161,7 +161,7 @@ function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPre
 const mayAccept = ({ outcome, part, quantity }: ImportRow): boolean =>
   outcome !== 'refused' && part !== null && quantity !== null
 
-function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
+function toggleRow(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
   const next = new Set(rows)
   if (!next.delete(row)) next.add(row)
   return next
@@ -219,8 +219,8 @@ function createColumns(
 function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   const text = useText()
   const language = useLanguage()
-  const words = facts === null ? [] : formatDeviceFacts(facts, text, language)
-  const second = [sent.description, ...words].filter((word) => word !== '').join(' · ')
+  const deviceFacts = facts === null ? [] : formatDeviceFacts(facts, text, language)
+  const second = [sent.description, ...deviceFacts].filter((part) => part !== '').join(' · ')
   return (
     <span className={styles.two} title={second}>
       <span className="part-number">{sent.partNumber}</span>

@@ -26,8 +26,8 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
   const text = useText()
   const language = useLanguage()
   const takeIn = useApplyBillChange(cfgId)
-  const [words, setWords] = useState('')
-  const [searchText] = useDebouncedValue(words.trim(), 200)
+  const [typedText, setTypedText] = useState('')
+  const [searchText] = useDebouncedValue(typedText.trim(), 200)
   const input = { searchText, limit: 30 }
   const found = useQuery({
     ...callQuery('solution/custom-part/look-up', input),
@@ -56,8 +56,8 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
         label={text('CUSTOM_PART_SEARCH')}
         description={text('CUSTOM_PART_SEARCH_HINT')}
         leftSection={<Icon name="search" size={16} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -58,7 +58,7 @@ export function AmountField(props: AmountFieldProps) {
       inputMode="decimal"
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      error={amountProblem(read, props, text, language)}
+      error={findAmountProblem(read, props, text, language)}
       required={props.required ?? false}
       rightSection={props.unit === undefined ? null : <span aria-hidden="true">{props.unit}</span>}
       rightSectionWidth={props.unit === undefined ? 0 : 56}
@@ -66,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-function amountProblem(
+function findAmountProblem(
   read: ParsedAmount,
   { largest }: AmountFieldProps,
   text: ReturnType<typeof useText>,

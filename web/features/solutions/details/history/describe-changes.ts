@@ -42,9 +42,9 @@ export function describeChanges(
       ({ field, to }) => !internalFields.has(field) && !(typeof to === 'string' && looksLikeId.test(to)),
     )
     .map(({ field, from, to }) => ({
-      field: fieldName(field, context),
-      from: valueWords(field, from, context),
-      to: valueWords(field, to, context),
+      field: formatFieldName(field, context),
+      from: formatFieldValue(field, from, context),
+      to: formatFieldValue(field, to, context),
     }))
 }
 
@@ -52,7 +52,7 @@ export function describeChanges(
  * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of
  * a design has the name from its configurator.
  */
-function fieldName(field: string, { optional, product, language }: ChangeContext): string {
+function formatFieldName(field: string, { optional, product, language }: ChangeContext): string {
   const parameter = product?.[`parameter.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
   const room = 'room.'
@@ -63,7 +63,7 @@ function fieldName(field: string, { optional, product, language }: ChangeContext
   return optional(key) ?? field
 }
 
-function valueWords(field: string, value: unknown, context: ChangeContext): string | undefined {
+function formatFieldValue(field: string, value: unknown, context: ChangeContext): string | undefined {
   const { text, language, product, optional } = context
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')

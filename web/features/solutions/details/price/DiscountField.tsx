@@ -52,7 +52,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
   const [note, setNote] = useState('')
   const read = parseAmount(typed, language, maxDiscount)
-  const done = (percent: string | null): string => {
+  const formatDone = (percent: string | null): string => {
     const part = line.partNumber
     if (isProposal) return text('AD_HOC_PROPOSED', { part })
     return percent === null
@@ -66,7 +66,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
       else await api.call('solution/price/discount', { cfgId, discounts })
     },
     onSuccess: async (_, percent) => {
-      showUndoToast(queries, done(percent))
+      showUndoToast(queries, formatDone(percent))
       await invalidateTag(queries, 'solutions')
     },
   })

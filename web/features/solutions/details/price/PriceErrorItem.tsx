@@ -37,7 +37,7 @@ interface RepairButtonProps {
 }
 
 export function RepairButton({ error, line, repairs, inGrid = false }: RepairButtonProps) {
-  const { label, refusal, run } = repairs.of(error, line)
+  const { label, refusal, run } = repairs.getRepair(error, line)
   return (
     <ReasonedButton
       leftSection={null}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatExact, formatExactMoney } from './exact-money.ts'
 
-// Intl writes no-break spaces; people read spaces.
+// Intl formats with no-break spaces; the tests compare ordinary ones.
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('the amount of a price step', () => {

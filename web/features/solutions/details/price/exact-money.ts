@@ -6,8 +6,9 @@ import type { Money } from '@design-portal/i18n/format.ts'
 const maxDigits = 20
 
 /**
- * Formats an amount with at least the decimals of its currency, and without losing any digit. @param sign whether an amount above 0 gets
- * its sign too
+ * Formats an amount with at least the decimals of its currency, and without losing any digit.
+ *
+ * @param sign whether a positive amount has a plus sign
  */
 export function formatExactMoney({ amount, currency }: Money, locale: string, sign = false): string {
   if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)

@@ -25,16 +25,16 @@ export function reportColumns(
   text: Text,
   language: Language,
 ): readonly GridColumn<ReportRow>[] {
-  const money = (price: Price | null) =>
+  const formatPrice = (price: Price | null) =>
     price === null ? (
       <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
     ) : (
       formatMoney(price, language)
     )
   /** Returns the design of a line; own lines belong to none. */
-  const belongsTo = ({ designName }: ReportRow) =>
+  const formatDesign = ({ designName }: ReportRow) =>
     designName === '' ? text('DOCUMENT_ADDITIONAL_PARTS') : designName
-  const error = (row: ReportRow) => <ErrorCell {...{ row, repairs, text, language }} inGrid={!narrow} />
+  const renderError = (row: ReportRow) => <ErrorCell {...{ row, repairs, text, language }} inGrid={!narrow} />
   return [
     {
       id: 'designName',
@@ -42,8 +42,8 @@ export function reportColumns(
       width: 'minmax(9rem, 1.4fr)',
       wide: true,
       render: (row) => (
-        <span className={styles.cut} title={belongsTo(row)}>
-          {belongsTo(row)}
+        <span className={styles.cut} title={formatDesign(row)}>
+          {formatDesign(row)}
         </span>
       ),
     },
@@ -66,8 +66,8 @@ export function reportColumns(
           </button>
           {narrow ? (
             <>
-              <span className={styles.soft}>{belongsTo(row)}</span>
-              {error(row)}
+              <span className={styles.soft}>{formatDesign(row)}</span>
+              {renderError(row)}
             </>
           ) : null}
         </span>
@@ -101,14 +101,14 @@ export function reportColumns(
       width: '8.5rem',
       narrowWidth: '6.5rem',
       align: 'end',
-      render: ({ priUnitPrice }) => money(priUnitPrice),
+      render: ({ priUnitPrice }) => formatPrice(priUnitPrice),
     },
     {
       id: 'error',
       heading: text('PRICE_DOCUMENT_ERROR'),
       width: 'minmax(20rem, 3.5fr)',
       wide: true,
-      render: error,
+      render: renderError,
     },
   ]
 }

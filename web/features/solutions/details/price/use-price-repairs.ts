@@ -32,16 +32,21 @@ export interface RepairedLine {
   readonly quantity: number
 }
 
-interface Way {
+interface RepairAction {
   /** Why the repair is not available; undefined if it is. */
   readonly refusal: string | undefined
   readonly run: () => void
 }
 
-type Ways = Readonly<Record<RepairKind, (error: PriceErrorOnWire, line: RepairedLine | undefined) => Way>>
+type RepairActions = Readonly<
+  Record<RepairKind, (error: PriceErrorOnWire, line: RepairedLine | undefined) => RepairAction>
+>
 
 export interface PriceRepairs {
-  readonly of: (error: PriceErrorOnWire, line?: RepairedLine) => Way & { readonly label: string }
+  readonly getRepair: (
+    error: PriceErrorOnWire,
+    line?: RepairedLine,
+  ) => RepairAction & { readonly label: string }
   readonly working: boolean
 }
 
@@ -66,7 +71,7 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
   const refresh = usePriceRefresh(solution.cfgId)
   const change = useChange()
   const { cfgId } = solution
-  const ways = waysOn({
+  const repairActions = createRepairActions({
     solution,
     designs: designs.data ?? [],
     refresh,
@@ -83,13 +88,13 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
       void navigate({ to: paths.configurator, search: { cfgId, desId, type } }),
   })
   return {
-    of: (error, line) => {
+    getRepair: (error, line) => {
       const { kind } = error.repair
       // A line of a design can only be changed in its configurator.
       const madeByDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
       if (madeByDesign && changesLine.has(kind))
-        return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...ways.openDesign(error, line) }
-      return { label: formatPriceRepair(error, language), ...ways[kind](error, line) }
+        return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...repairActions.openDesign(error, line) }
+      return { label: formatPriceRepair(error, language), ...repairActions[kind](error, line) }
     },
     working: change.isPending || refresh.working,
   }
@@ -120,58 +125,59 @@ function useChange() {
   })
 }
 
-const refusalBy = (ability: Ability) => (ability.allowed ? undefined : formatReason(ability))
-const always = (run: () => void): Way => ({ refusal: undefined, run })
+const formatRefusal = (ability: Ability) => (ability.allowed ? undefined : formatReason(ability))
+const createAvailableAction = (run: () => void): RepairAction => ({ refusal: undefined, run })
 
-function waysOn(page: Page): Ways {
+function createRepairActions(page: Page): RepairActions {
   const { solution, refresh, onDialog, change, showTab } = page
   const { cfgId, actions } = solution
   const showRow = (line: RepairedLine | undefined) => () => showTab('price', line?.partNumber)
-  const byLines = refusalBy(actions.addPart)
-  const refreshing = { refusal: refusalBy(actions.refreshPrice), run: refresh.start }
+  const byLines = formatRefusal(actions.addPart)
+  const refreshing = { refusal: formatRefusal(actions.refreshPrice), run: refresh.start }
   return {
     ask: () => ({
-      refusal: refusalBy(actions.requestCustomPart),
+      refusal: formatRefusal(actions.requestCustomPart),
       run: () => onDialog({ kind: 'newCustomPartRequest' }),
     }),
-    correctPartNumber: (_, line) => ({ refusal: byLines, run: replacing(page, line, null) }),
+    correctPartNumber: (_, line) => ({ refusal: byLines, run: createReplacement(page, line, null) }),
     replace: ({ repair }, line) => ({
       refusal: byLines,
-      run: replacing(page, line, repair.partNumber ?? null),
+      run: createReplacement(page, line, repair.partNumber ?? null),
     }),
     refresh: () => refreshing,
     retry: () => refreshing,
     roundUp: ({ repair: { quantity } }, line) => ({
       refusal: byLines,
-      run: line === undefined || quantity === undefined ? showRow(line) : roundingUp(page, line, quantity),
+      run:
+        line === undefined || quantity === undefined ? showRow(line) : createRoundingUp(page, line, quantity),
     }),
     showLines: () => ({
-      refusal: refusalBy(actions.readPriceStatus),
+      refusal: formatRefusal(actions.readPriceStatus),
       run: () => showTab('price-status'),
     }),
-    openDesign: (_, line) => always(() => openDesign(page, line)),
+    openDesign: (_, line) => createAvailableAction(() => openDesign(page, line)),
     // An approver decides on the error when the solution is submitted.
-    requestApproval: () => always(showStatusPanel),
-    priceByHand: () => always(showStatusPanel),
+    requestApproval: () => createAvailableAction(showStatusPanel),
+    priceByHand: () => createAvailableAction(showStatusPanel),
     removeSpecialPrice: () => ({
-      refusal: refusalBy(actions.edit),
+      refusal: formatRefusal(actions.edit),
       run: () =>
         change(
           () => api.call('solution/price/special', { cfgId, agreement: null }),
           translate('PRICE_SPECIAL_REMOVED'),
         ),
     }),
-    changeUnit: (_, line) => always(showRow(line)),
-    changeQuantity: (_, line) => always(showRow(line)),
+    changeUnit: (_, line) => createAvailableAction(showRow(line)),
+    changeQuantity: (_, line) => createAvailableAction(showRow(line)),
     editCharge: (error) => ({
-      refusal: refusalBy(actions.addCharge),
+      refusal: formatRefusal(actions.addCharge),
       run: () => editCharge(page, error),
     }),
   }
 }
 
 /** @param successor null to let the user choose one */
-function replacing(
+function createReplacement(
   { solution: { cfgId }, onDialog, change, showTab }: Page,
   line: RepairedLine | undefined,
   successor: string | null,
@@ -186,7 +192,7 @@ function replacing(
     )
 }
 
-function roundingUp(
+function createRoundingUp(
   { solution: { cfgId }, change }: Page,
   { lineId, partNumber }: RepairedLine,
   quantity: number,

@@ -30,8 +30,8 @@ export function layOutBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
   const lowest = Math.min(0, ...ends)
   const width = Math.max(0, ...ends) - lowest
   if (width === 0) return bars.map((bar) => ({ ...bar, from: 0, to: 0 }))
-  const share = (value: number) => (value - lowest) / width
+  const toShare = (value: number) => (value - lowest) / width
   return spans
     .filter(({ bar, from, to }) => bar.kind === 'sum' || Math.abs(to - from) / width >= minVisibleShare)
-    .map(({ bar, from, to }) => ({ ...bar, from: share(from), to: share(to) }))
+    .map(({ bar, from, to }) => ({ ...bar, from: toShare(from), to: toShare(to) }))
 }

@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ conflicts, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const text = useText()
   const language = useLanguage()
-  const words = (field: SettingField, value: string | boolean) =>
+  const formatValue = (field: SettingField, value: string | boolean) =>
     typeof value === 'boolean'
       ? text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
       : field === 'countryId'
@@ -44,8 +44,8 @@ export function ConflictNotice({ conflicts, onKeepMine, onTakeTheirs }: Conflict
           {conflicts.map(({ field, mine, theirs }) => (
             <tr key={field}>
               <th scope="row">{text(labels[field])}</th>
-              <td>{words(field, mine)}</td>
-              <td>{words(field, theirs)}</td>
+              <td>{formatValue(field, mine)}</td>
+              <td>{formatValue(field, theirs)}</td>
             </tr>
           ))}
         </tbody>

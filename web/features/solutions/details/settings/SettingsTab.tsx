@@ -97,7 +97,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!untouched && conflicts.length === 0 && check.error === undefined && !saving.isPending) {
+        if (!untouched && conflicts.length === 0 && check.findError === undefined && !saving.isPending) {
           saving.mutate()
         }
       }}
@@ -109,7 +109,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         value={shown.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         onBlur={check.onBlur}
-        error={check.error}
+        error={check.findError}
         readOnly={!editable}
         required
       />
@@ -160,7 +160,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
             !editable ||
             untouched ||
             conflicts.length > 0 ||
-            check.error !== undefined ||
+            check.findError !== undefined ||
             shown.name.trim() === ''
           }
         >

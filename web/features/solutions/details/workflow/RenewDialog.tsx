@@ -105,7 +105,8 @@ function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
 function Report({ report }: { readonly report: RenewalReport }) {
   const text = useText()
   const language = useLanguage()
-  const money = (price: Price | null) => (price === null ? text('NO_PRICE') : formatMoney(price, language))
+  const formatPrice = (price: Price | null) =>
+    price === null ? text('NO_PRICE') : formatMoney(price, language)
   const changed = report.lines.filter(
     ({ before, now, successor }) => successor !== null || before?.amount !== now?.amount,
   )
@@ -142,16 +143,16 @@ function Report({ report }: { readonly report: RenewalReport }) {
                     {designName === '' ? text('DOCUMENT_ADDITIONAL_PARTS') : designName}
                   </span>
                 </th>
-                <td>{money(before)}</td>
-                <td>{money(now)}</td>
+                <td>{formatPrice(before)}</td>
+                <td>{formatPrice(now)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{text('TOTAL_PRICE')}</th>
-              <td>{money(report.totalBefore)}</td>
-              <td>{money(report.totalNow)}</td>
+              <td>{formatPrice(report.totalBefore)}</td>
+              <td>{formatPrice(report.totalNow)}</td>
             </tr>
           </tfoot>
         </table>

@@ -82,7 +82,7 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
   const [step, setStep] = useState<StepName>()
   const { next, others } = listOfferedSteps(details)
   const status = findStatus(details.statusId)
-  const missing = missingFor(next, details)
+  const missing = listMissing(next, details)
   return (
     <>
       <StatusNotices details={details} />
@@ -130,7 +130,7 @@ const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
 ])
 
 /** Returns the unmet conditions of the next step, regardless of who may take it. */
-function missingFor(
+function listMissing(
   next: OfferedStep | undefined,
   { missing, warnings }: StatusDetails,
 ): readonly UnmetCondition[] {

@@ -5,15 +5,15 @@ const maxWait = 10_000
 
 /** Scrolls to the first element that matches a selector and focuses it, as soon as it exists. */
 export function focusWhenShown(selector: string): void {
-  if (reach(selector)) return
+  if (focusElement(selector)) return
   const observer = new MutationObserver(() => {
-    if (reach(selector)) observer.disconnect()
+    if (focusElement(selector)) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), maxWait)
 }
 
-function reach(selector: string): boolean {
+function focusElement(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector)
   if (found === null) return false
   found.scrollIntoView({ block: 'center' })

@@ -123,13 +123,13 @@ export function createStepSender(step: SentStep): (request: StepRequest) => Prom
   let last: { readonly content: string; readonly idempotencyKey: string } | undefined
   return async (request) => {
     const content = JSON.stringify(request)
-    if (last?.content !== content) last = { content, idempotencyKey: randomKey() }
+    if (last?.content !== content) last = { content, idempotencyKey: createRandomKey() }
     return await senders[step](request, { idempotencyKey: last.idempotencyKey })
   }
 }
 
 /** Creates a random key; `crypto.randomUUID` is missing in insecure contexts. */
-const randomKey = (): string =>
+const createRandomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

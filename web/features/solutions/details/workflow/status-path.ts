@@ -39,7 +39,7 @@ const way: readonly SolutionStatus[] = ['open', 'submitted', 'received', 'approv
  * @param events changes of the status, oldest first
  */
 export function buildStatusPath(status: SolutionStatus, events: readonly StatusEvent[]): readonly Station[] {
-  const reached = reachedStations(events)
+  const reached = findReachedStations(events)
   const last = events.at(-1)
   const event = last?.to === status ? last : undefined
   const rank = ranks[status]
@@ -62,7 +62,7 @@ export function buildStatusPath(status: SolutionStatus, events: readonly StatusE
 }
 
 /** Returns the last event that reached each rank; going back discards the events of later ranks. */
-function reachedStations(events: readonly StatusEvent[]): ReadonlyMap<number, StatusEvent> {
+function findReachedStations(events: readonly StatusEvent[]): ReadonlyMap<number, StatusEvent> {
   const reached = new Map<number, StatusEvent>()
   for (const event of events) {
     const rank = ranks[event.to]

@@ -21,18 +21,18 @@ interface StepLook {
 }
 
 export const stepLooks: Readonly<Record<StepName, StepLook>> = {
-  submit: look('SUBMIT', 'transfer', 'WORKFLOW_NOTE'),
-  cancelSubmit: look('CANCEL_SUBMIT', 'restore', 'NOTE_WHY'),
-  receive: look('RECEIVE', 'user', 'WORKFLOW_NOTE'),
-  cancelReceive: look('CANCEL_RECEIVE', 'restore', 'NOTE_WHY'),
-  approve: look('APPROVE', 'check', 'WORKFLOW_APPROVAL_REMARKS'),
-  cancelApprove: look('CANCEL_APPROVE', 'restore', 'NOTE_WHY'),
-  order: look('ORDER', 'external', 'WORKFLOW_NOTE'),
-  cancelOrder: look('CANCEL_ORDER', 'restore', 'NOTE_WHY'),
-  return: look('RETURN', 'restore', 'WORKFLOW_RETURN_NOTE'),
-  cancelReturn: look('CANCEL_RETURN', 'restore', 'NOTE_WHY'),
-  renew: look('RENEW', 'clock', 'WORKFLOW_NOTE'),
-  extend: look('EXTEND', 'clock', 'WORKFLOW_NOTE'),
+  submit: createLook('SUBMIT', 'transfer', 'WORKFLOW_NOTE'),
+  cancelSubmit: createLook('CANCEL_SUBMIT', 'restore', 'NOTE_WHY'),
+  receive: createLook('RECEIVE', 'user', 'WORKFLOW_NOTE'),
+  cancelReceive: createLook('CANCEL_RECEIVE', 'restore', 'NOTE_WHY'),
+  approve: createLook('APPROVE', 'check', 'WORKFLOW_APPROVAL_REMARKS'),
+  cancelApprove: createLook('CANCEL_APPROVE', 'restore', 'NOTE_WHY'),
+  order: createLook('ORDER', 'external', 'WORKFLOW_NOTE'),
+  cancelOrder: createLook('CANCEL_ORDER', 'restore', 'NOTE_WHY'),
+  return: createLook('RETURN', 'restore', 'WORKFLOW_RETURN_NOTE'),
+  cancelReturn: createLook('CANCEL_RETURN', 'restore', 'NOTE_WHY'),
+  renew: createLook('RENEW', 'clock', 'WORKFLOW_NOTE'),
+  extend: createLook('EXTEND', 'clock', 'WORKFLOW_NOTE'),
 }
 
 type StepKey =
@@ -49,7 +49,7 @@ type StepKey =
   | 'RENEW'
   | 'EXTEND'
 
-function look(key: StepKey, icon: IconName, note: MessageKey): StepLook {
+function createLook(key: StepKey, icon: IconName, note: MessageKey): StepLook {
   return { label: `STEP_${key}`, hint: `STEP_${key}_HINT`, done: `STEP_${key}_DONE`, icon, note }
 }
 

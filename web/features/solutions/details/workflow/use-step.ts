@@ -27,7 +27,7 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
   return useMutation({
     mutationFn: async (request: StepRequest) => await send(request),
     onSuccess: async (answer) => {
-      showUndoToast(queries, translate(doneKey(step, answer), { name: solution.name }), answer.undo)
+      showUndoToast(queries, translate(getDoneKey(step, answer), { name: solution.name }), answer.undo)
       await invalidateTag(queries, 'solutions')
     },
     // The dialog keeps the typed values; the page behind it is refetched.
@@ -35,7 +35,7 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
   })
 }
 
-function doneKey(step: SentStep, { statusId }: StatusAnswer) {
+function getDoneKey(step: SentStep, { statusId }: StatusAnswer) {
   const approved = step === 'submit' && isAutoApproved(findStatus(statusId))
   return approved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
 }

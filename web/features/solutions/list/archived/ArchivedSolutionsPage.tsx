@@ -70,7 +70,7 @@ export function ArchivedSolutionsPage() {
       <div className={styles.tools}>
         <QuickSearch
           value={search.search ?? ''}
-          onSearch={(words) => show(words === '' ? {} : { search: words })}
+          onSearch={(searchText) => show(searchText === '' ? {} : { search: searchText })}
         />
         <Button
           leftSection={<Icon name="restore" size={16} />}

@@ -51,7 +51,7 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
       () => showToast({ type: 'warning', message: text('LINK_NOT_COPIED'), timeout: 8000 }),
     )
   }
-  const entry = (filterId: string, name: string) => (
+  const renderEntry = (filterId: string, name: string) => (
     <MenuChoice key={filterId} chosen={filterId === search.filter} onChoose={choose(filterId)}>
       {name}
     </MenuChoice>
@@ -71,9 +71,9 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
         </p>
       )}
       {standard.length === 0 ? null : <Menu.Label>{text('STANDARD_FILTERS')}</Menu.Label>}
-      {standard.map(({ filterId, nameKey }) => entry(filterId, translateRawKey(nameKey)))}
+      {standard.map(({ filterId, nameKey }) => renderEntry(filterId, translateRawKey(nameKey)))}
       {own.length === 0 ? null : <Menu.Label>{text('OWN_FILTERS')}</Menu.Label>}
-      {own.map(({ filterId, filterName }) => entry(filterId, filterName))}
+      {own.map(({ filterId, filterName }) => renderEntry(filterId, filterName))}
       <Menu.Divider />
       <Menu.Item
         closeMenuOnClick={false}

@@ -38,27 +38,32 @@ export function listFilterChips(search: ListSearch, context: ChipContext): reado
     if (value === undefined) return []
     const filter = context.text(filterLabels[name])
     if (!Array.isArray(value)) {
-      const label = singleLabel(name, String(value), filter, context)
+      const label = formatSingleLabel(name, String(value), filter, context)
       return [{ key: name, name, label, without: withFilter(search, { [name]: undefined }) }]
     }
     const values: readonly string[] = value
     return values.map((one) => ({
       key: `${name} ${one}`,
       name,
-      label: context.text('FILTER_IS', { filter, value: valueLabel(name, one, context) }),
+      label: context.text('FILTER_IS', { filter, value: formatValueLabel(name, one, context) }),
       without: withFilter(search, { [name]: values.filter((other) => other !== one) }),
     }))
   })
 }
 
-function singleLabel(name: keyof ListFilter, value: string, filter: string, { text }: ChipContext): string {
+function formatSingleLabel(
+  name: keyof ListFilter,
+  value: string,
+  filter: string,
+  { text }: ChipContext,
+): string {
   if (name === 'training') return filter
   if (name === 'expiring') return text('FILTER_EXPIRING_WITHIN', { days: Number(value) })
   if (name === 'approverId' && value === systemId) return text('STATUS_AUTO_APPROVED')
   return text('FILTER_IS', { filter, value: name === 'search' ? `“${value}”` : value })
 }
 
-function valueLabel(name: keyof ListFilter, value: string, context: ChipContext): string {
+function formatValueLabel(name: keyof ListFilter, value: string, context: ChipContext): string {
   const { text, language, typeOfProduct } = context
   switch (name) {
     case 'status':

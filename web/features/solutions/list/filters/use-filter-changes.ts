@@ -66,7 +66,7 @@ export function useFilterChanges() {
       showToast({
         type: 'success',
         message: translate('FILTER_DELETED', { name: deleted.filterName }),
-        action: takeBack(() => api.call('custom/filter/create', asCreated(deleted))),
+        action: takeBack(() => api.call('custom/filter/create', toFilterInput(deleted))),
       })
       await refresh()
     },
@@ -77,7 +77,9 @@ export function useFilterChanges() {
 }
 
 /** Converts the answer of a deletion to the input of the call that creates the filter again. */
-function asCreated(deleted: OutputOf<Calls['custom/filter/delete']>): InputOf<Calls['custom/filter/create']> {
+function toFilterInput(
+  deleted: OutputOf<Calls['custom/filter/delete']>,
+): InputOf<Calls['custom/filter/create']> {
   const { filterName, filter, sorting, preferred, isDefault } = deleted
   const { filterId: _gone, ...terms } = filter
   const column = sortColumns.find((known) => known === sorting?.column)

@@ -47,14 +47,14 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   useAnnouncement(count)
   const archived = rows.filter(({ statusId }) => isArchived(findStatus(statusId)))
   const live = rows.filter((row) => !archived.includes(row))
-  const act = (action: BulkAction, chosen: readonly ListRow[]) =>
+  const runAction = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
   // For a standard, a dialog asks for its replacement.
-  const archive = (chosen: readonly ListRow[]) =>
+  const archiveRows = (chosen: readonly ListRow[]) =>
     chosen.some(({ statusId }) => isStandard(findStatus(statusId)))
       ? setArchiving(chosen)
-      : act('archive', chosen)
+      : runAction('archive', chosen)
   const transferable = filterAllowed(rows, 'transfer')
   return (
     <>
@@ -66,7 +66,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
             label="ARCHIVE"
             rows={live}
             loading={bulk.isPending}
-            onClick={archive}
+            onClick={archiveRows}
           />
         )}
         {archived.length === 0 ? null : (
@@ -75,7 +75,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
             label="RESTORE"
             rows={archived}
             loading={bulk.isPending}
-            onClick={(allowed) => act('restore', allowed)}
+            onClick={(allowed) => runAction('restore', allowed)}
           />
         )}
         <RowsButton action="transfer" label="TRANSFER" rows={rows} onClick={() => setDialog('transfer')} />

@@ -34,7 +34,7 @@ export function useSelection(shown: readonly ListRow[] | undefined): Selection {
     setChosen((before) =>
       range && from !== undefined
         ? new Set([...before, ...listRowsBetween(latest.current ?? [], from, cfgId)])
-        : toggled(before, cfgId),
+        : toggleId(before, cfgId),
     )
   }, [])
   const selectAll = useCallback(() => setChosen(new Set(latest.current?.map(({ cfgId }) => cfgId))), [])
@@ -42,7 +42,7 @@ export function useSelection(shown: readonly ListRow[] | undefined): Selection {
   return useMemo(() => ({ rows, ids, toggle, selectAll, clear }), [rows, ids, toggle, selectAll, clear])
 }
 
-function toggled(before: ReadonlySet<string>, cfgId: string): ReadonlySet<string> {
+function toggleId(before: ReadonlySet<string>, cfgId: string): ReadonlySet<string> {
   const after = new Set(before)
   if (!after.delete(cfgId)) after.add(cfgId)
   return after

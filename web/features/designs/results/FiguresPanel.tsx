@@ -2,58 +2,60 @@
 
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import type { Finding } from '@design-portal/domain/products/product.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
 import { formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
-import styles from './FindingsPanel.module.css'
+import styles from './FiguresPanel.module.css'
 
-export const basisKeys: Record<Finding['basis'], MessageKey> = {
+export const basisKeys: Record<Figure['basis'], MessageKey> = {
   published: 'CONFIGURATOR_BASIS_PUBLISHED',
   formula: 'CONFIGURATOR_BASIS_FORMULA',
   estimate: 'CONFIGURATOR_BASIS_ESTIMATE',
   assumption: 'CONFIGURATOR_BASIS_ASSUMPTION',
 }
 
-export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
+export function FiguresPanel({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => (
-        <FindingRow key={finding.name} finding={finding} />
+    <ul className={styles.figures}>
+      {figures.map((figure) => (
+        <FigureRow key={figure.name} figure={figure} />
       ))}
     </ul>
   )
 }
 
-function FindingRow({ finding }: { readonly finding: Finding }) {
-  const { words } = useScreen()
+function FigureRow({ figure }: { readonly figure: Figure }) {
+  const { productText } = useScreen()
   const text = useText()
-  const { name, value, unit, decimals, basis, source, steps = [] } = finding
+  const { name, value, unit, decimals, basis, source, steps = [] } = figure
   const line = (
     <>
-      <span className={styles.name}>{words.message(`value.${name}`)}</span>
+      <span className={styles.name}>{productText.message(`value.${name}`)}</span>
       <span className={styles.basis} data-basis={basis}>
         {text(basisKeys[basis])}
       </span>
-      <span className={styles.value}>{formatQuantity(value, unit, words.language, decimals)}</span>
+      <span className={styles.value}>{formatQuantity(value, unit, productText.language, decimals)}</span>
     </>
   )
   if (steps.length === 0 && source === undefined) {
     return (
-      <li className={styles.finding} data-finding={name}>
+      <li className={styles.figure} data-figure={name}>
         <div className={styles.line}>{line}</div>
       </li>
     )
   }
   return (
-    <li className={styles.finding} data-finding={name}>
+    <li className={styles.figure} data-figure={name}>
       <details>
         <summary className={styles.line}>{line}</summary>
         {steps.length === 0 ? null : (
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step.message}>
-                <span>{words.message(step.message)}</span>
-                <span className={styles.value}>{formatQuantity(step.value, step.unit, words.language)}</span>
+                <span>{productText.message(step.message)}</span>
+                <span className={styles.value}>
+                  {formatQuantity(step.value, step.unit, productText.language)}
+                </span>
               </li>
             ))}
           </ol>
