@@ -1,30 +1,30 @@
-// Screens are counted where the installation wants it: sign-in, pages, clicks and the end of a session, without naming anybody.
+// Usage is counted if the installation enables it: sign-ins, pages, clicks and ended sessions, without names of people.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, signInByDialog, test, createUniqueName } from './portal.ts'
 
-interface Counted {
+interface CountedEvent {
   readonly name: string
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** Makes the page count, as with an endpoint, and stores what it sends. */
-async function count(page: Page): Promise<readonly Counted[]> {
-  const counted: Counted[] = []
+/** Enables analytics in the page, and records the events that it sends. */
+async function recordEvents(page: Page): Promise<readonly CountedEvent[]> {
+  const counted: CountedEvent[] = []
   await page.route('**/ngapi/environment', async (route) => {
     const response = await route.fetch()
     const environment: object = await response.json()
     await route.fulfill({ response, json: { ...environment, analytics: true } })
   })
   await page.route('**/ngapi/analytics/events', async (route) => {
-    const { events }: { readonly events: readonly Counted[] } = route.request().postDataJSON()
+    const { events }: { readonly events: readonly CountedEvent[] } = route.request().postDataJSON()
     counted.push(...events)
     await route.fulfill({ json: {} })
   })
   return counted
 }
 
-/** Pending events are sent when the page is left. */
+/** Hides the page as if the person left it, so that pending events are sent. */
 async function leavePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -32,18 +32,18 @@ async function leavePage(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits for its counter and its texts, which load once the page is idle. */
-async function openCounted(page: Page, path: string): Promise<void> {
-  const counting = page.waitForResponse(/start-analytics/)
+/** Opens a page and waits for the analytics code and its texts, which load once the page is idle. */
+async function openWithAnalytics(page: Page, path: string): Promise<void> {
+  const analyticsLoaded = page.waitForResponse(/start-analytics/)
   await page.goto(path)
-  await counting
+  await analyticsLoaded
   await page.waitForLoadState('networkidle')
 }
 
 test("a partner's sign-in, page views and clicks are counted by company and without a name", async ({
   page,
 }) => {
-  const counted = await count(page)
+  const counted = await recordEvents(page)
   await signInByDialog(page, 'partner')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -76,8 +76,8 @@ test('applying a list filter and opening a solution are counted without what was
   await signInByApi(page, 'sales')
   const name = createUniqueName('Counted hall')
   const cfgId = await createSolution(page, name)
-  const counted = await count(page)
-  await openCounted(page, '/home/solution-list')
+  const counted = await recordEvents(page)
+  await openWithAnalytics(page, '/home/solution-list')
   await page.getByRole('textbox', { name: 'Search solutions' }).fill(name)
   const row = page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
   await expect(page.getByText('1 solution', { exact: true })).toBeVisible()
@@ -107,8 +107,8 @@ test('applying a list filter and opening a solution are counted without what was
 test('a downloaded file is counted under the call that produces it', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Counted file'))
-  const counted = await count(page)
-  await openCounted(page, `/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+  const counted = await recordEvents(page)
+  await openWithAnalytics(page, `/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   await downloaded
@@ -124,7 +124,7 @@ test('a downloaded file is counted under the call that produces it', async ({ pa
 })
 
 test('an expired session is counted once on the error page', async ({ page }) => {
-  const counted = await count(page)
+  const counted = await recordEvents(page)
   await signInByApi(page, 'sales')
   await page.goto('/error?code=SESSION_EXPIRED')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()

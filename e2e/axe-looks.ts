@@ -12,7 +12,7 @@ export interface StateResult {
   readonly serious: readonly string[]
   readonly minor: readonly string[]
   /** Whether it was opened for this look instead of being changed to it while open. */
-  readonly opened: boolean
+  readonly isOpened: boolean
 }
 
 export const getStateName = (look: Look, { name }: Screen): string => `${name} (${formatLook(look)})`
@@ -81,7 +81,7 @@ async function checkInSchemes(
       state: getStateName(look, screen),
       serious: describe(findings, true),
       minor: describe(findings, false),
-      opened: opened && seen.length === 0,
+      isOpened: opened && seen.length === 0,
     })
   }
   return seen
@@ -112,7 +112,7 @@ export async function* checkState(
           state: getStateName(one, screen),
           serious: [`did not open: ${reason}`],
           minor: [],
-          opened: true,
+          isOpened: true,
         }
     }
   }
@@ -126,6 +126,6 @@ export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Loo
     state: getStateName(look, screen),
     serious: describe(findings, true),
     minor: describe(findings, false),
-    opened: true,
+    isOpened: true,
   }
 }

@@ -3,17 +3,17 @@ import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-test('two unsaved designs of one solution keep a draft each, and the solution lists both', async ({
+test('two unsaved designs of one solution have separate drafts, and the solution lists both', async ({
   page,
   context,
 }) => {
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Two halls'), 'SE')
-  const begin = page.url().replace(/&draft=[^&]*/, '')
+  const newDesignAddress = page.url().replace(/&draft=[^&]*/, '')
   await page.getByRole('textbox', { name: 'Design name' }).fill('UPS hall one')
   await setNumber(page, /Critical load/, '50')
   const other = await context.newPage()
-  await other.goto(begin)
+  await other.goto(newDesignAddress)
   await waitForConfigurator(other)
   await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
   await other.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
@@ -71,7 +71,7 @@ test('when two people save one design, the second sees both versions and decides
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
 
-  // Their version is kept as variant B in the browser, and one's own deliberately overwrites it.
+  // The colleague's version was variant B; saving variant A overwrites it on purpose.
   await both.getByRole('button', { name: 'Continue with A only' }).click()
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -40,7 +40,7 @@ export async function findAxeFindings(
   page: Page,
   runOnly: axe.RunOnly = gravest,
 ): Promise<readonly Finding[]> {
-  if (page.frames().length > 1) throw new Error('axe does not look into the frames of this page')
+  if (page.frames().length > 1) throw new Error('axe does not check frames, and this page has some')
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   const violations = await page.evaluate(async (rules) => {
     const { scrollX, scrollY } = window

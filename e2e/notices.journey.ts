@@ -6,22 +6,23 @@ import { findHiddenFocus } from './focus.ts'
 import { expect, test, createUniqueName, walkedSizes } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
-/** Pages with bars at the bottom, or a dialog that opens later, and their control to press. */
+/** Pages with bars at the bottom, or with a dialog that opens over the message, and the controls that must stay clickable. */
 const pages: readonly {
   readonly screen: string
-  readonly pressed: (page: Page) => Promise<Locator>
+  readonly findControls: (page: Page) => Promise<Locator>
 }[] = [
   {
     screen: 'list-selection',
-    pressed: async (page) => await Promise.resolve(page.getByRole('toolbar').getByRole('button')),
+    findControls: async (page) => await Promise.resolve(page.getByRole('toolbar').getByRole('button')),
   },
   {
     screen: 'configurator',
-    pressed: async (page) => await Promise.resolve(page.getByRole('navigation').last().getByRole('button')),
+    findControls: async (page) =>
+      await Promise.resolve(page.getByRole('navigation').last().getByRole('button')),
   },
   {
     screen: 'list',
-    pressed: async (page) => {
+    findControls: async (page) => {
       await page.getByRole('button', { name: 'New solution' }).click()
       const dialog = page.getByRole('dialog')
       // Without a name there is nothing to press.
@@ -31,7 +32,7 @@ const pages: readonly {
   },
 ]
 
-/** A language whose texts do not load. */
+/** Shows a message by choosing a language whose texts fail to load. */
 async function showMessage(page: Page): Promise<Locator> {
   await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
   const message = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
@@ -41,7 +42,7 @@ async function showMessage(page: Page): Promise<Locator> {
   return message
 }
 
-/** A test at each size for a person who keeps messages until they are closed. */
+/** Declares a test for each window size, for a person who has turned off time limits, so that messages stay until they are closed. */
 function testAtEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
   for (const { width, height } of walkedSizes) {
     test(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
@@ -54,11 +55,11 @@ function testAtEachSize(title: string, look: (page: Page, world: World) => Promi
 }
 
 testAtEachSize('a message covers neither the focus nor the bars', async (page, world) => {
-  for (const { screen, pressed } of pages) {
+  for (const { screen, findControls } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
       const message = await showMessage(page)
-      for (const control of await (await pressed(page)).all())
+      for (const control of await (await findControls(page)).all())
         if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
       if (screen === 'configurator')
         expect.soft(await findHiddenFocus(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
@@ -67,9 +68,9 @@ testAtEachSize('a message covers neither the focus nor the bars', async (page, w
   }
 })
 
-const few = ['details-price', 'list', 'preferences']
+const screensInEveryRun = ['details-price', 'list', 'preferences']
 
-/** The message comes from the header; pages without one and dialogs over one have none. */
+/** Returns whether the language menu, which triggers the message, is visible: some pages have no header, and a dialog may cover it. */
 async function hasFreeHeader(page: Page): Promise<boolean> {
   const covered = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   for (const one of await covered.all()) if (await one.isVisible()) return false
@@ -78,7 +79,7 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
 }
 
 testAtEachSize('the focused element stays visible beside a message', async (page, world) => {
-  for (const { name, open } of selectScreens(() => true, few)) {
+  for (const { name, open } of selectScreens(() => true, screensInEveryRun)) {
     await test.step(name, async () => {
       await open(page, world)
       if (!(await hasFreeHeader(page))) return

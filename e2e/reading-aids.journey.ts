@@ -39,7 +39,7 @@ test('the reason of a disabled button stays while the pointer is on it and close
   const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   const place = await submit.boundingBox()
-  if (place === null) throw new Error('The button has no place')
+  if (place === null) throw new Error('The button is not visible')
   // One quick movement: the reason does not wait for another.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   const reason = page.getByRole('tooltip')

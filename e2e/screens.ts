@@ -133,8 +133,8 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** Shows one of the results by its position among the tabs, or by the switch at the bottom of a phone. */
 async function showResult(page: Page, index: number): Promise<void> {
-  const phone = (page.viewportSize()?.width ?? 0) < 768
-  if (phone)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone)
     await page
       .locator('nav')
       .last()

@@ -5,7 +5,7 @@ import { readKnownData, findEnglish } from './heard-language.ts'
 import { expect, test } from './portal.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
-const sound = `
+const faultlessPage = `
   <header><nav aria-label="Main"><a href="#a">Solutions</a></nav></header>
   <main>
     <h1>Solutions</h1><h2>Price</h2><h3>Of a line</h3><h2>Drawings</h2>
@@ -18,7 +18,7 @@ const sound = `
     <div role="tablist" aria-label="Views"><button role="tab">Designs</button></div>
   </main>`
 
-/** The fault inserted into the sound page, and its finding. */
+/** Faults to insert into the page, each with the finding that it must cause. */
 const faults: readonly (readonly [string, RegExp])[] = [
   ['<button><svg aria-hidden="true"></svg></button>', /has no name: main > button/],
   ['<div role="tablist"><button role="tab">Price</button></div>', /has no name: main > tablist/],
@@ -38,12 +38,12 @@ const faults: readonly (readonly [string, RegExp])[] = [
   ['<svg role="img" aria-label="Footprint"><path d="M0 0h9"/></svg>', /leads to nothing .*"Footprint"/],
 ]
 
-const show = (page: Page, further: string, language = 'en') =>
+const show = (page: Page, addition: string, language = 'en') =>
   page.setContent(
-    `<html lang="${language}"><title>Page</title>${sound.replace('</main>', `${further}</main>`)}</html>`,
+    `<html lang="${language}"><title>Page</title>${faultlessPage.replace('</main>', `${addition}</main>`)}</html>`,
   )
 
-test('each fault of the accessibility tree is found, and a sound page has none', async ({ page }) => {
+test('each fault of the accessibility tree is found, and none on a page without faults', async ({ page }) => {
   await show(page, '')
   expect(findTreeFaults(await readTree(page))).toEqual([])
   for (const [further, finding] of faults) {

@@ -127,7 +127,7 @@ test('an archived standard names its replacement', async ({ page }) => {
     standards.push({ cfgId, name })
   }
   const [old, young] = standards
-  if (old === undefined || young === undefined) throw new Error('Two standards were made')
+  if (old === undefined || young === undefined) throw new Error('Two standards should have been created')
   await page.goto(getDetailsAddress(old.cfgId))
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()

@@ -9,7 +9,7 @@ import {
   isInitial,
   hasOnlyFilterName,
   archivedSearch,
-  readListSearch,
+  parseListSearch,
   resetList,
   withFilter,
   withGroup,
@@ -17,7 +17,7 @@ import {
 } from './list-search.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 
-/** Everything that the state can say, as it stands in an address. */
+/** An address with every parameter of the list. */
 const whole =
   '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
   '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
@@ -25,15 +25,15 @@ const whole =
 
 describe('the address of the solution list', () => {
   test('contains the whole state and restores it', () => {
-    const state = readListSearch(parsePlainSearch(whole))
+    const state = parseListSearch(parsePlainSearch(whole))
     expect(Object.keys(state)).toHaveLength(20)
     expect(state.ignored).toBeUndefined()
-    expect(readListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
+    expect(parseListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
     expect(filterNames.filter((name) => state[name] === undefined)).toEqual([])
   })
 
   test('leaves out defaults', () => {
-    expect(readListSearch({ search: '', group: 'my', page: '1', size: '100' })).toEqual({})
+    expect(parseListSearch({ search: '', group: 'my', page: '1', size: '100' })).toEqual({})
     expect(stringifyPlainSearch({ ...initialList })).toBe('')
   })
 
@@ -53,22 +53,22 @@ describe('the address of the solution list', () => {
     ['filter', '"><script>'],
     ['search', 'x'.repeat(256)],
   ])('drops %s=%s and reports it', (name, value) => {
-    expect(readListSearch({ [name]: value })).toEqual({ ignored: [name] })
+    expect(parseListSearch({ [name]: value })).toEqual({ ignored: [name] })
   })
 
   test('keeps lists readable', () => {
-    expect(readListSearch({ status: 'open,sleeping,open' })).toEqual({
+    expect(parseListSearch({ status: 'open,sleeping,open' })).toEqual({
       status: ['open'],
       ignored: ['status'],
     })
   })
 
   test('ignores parameters of other pages', () => {
-    expect(readListSearch({ utm_source: 'mail', sizePerPage: '20' })).toEqual({})
+    expect(parseListSearch({ utm_source: 'mail', sizePerPage: '20' })).toEqual({})
   })
 
   test('sorts descending only by a column', () => {
-    expect(readListSearch({ descending: 'true' })).toEqual({})
+    expect(parseListSearch({ descending: 'true' })).toEqual({})
   })
 
   test('parses any address without failing, and its own output to the same state', () => {
@@ -82,15 +82,15 @@ describe('the address of the solution list', () => {
     )
     fc.assert(
       fc.property(anything, (raw) => {
-        const state = readListSearch(raw)
-        expect(readListSearch({ ...state })).toEqual(state)
+        const state = parseListSearch(raw)
+        expect(parseListSearch({ ...state })).toEqual(state)
       }),
     )
   })
 })
 
 describe('the state of the list', () => {
-  const state = readListSearch(parsePlainSearch(whole))
+  const state = parseListSearch(parsePlainSearch(whole))
 
   test('returns to the first page when filter, group or order change', () => {
     expect(withFilter(state, { status: ['open'] }).page).toBeUndefined()
@@ -101,7 +101,7 @@ describe('the state of the list', () => {
   })
 
   test('drops the selected filter with its last condition', () => {
-    const one = readListSearch({ filter: 'my-open', status: 'open' })
+    const one = parseListSearch({ filter: 'my-open', status: 'open' })
     expect(withFilter(one, { country: ['NO'] }).filter).toBe('my-open')
     expect(withFilter(one, { status: [] })).toEqual({})
   })
@@ -116,12 +116,12 @@ describe('the state of the list', () => {
   })
 
   test('repairs an invalid address with the next change', () => {
-    expect(withFilter(readListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
+    expect(withFilter(parseListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
   })
 
   test('offers every status and stage by name', () => {
-    expect(readListSearch({ status: solutionStatuses.join(',') }).status).toEqual(solutionStatuses)
-    expect(readListSearch({ stage: opportunityStageNames.join(',') }).stage).toEqual(opportunityStageNames)
+    expect(parseListSearch({ status: solutionStatuses.join(',') }).status).toEqual(solutionStatuses)
+    expect(parseListSearch({ stage: opportunityStageNames.join(',') }).stage).toEqual(opportunityStageNames)
   })
 })
 

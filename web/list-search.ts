@@ -78,14 +78,14 @@ const defaultValue: ParsedParameter = {}
 const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>> = {
   search: createTextParser(255),
   group: createWordParser(listGroups, defaultGroup),
-  filter: textMatching(/^[\w-]{1,64}$/),
+  filter: createPatternParser(/^[\w-]{1,64}$/),
   status: createListParser((word) => solutionStatuses.find((known) => known === word)),
   region: createListParser((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
   country: createListParser((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
   type: createListParser((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
-  owner: textMatching(/^[^\s@,]+@[^\s@,]+$/),
-  approver: textMatching(/^[^\s@,]+@[^\s@,]+$/),
-  approverId: textMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+  owner: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
+  approver: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
+  approverId: createPatternParser(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
   stage: createListParser((word) => opportunityStageNames.find((known) => known === word)),
   opportunity: createTextParser(255),
   family: createListParser((word) => productFamilyPrefixes.find((known) => known === word)),
@@ -101,7 +101,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
 const parameterNames = [...listKeys(parsers), 'ignored'] as const
 
 /** Parses the state of the list; invalid parameters are left out and named in `ignored`. */
-export function readListSearch(raw: RawSearch): ListSearch {
+export function parseListSearch(raw: RawSearch): ListSearch {
   const state: Record<string, unknown> = {}
   const ignored = new Set(parseIgnored(raw['ignored']))
   for (const [name, parse] of Object.entries(parsers)) {
@@ -120,7 +120,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
 /** Includes unset parameters as undefined: otherwise the router would keep their raw text from the address. */
 export const listSearch = (raw: RawSearch): ListSearch => ({
   ...Object.fromEntries(parameterNames.map((name) => [name, undefined])),
-  ...readListSearch(raw),
+  ...parseListSearch(raw),
 })
 
 /** Converts a parameter to text, lists as in an address. Returns undefined for a missing parameter, and null for one that is no text. */
@@ -143,7 +143,7 @@ function createTextParser(maxLength: number) {
   }
 }
 
-function textMatching(pattern: RegExp) {
+function createPatternParser(pattern: RegExp) {
   return (text: string): ParsedParameter => (pattern.test(text) ? { value: text } : { isInvalid: true })
 }
 
@@ -200,13 +200,13 @@ export function withFilter(
   search: ListSearch,
   change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined },
 ): ListSearch {
-  const next = readListSearch({ ...search, ...change, page: undefined, ignored: undefined })
-  return isFiltered(next) ? next : readListSearch({ ...next, filter: undefined })
+  const next = parseListSearch({ ...search, ...change, page: undefined, ignored: undefined })
+  return isFiltered(next) ? next : parseListSearch({ ...next, filter: undefined })
 }
 
 /** Changes the group and returns to the first page. */
 export function withGroup(search: ListSearch, group: ListGroup): ListSearch {
-  return readListSearch({ ...search, group, page: undefined, ignored: undefined })
+  return parseListSearch({ ...search, group, page: undefined, ignored: undefined })
 }
 
 /**
@@ -228,7 +228,7 @@ export const initialList: ListSearch = {}
 
 /** Returns the state with only the id of a saved filter, at the first page; the criteria of the filter are added once it is fetched. */
 export function resetList(filterId: string): ListSearch {
-  return readListSearch({ filter: filterId })
+  return parseListSearch({ filter: filterId })
 }
 
 /** Returns whether any filter narrows the list. */
@@ -248,7 +248,7 @@ export function isInitial(search: ListSearch): boolean {
 
 /** The search parameters of the report of archived solutions; invalid ones are left out. */
 export const archivedSearch = createSearchSchema({
-  search: (search) => readListSearch({ search }).search,
-  page: (page) => readListSearch({ page }).page,
+  search: (search) => parseListSearch({ search }).search,
+  page: (page) => parseListSearch({ page }).page,
 })
 export type ArchivedSearch = ReturnType<typeof archivedSearch>

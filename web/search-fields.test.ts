@@ -4,7 +4,7 @@ import { listSearch } from './list-search.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { inboxSearch } from './search-params.ts'
 
-/** Opens an address as the portal does; tells the search of its page, and the address that the page then has. */
+/** Opens an address in the router; returns the search of its page and the resulting address. */
 function open(address: string) {
   const root = createRootRoute()
   const routeTree = root.addChildren([
@@ -20,7 +20,7 @@ function open(address: string) {
   const { pathname } = router.latestLocation
   return {
     search: router.matchRoutes(router.latestLocation).at(-1)?.search,
-    // As the router corrects the address of a page that opens.
+    // The router corrects the address of a page when it opens.
     address: router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true }).href,
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   shown.length = 0
 })
 
-const refused = (code: ErrorCode, status: number = errors[code].status) =>
+const createRefusal = (code: ErrorCode, status: number = errors[code].status) =>
   new ApiError(status, { apiErrorCode: code, apiErrorMsg: errors[code].text })
 
 function listToasts(name: CallName, failure: Error, silent = false): readonly string[] {
@@ -58,7 +58,7 @@ describe('a failed action is reported as', () => {
     ['solution/custom-part/refresh', 'Could not be refreshed: custom parts.'],
     ['solution/create/newLaunch', 'Could not be opened: design tool.'],
   ] as const)('%s', (name, sentence) => {
-    expect(listToasts(name, refused('INTERNAL'))).toEqual([
+    expect(listToasts(name, createRefusal('INTERNAL'))).toEqual([
       `${sentence} An error occurred while processing your request.`,
     ])
     expect(shown.map(({ type }) => type)).toEqual(['error'])
@@ -70,19 +70,19 @@ describe('a failure toast', () => {
     ['SERVICE_UNAVAILABLE', 503],
     ['SERVICE_UNAVAILABLE', 504],
   ] as const)('is shown for an unavailable service (%s, %d) after any call', (code, status) => {
-    expect(listToasts('dashboard/summary', refused(code, status))).toEqual([
+    expect(listToasts('dashboard/summary', createRefusal(code, status))).toEqual([
       'The service is not responding. Please try again.',
     ])
   })
 
   test('names both the action and the reason for a named call', () => {
-    expect(listToasts('company/save', refused('SERVICE_UNAVAILABLE'))).toEqual([
+    expect(listToasts('company/save', createRefusal('SERVICE_UNAVAILABLE'))).toEqual([
       'Could not be saved: company details. The service is not responding. Please try again.',
     ])
   })
 
   test('gives the reason for a missing permission or network', () => {
-    listToasts('price-list/rename', refused('FORBIDDEN'))
+    listToasts('price-list/rename', createRefusal('FORBIDDEN'))
     expect(listToasts('news/delete', new NetworkError(undefined))).toEqual([
       'Could not be saved: price list. You don’t have permission to do this.',
       'Could not be deleted: news banners. The portal cannot be reached. Check your network connection.',
@@ -96,15 +96,15 @@ describe('a failure toast', () => {
     'ROW_VERSION_CONFLICT',
     'PART_NOT_FOUND',
   ] as const)('is not shown for failures displayed elsewhere on the screen (%s)', (code) => {
-    expect(listToasts('price-list/rename', refused(code))).toEqual([])
+    expect(listToasts('price-list/rename', createRefusal(code))).toEqual([])
   })
 
   test('is not shown for calls that their screen reports itself', () => {
-    expect(listToasts('solution/copy', refused('INTERNAL'))).toEqual([])
+    expect(listToasts('solution/copy', createRefusal('INTERNAL'))).toEqual([])
   })
 
   test('is not shown for background calls', () => {
-    expect(listToasts('notification/unread', refused('SERVICE_UNAVAILABLE'), true)).toEqual([])
+    expect(listToasts('notification/unread', createRefusal('SERVICE_UNAVAILABLE'), true)).toEqual([])
   })
 
   test('is not shown for failures of loading the page itself', () => {

@@ -61,10 +61,10 @@ export function showFailureToast(failure: unknown): void {
   const status = failure instanceof ApiError ? failure.status : undefined
   if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
   const operation = findFailedOperation(call.name)
-  const away = status === 503 || status === 504
-  if (operation === undefined && !away) return
-  const full = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
-  const reason = away && !full ? translate('PLEASE_TRY_AGAIN') : formatFailure(failure)
+  const isUnavailable = status === 503 || status === 504
+  if (operation === undefined && !isUnavailable) return
+  const isStorageFull = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
+  const reason = isUnavailable && !isStorageFull ? translate('PLEASE_TRY_AGAIN') : formatFailure(failure)
   showToast({
     type: 'error',
     message: operation === undefined ? reason : `${formatOperation(operation)} ${reason}`,

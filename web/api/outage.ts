@@ -3,11 +3,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** The first and the longest delay before the portal is polled again, in milliseconds. */
-const firstWait = 1000
-const maxWait = 15_000
+const firstDelay = 1000
+const maxDelay = 15_000
 
-let isAway = false
-let isAsking = false
+let isUnavailable = false
+let isPolling = false
 const listeners = new Set<() => void>()
 let onReturn = (): void => undefined
 
@@ -24,21 +24,21 @@ export function onPortalReturned(listener: () => void): () => void {
  * reports that it is not ready, and until it reports that it is.
  */
 export function recordOutage(): void {
-  if (isAsking) return
-  isAsking = true
-  void askUntilReady(firstWait)
+  if (isPolling) return
+  isPolling = true
+  void pollUntilReady(firstDelay)
 }
 
-async function askUntilReady(wait: number): Promise<void> {
+async function pollUntilReady(wait: number): Promise<void> {
   if (await isReady()) {
-    isAsking = false
-    if (!isAway) return
+    isPolling = false
+    if (!isUnavailable) return
     notifyListeners(false)
     onReturn()
     return
   }
   notifyListeners(true)
-  setTimeout(() => void askUntilReady(Math.min(2 * wait, maxWait)), wait)
+  setTimeout(() => void pollUntilReady(Math.min(2 * wait, maxDelay)), wait)
 }
 
 /** Asks the portal whether it is ready. An unreachable portal does not change the current state; `reachability.ts` handles that case. */
@@ -47,19 +47,19 @@ async function isReady(): Promise<boolean> {
     const { status } = await fetch('/readyz', { cache: 'no-store' })
     return status !== 503
   } catch {
-    return !isAway
+    return !isUnavailable
   }
 }
 
-function notifyListeners(away: boolean): void {
-  if (away === isAway) return
-  isAway = away
+function notifyListeners(nowUnavailable: boolean): void {
+  if (nowUnavailable === isUnavailable) return
+  isUnavailable = nowUnavailable
   for (const listener of listeners) listener()
 }
 
 /** Returns true while the portal cannot reach its database. */
 export function useOutage(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway)
+  return useSyncExternalStore(subscribe, () => isUnavailable)
 }
 
 function subscribe(listener: () => void): () => void {

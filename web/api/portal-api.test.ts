@@ -70,35 +70,35 @@ describe('a refused call', () => {
   })
 })
 
-/** How often the end of the session was told once a call has found it gone. */
-async function timesEnded(): Promise<number> {
+/** Makes a call without a session, and counts how often the end of the session was reported. */
+async function countSessionEnds(): Promise<number> {
   answer('UNAUTHENTICATED')
   await catchFailure(api.call('zone/all', {}))
   return ended.mock.calls.length
 }
 
-const succeed = () => fetched.mockResolvedValue(Response.json({ signOutUrl: null }))
+const answerWithSuccess = () => fetched.mockResolvedValue(Response.json({ signOutUrl: null }))
 
 describe('requests still running at sign-out', () => {
   test('do not end a session again until somebody signs in', async () => {
     const late = Promise.withResolvers<Response>()
     fetched.mockReturnValueOnce(late.promise)
     const failure = catchFailure(api.call('zone/all', {}))
-    succeed()
+    answerWithSuccess()
     await api.call('logout', {})
     late.resolve(Response.json({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: '' }, { status: 401 }))
     await failure
     expect(ended).not.toHaveBeenCalled()
-    expect(await timesEnded()).toBe(0)
-    succeed()
+    expect(await countSessionEnds()).toBe(0)
+    answerWithSuccess()
     await catchFailure(api.call('login/current', {}))
-    expect(await timesEnded()).toBe(1)
+    expect(await countSessionEnds()).toBe(1)
   })
 
   test('lead to the error page when the sign-out failed', async () => {
     answer('INTERNAL')
     await catchFailure(api.call('logout', {}))
-    expect(await timesEnded()).toBe(1)
+    expect(await countSessionEnds()).toBe(1)
   })
 })
 
@@ -113,19 +113,24 @@ test('a network without any answer is its own kind of failure', async () => {
   await expect(api.call('zone/all', {})).rejects.toThrow('An error occurred')
 })
 
-const refusedEarly = () =>
+const createRefusedEarly = () =>
   new Map([['GET /ngapi/solution/configId?id=c-1', Promise.resolve(Response.json({}, { status: 401 }))]])
 
 describe('early requests of the page', () => {
   const others = Object.values(calls).flatMap(({ name }) => (name === 'login/current' ? [] : [name]))
-  /** These the page makes by itself. */
-  const unasked = ['solution/presence', 'solution/presence/leave', 'notification/unread', 'analytics/events']
+  /** Calls that the page makes on its own. */
+  const backgroundCalls = [
+    'solution/presence',
+    'solution/presence/leave',
+    'notification/unread',
+    'analytics/events',
+  ]
 
   test.each(others)('are discarded by %s when it changes something, especially the session', async (name) => {
-    globalThis.earlyAnswers = refusedEarly()
+    globalThis.earlyAnswers = createRefusedEarly()
     fetched.mockResolvedValue(Response.json({}))
     await api.call(name, Object({}))
-    const kept = isReadOnly(calls[name]) || unasked.includes(name)
+    const kept = isReadOnly(calls[name]) || backgroundCalls.includes(name)
     expect(globalThis.earlyAnswers.size).toBe(kept ? 1 : 0)
     delete globalThis.earlyAnswers
   })

@@ -25,7 +25,7 @@ const backgroundCalls: readonly CallName[] = [
 const signIns: readonly CallName[] = ['login/local', 'login/current']
 
 /** True once the user is signing out or has signed out: calls that their screens still make find no session, which needs no message. */
-let signedOut = false
+let isSignedOut = false
 
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined
@@ -52,17 +52,17 @@ export const getLastTimeout = (): ApiError | undefined => lastTimeout
  */
 export const api: Client = {
   async call(name, input, options) {
-    if (name === 'logout') signedOut = true
+    if (name === 'logout') isSignedOut = true
     // A call with effects makes early answers outdated, in particular the one about who is signed in.
     if (hasEffects(name) && !backgroundCalls.includes(name)) discardEarlyAnswers()
     try {
       const answer = await client.call(name, input, options)
-      if (signIns.includes(name)) signedOut = false
+      if (signIns.includes(name)) isSignedOut = false
       recordReachability(true)
       recordSessionUse()
       return answer
     } catch (failure) {
-      if (name === 'logout') signedOut = false
+      if (name === 'logout') isSignedOut = false
       if (failure instanceof NetworkError) recordReachability(false)
       if (failure instanceof Error)
         recordFailedCall(failure, { name, silent: backgroundCalls.includes(name) })
@@ -75,7 +75,7 @@ export const api: Client = {
 function handleFailure(name: CallName, failure: ApiError): void {
   if (failure.status === 503) recordOutage()
   if (backgroundCalls.includes(name)) return
-  if (failure.status === 401 && !signedOut && !sessionChecks.includes(name))
+  if (failure.status === 401 && !isSignedOut && !sessionChecks.includes(name))
     sessionEnded(failure.apiErrorCode)
   if (failure.status === 504) lastTimeout = failure
 }

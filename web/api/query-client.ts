@@ -5,7 +5,7 @@ import { showFailureToast } from './failure-toasts.ts'
 import { shouldRetryLoad, computeRetryDelay } from './retry.ts'
 
 /** How long an answer counts as fresh, in milliseconds, so that switching tabs back and forth sends no requests. */
-const freshFor = 30_000
+const defaultStaleTime = 30_000
 
 export const queryClient = new QueryClient({
   // Runs once per failure, after the last retry.
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Queries also run without a network: then the failure is shown or an offline copy answers, instead of a page that loads forever.
     queries: {
-      staleTime: freshFor,
+      staleTime: defaultStaleTime,
       retry: shouldRetryLoad,
       retryDelay: computeRetryDelay,
       refetchOnWindowFocus: false,

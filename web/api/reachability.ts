@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react'
 /** How often an unreachable server is polled, in milliseconds. */
 const askEvery = 15_000
 
-let reachable = true
+let isReachable = true
 let asking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Records how a call ended: with an answer of any kind, or with none. */
 export function recordReachability(reached: boolean): void {
-  if (reached === reachable) return
-  reachable = reached
+  if (reached === isReachable) return
+  isReachable = reached
   clearInterval(asking)
   // Polling detects that the server is back even if the user is inactive and makes no call.
   if (!reached) asking = setInterval(ask, askEvery)
@@ -21,7 +21,7 @@ export function recordReachability(reached: boolean): void {
 
 /** Returns false while the server cannot be reached. */
 export function useReachable(): boolean {
-  return useSyncExternalStore(subscribe, () => reachable)
+  return useSyncExternalStore(subscribe, () => isReachable)
 }
 
 function subscribe(listener: () => void): () => void {

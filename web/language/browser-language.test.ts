@@ -7,13 +7,13 @@ const kept = new Map<string, string>()
 const away = new Set<Language>()
 const forbidden = new Set<Language>()
 const page = { documentElement: { lang: '' } }
-/** What happens to the window of the page. */
+/** The event target that stands in for the window. */
 let happenings = new EventTarget()
-const encoded = (text: string) => btoa(encodeURIComponent(text))
+const encode = (text: string) => btoa(encodeURIComponent(text))
 
-/** As another tab does it. */
-function storedElsewhere(key: string, value: string): void {
-  kept.set(key, encoded(value))
+/** Stores a language as another tab would, and sends the storage event. */
+function storeInOtherTab(key: string, value: string): void {
+  kept.set(key, encode(value))
   happenings.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
@@ -50,29 +50,29 @@ async function load() {
 
 describe('the language of the portal', () => {
   test("is the stored one, else the browser's", async () => {
-    kept.set('language', encoded('ja'))
+    kept.set('language', encode('ja'))
     const { startLanguage, translate } = await load()
     await startLanguage()
     expect([translate('SAVE'), page.documentElement.lang]).toEqual(['保存', 'ja'])
   })
 
   test('falls back to English and stores it when the stored one is not supported', async () => {
-    kept.set('language', encoded('tlh'))
+    kept.set('language', encode('tlh'))
     const { getLanguage, startLanguage } = await load()
     await startLanguage()
-    expect([getLanguage(), kept.get('language')]).toEqual(['en', encoded('en')])
+    expect([getLanguage(), kept.get('language')]).toEqual(['en', encode('en')])
   })
 
   test('falls back to English when its file fails to load, and is tried again at the next visit', async () => {
-    kept.set('language', encoded('de'))
+    kept.set('language', encode('de'))
     away.add('de')
     const { getLanguage, startLanguage, translate } = await load()
     await startLanguage()
-    expect([getLanguage(), translate('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
+    expect([getLanguage(), translate('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encode('de')])
   })
 
   test('falls back to English when its file is refused (403), and reports it', async () => {
-    kept.set('language', encoded('de'))
+    kept.set('language', encode('de'))
     away.add('fr')
     forbidden.add('de')
     const { setLanguage, onLanguageRefused, startLanguage, translate } = await load()
@@ -106,11 +106,11 @@ describe('the language of the portal', () => {
   test('follows a change in another tab and ignores other storage keys', async () => {
     const { getLanguage, startLanguage } = await load()
     await startLanguage()
-    storedElsewhere('language', 'de')
+    storeInOtherTab('language', 'de')
     await vi.waitUntil(() => page.documentElement.lang === 'de')
-    storedElsewhere('redirectUrl', 'fr')
-    storedElsewhere('language', 'tlh')
-    storedElsewhere('language', 'ja')
+    storeInOtherTab('redirectUrl', 'fr')
+    storeInOtherTab('language', 'tlh')
+    storeInOtherTab('language', 'ja')
     await vi.waitUntil(() => page.documentElement.lang === 'ja')
     expect(getLanguage()).toBe('ja')
   })

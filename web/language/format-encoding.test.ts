@@ -1,4 +1,4 @@
-/** What encodings are called on the screen. */
+// Tests the names of text encodings on the screen.
 import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expect, test } from 'vitest'

@@ -9,13 +9,13 @@ export function parseDecimal(text: string, locale: string): number | undefined {
   const separators = compact.replaceAll(/[^.,]/g, '')
   const last = separators.at(-1)
   if (last === undefined) return parsePlain(compact)
-  const mixed = separators.includes('.') && separators.includes(',')
-  const repeated = separators.length > 1 && !mixed
-  const groups = mixed
+  const hasBoth = separators.includes('.') && separators.includes(',')
+  const isRepeated = separators.length > 1 && !hasBoth
+  const groups = hasBoth
     ? last === '.'
       ? ','
       : '.'
-    : repeated || (last === groupSeparator(locale) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact))
+    : isRepeated || (last === groupSeparator(locale) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact))
       ? last
       : undefined
   if (groups !== undefined && !isGrouped(compact, groups)) return undefined

@@ -50,7 +50,7 @@ async function install(): Promise<void> {
     const page = await fetch(pageAddress, { cache: 'no-store' })
     const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)]
     if (!page.ok || !named.every(([address]) => portalFiles.includes(address))) {
-      throw new Error('The page is of another build than the service worker')
+      throw new Error('The page and the service worker are from different builds')
     }
     await cache.addAll(portalFiles)
     await cache.put(pageAddress, page)

@@ -1,9 +1,9 @@
-/** The server answers an address with a page where there is one, so that it has to know them all. */
+// Tests that the server knows the address of every page, since it answers 404 for all others.
 
 import { expect, test, vi } from 'vitest'
 import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 
-// As much of a browser as the router reads when it is made.
+// The parts of a browser that the router reads when it is created.
 const history = { state: null, pushState: vi.fn(), replaceState: vi.fn() }
 const location = { pathname: '/', search: '', hash: '' }
 const browser = { history, location, addEventListener: vi.fn(), origin: 'http://portal' }

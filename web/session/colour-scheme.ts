@@ -24,12 +24,12 @@ export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme
   const contrast = useSyncExternalStore(subscribe, isHighContrast)
   const choose = useCallback(
     (scheme: ColourScheme) => {
-      const high = scheme === 'contrast'
+      const isHighContrast = scheme === 'contrast'
       document.documentElement.toggleAttribute(attribute, false)
-      if (high) document.documentElement.setAttribute(attribute, 'more')
-      if (high) writeStored('highContrast', 'more')
+      if (isHighContrast) document.documentElement.setAttribute(attribute, 'more')
+      if (isHighContrast) writeStored('highContrast', 'more')
       else clearStored('highContrast')
-      setColorScheme(high ? 'auto' : scheme)
+      setColorScheme(isHighContrast ? 'auto' : scheme)
       changed.dispatchEvent(new Event('change'))
     },
     [setColorScheme],

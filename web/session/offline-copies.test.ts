@@ -4,7 +4,7 @@ import { fetchOrReadCopy, clearCopies, writeCopy } from './offline-copies.ts'
 
 const kept = new Map<string, string>()
 let build = '/assets/index-1.js'
-const away = () => Promise.reject(new NetworkError(new TypeError('Failed to fetch')))
+const failToConnect = () => Promise.reject(new NetworkError(new TypeError('Failed to fetch')))
 
 beforeEach(() => {
   kept.clear()
@@ -29,8 +29,8 @@ afterEach(() => {
 
 test('the last answer is used while the server is unavailable', async () => {
   await fetchOrReadCopy('design', () => Promise.resolve({ load: 96 }))
-  expect(await fetchOrReadCopy('design', away)).toEqual({ load: 96 })
-  await expect(fetchOrReadCopy('another', away)).rejects.toThrow(NetworkError)
+  expect(await fetchOrReadCopy('design', failToConnect)).toEqual({ load: 96 })
+  await expect(fetchOrReadCopy('another', failToConnect)).rejects.toThrow(NetworkError)
 })
 
 test('an answer of the server, even a refusal, is never replaced by a copy', async () => {
@@ -45,7 +45,7 @@ test('an ended session and signing out delete all copies', async () => {
   kept.set('draft|sales|c1|d1', 'kept')
   const ended = new ApiError(401, { apiErrorCode: 'SESSION_EXPIRED', apiErrorMsg: 'ended' })
   await expect(fetchOrReadCopy('user', () => Promise.reject(ended))).rejects.toBe(ended)
-  await expect(fetchOrReadCopy('user', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('user', failToConnect)).rejects.toThrow(NetworkError)
   writeCopy('user', 'Ingrid')
   clearCopies()
   expect([...kept.keys()]).toEqual(['draft|sales|c1|d1'])
@@ -54,10 +54,10 @@ test('an ended session and signing out delete all copies', async () => {
 test('a copy of another build or an old one is not used', async () => {
   writeCopy('design', 'as build 1 says it')
   build = '/assets/index-2.js'
-  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('design', failToConnect)).rejects.toThrow(NetworkError)
   build = '/assets/index-1.js'
   vi.setSystemTime(new Date('2026-11-28T08:00:01Z'))
-  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('design', failToConnect)).rejects.toThrow(NetworkError)
 })
 
 test('the newest copies are kept and older ones evicted', async () => {
@@ -66,8 +66,8 @@ test('the newest copies are kept and older ones evicted', async () => {
     writeCopy(`design ${number}`, number)
   }
   expect(kept.size).toBe(6)
-  await expect(fetchOrReadCopy('design 2', away)).rejects.toThrow(NetworkError)
-  expect(await fetchOrReadCopy('design 3', away)).toBe(3)
+  await expect(fetchOrReadCopy('design 2', failToConnect)).rejects.toThrow(NetworkError)
+  expect(await fetchOrReadCopy('design 3', failToConnect)).toBe(3)
 })
 
 test('a browser that refuses storage only loses working offline', async () => {
@@ -78,5 +78,5 @@ test('a browser that refuses storage only loses working offline', async () => {
   })
   expect(await fetchOrReadCopy('design', () => Promise.resolve(1))).toBe(1)
   expect(() => clearCopies()).not.toThrow()
-  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('design', failToConnect)).rejects.toThrow(NetworkError)
 })

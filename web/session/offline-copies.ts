@@ -58,8 +58,8 @@ export function clearCopies(): void {
 function readCopy<Answer>(name: string): Copy<Answer> | undefined {
   try {
     const copy = parseCopy<Answer>(localStorage.getItem(`${prefix}${name}`))
-    const usable = copy?.build === buildName() && Date.now() - copy.keptAt < maxAge
-    return usable ? copy : undefined
+    const isUsable = copy?.build === buildName() && Date.now() - copy.keptAt < maxAge
+    return isUsable ? copy : undefined
   } catch {
     return undefined
   }

@@ -42,7 +42,7 @@ const details = {
   userCountry: 'NO',
 }
 
-function person(change: Partial<User> = {}): User {
+function createUser(change: Partial<User> = {}): User {
   return {
     ...details,
     userId: '1',
@@ -91,11 +91,11 @@ describe('after signing in, the redirect is to', () => {
       '/home/user-terms',
     ],
   ] as const)('%s', (_, wanted, change, address) => {
-    expect(findLanding(person(change), wanted)).toEqual({ kind: 'page', address })
+    expect(findLanding(createUser(change), wanted)).toEqual({ kind: 'page', address })
   })
 
   test('the site that sent the person, before their start page and the terms', () => {
-    const landing = findLanding(person({ hideTerms: false }), {
+    const landing = findLanding(createUser({ hideTerms: false }), {
       redirectUrl: null,
       launch: 'https%3A%2F%2Fhelp',
     })
@@ -110,17 +110,17 @@ describe('landing after signing in', () => {
     rememberAddress(detailsPage)
     rememberLaunch('https://help.example.com/7')
     expect([...kept.values()].join(' ')).not.toMatch(/solution|help/)
-    await redirectAfterSignIn(person(), openPage)
+    await redirectAfterSignIn(createUser(), openPage)
     expect(openPage.mock.calls).toEqual([[detailsPage]])
     expect(kept.size).toBe(0)
-    await redirectAfterSignIn(person(), openPage)
+    await redirectAfterSignIn(createUser(), openPage)
     expect(openPage).toHaveBeenLastCalledWith('/home/solution-list')
   })
 
   test('leaves the portal for an address that the server allows', async () => {
     rememberLaunch('https://help.example.com/7')
     call.mockResolvedValue({ address: 'https://help.example.com/7' })
-    await redirectAfterSignIn(person(), openPage)
+    await redirectAfterSignIn(createUser(), openPage)
     expect(replace).toHaveBeenCalledWith('https://help.example.com/7')
     expect(openPage).not.toHaveBeenCalled()
   })
@@ -128,7 +128,7 @@ describe('landing after signing in', () => {
   test('opens a portal address as a page without asking the server', async () => {
     rememberLaunch('/home/dashboard')
     call.mockResolvedValue({ address: '/home/dashboard' })
-    await redirectAfterSignIn(person(), openPage)
+    await redirectAfterSignIn(createUser(), openPage)
     expect(openPage.mock.lastCall).toEqual(['/home/dashboard'])
     expect(replace).not.toHaveBeenCalled()
   })
@@ -136,7 +136,7 @@ describe('landing after signing in', () => {
   test('opens the start page when the server does not allow the address', async () => {
     rememberLaunch('https://evil.example')
     call.mockRejectedValue(new ApiError(400, { apiErrorCode: 'INVALID_INPUT', apiErrorMsg: '' }))
-    await redirectAfterSignIn(person(), openPage)
+    await redirectAfterSignIn(createUser(), openPage)
     expect(replace).not.toHaveBeenCalled()
     expect(openPage).toHaveBeenCalledWith('/home/solution-list')
   })

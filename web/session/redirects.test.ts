@@ -21,7 +21,7 @@ test('redirects stop after the 31st unless a person has acted in between', () =>
 test('addresses that redirect to each other end at the error page', async () => {
   let followed = 0
   const root = createRootRoute()
-  const leadsTo = (path: string, to: string) =>
+  const redirectTo = (path: string, to: string) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -32,7 +32,7 @@ test('addresses that redirect to each other end at the error page', async () => 
       },
     })
   const router = createRouter({
-    routeTree: root.addChildren([leadsTo('/here', '/there'), leadsTo('/there', '/here')]),
+    routeTree: root.addChildren([redirectTo('/here', '/there'), redirectTo('/there', '/here')]),
     history: createMemoryHistory({ initialEntries: ['/here'] }),
     origin: 'http://localhost',
     isServer: false,

@@ -18,9 +18,9 @@ export function ErrorPage() {
   const text = useText()
   const navigate = useNavigate()
   const { code = getLastTimeout()?.apiErrorCode } = useSearch({ from: paths.error })
-  const signedOut = code === 'LOGOUT_SUCCESS'
-  const leads = signedOut && timeLimitsOn()
-  const expired = code === 'SESSION_EXPIRED'
+  const isSignedOut = code === 'LOGOUT_SUCCESS'
+  const leads = isSignedOut && timeLimitsOn()
+  const isExpired = code === 'SESSION_EXPIRED'
 
   useEffect(() => {
     if (!leads) return undefined
@@ -29,8 +29,8 @@ export function ErrorPage() {
   }, [leads, navigate])
 
   useEffect(() => {
-    if (expired) track('session expiry')
-  }, [expired])
+    if (isExpired) track('session expiry')
+  }, [isExpired])
 
   if (leads) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
   const again = (
@@ -38,7 +38,7 @@ export function ErrorPage() {
       {text('LOGIN_AGAIN')}
     </Button>
   )
-  if (signedOut) {
+  if (isSignedOut) {
     return (
       <MessagePage title={text('LOGOUT_SUCCESS')} urgent>
         {again}

@@ -12,12 +12,12 @@ import styles from './GlobalLoader.module.css'
 export function GlobalLoader() {
   const text = useText()
   const navigating = useRouterState({ select: (state) => state.status === 'pending' })
-  const saving = useIsMutating() > 0
+  const isSaving = useIsMutating() > 0
   const loading = usePanelsLoading()
   return (
     <output>
       {navigating ? <span className={styles.veil} /> : null}
-      {navigating || saving ? (
+      {navigating || isSaving ? (
         <span className={styles.track}>
           <span className={styles.words}>{text('LOADING')}</span>
         </span>

@@ -14,7 +14,7 @@ import { fetchEarly, discardEarlyAnswers, fetchOrTake } from './early-answers.ts
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { planFirstPages, toEarlyRequest } from './first-pages.ts'
 
-/** What was sent: method, address, body. */
+/** The requests that were sent: method, address, body. */
 let sent: string[] = []
 let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
 
@@ -41,7 +41,7 @@ afterEach(() => {
   delete globalThis.earlySession
 })
 
-/** Opens an address: the server gives a page of people who are signed in its own script or that of the others, any other page none. */
+/** Runs the script that the server includes in the page of an address: pages of signed-in users have one, public pages have none. */
 async function open(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'http://portal')
   vi.stubGlobal('location', { pathname, search })
@@ -203,7 +203,7 @@ test('the script of a page is self-contained, and the build knows the modules of
   expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))
   expect(pages[paths.dashboard]?.modules).toEqual(['features/home/dashboard/DashboardPage.tsx'])
   expect(others).toMatchObject({ path: paths.home, modules: [] })
-  // As a page runs it: nothing of this file is in its reach.
+  // Evaluated like the inline script of a page, without access to this module.
   runInThisContext(pages[paths.dashboard]?.script ?? '')
   expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })

@@ -17,7 +17,7 @@ export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<
   const client = createClient({
     cookies: () => '',
     fetch: async (address, { method = 'GET', headers, body } = {}) => {
-      if (typeof address !== 'string') throw new TypeError('The client asks by an address')
+      if (typeof address !== 'string') throw new TypeError('The client must pass the address as a string')
       const isForm = body instanceof URLSearchParams
       const content = typeof body === 'string' || isForm ? body.toString() : undefined
       const contentType = isForm ? formType : new Headers(headers).get('Content-Type')
@@ -46,10 +46,10 @@ export interface FirstPage {
 }
 
 /** The placeholder that the script replaces by the language. */
-const languagePlace = '__language__'
+const languagePlaceholder = '__language__'
 
 /** The address of the file with all texts of a language. */
-const allTexts = `/assets/i18n/${languagePlace}.json`
+const textsAddress = `/assets/i18n/${languagePlaceholder}.json`
 
 export interface FirstPages {
   /** The pages by the path of their address. */
@@ -73,9 +73,9 @@ async function createFirstPage(path: string, { modules, calls, form }: EarlyScre
     requests: await Promise.all(calls.map(toEarlyRequest)),
     formats: path.startsWith(paths.home),
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-    texts: allTexts,
-    ...(form === true ? { forms: buildStoredFormAddress('__type__', languagePlace) } : {}),
+    texts: textsAddress,
+    ...(form === true ? { forms: buildStoredFormAddress('__type__', languagePlaceholder) } : {}),
   }
-  const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-  return { modules, script: `(${fetchEarly.toString()})(${planned})` }
+  const serializedPlan = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
+  return { modules, script: `(${fetchEarly.toString()})(${serializedPlan})` }
 }

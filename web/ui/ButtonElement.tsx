@@ -11,12 +11,12 @@ interface ButtonElementProps extends ComponentProps<'button'> {
  * is disabled only for assistive technology and presses. Enter and Space, also in a field of its form, arrive as a click.
  */
 export function ButtonElement({ type = 'button', disabled, onClick, ...shared }: ButtonElementProps) {
-  const waits = shared['data-loading'] === true
+  const isWaiting = shared['data-loading'] === true
   return (
     <button
       {...shared}
       type={type}
-      {...(waits
+      {...(isWaiting
         ? { 'aria-busy': true, 'aria-disabled': true, onClick: takeNothing }
         : { disabled, onClick })}
     />

@@ -17,22 +17,22 @@ interface FileDropProps {
 
 export function FileDrop({ label, hint, accept, multiple = false, loading = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) onFiles(Array.from(files).slice(0, multiple ? undefined : 1))
   }
   return (
     <div
       className={styles.drop}
-      data-over={over ? '' : undefined}
+      data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         take(event.dataTransfer.files)
       }}
     >

@@ -6,7 +6,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { IconName } from './Icon.tsx'
-import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from './lazy-with-fallback.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -41,8 +41,8 @@ const loadMenu = () => import('./OpenMenu.tsx')
 const OpenMenu = lazyWithFallback(loadMenu, (module) => module.OpenMenu)
 
 export function MenuButton(props: MenuButtonProps) {
-  const [wanted, setWanted] = useState(false)
-  if (!wanted) return <MenuTarget {...props} onWanted={() => setWanted(true)} />
+  const [isMenuWanted, setIsMenuWanted] = useState(false)
+  if (!isMenuWanted) return <MenuTarget {...props} onWanted={() => setIsMenuWanted(true)} />
   return (
     <Suspense fallback={props.button}>
       <OpenMenu {...props} />
@@ -64,4 +64,4 @@ function MenuTarget({ button, onWanted }: MenuButtonProps & { onWanted: () => vo
   )
 }
 
-const prefetch = () => void fetchAhead(loadMenu)
+const prefetch = () => void prefetchCode(loadMenu)

@@ -12,19 +12,19 @@ import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
 
 export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // The button that was pressed has been replaced. The focus moves to its replacement before the menu opens, so that the menu records
   // where to return it.
   const takeOver = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
-    if (holder !== null) setOpened(true)
+    if (holder !== null) setIsOpen(true)
   }, [])
 
   return (
     <span ref={takeOver}>
       <Menu
-        opened={opened}
-        onChange={setOpened}
+        opened={isOpen}
+        onChange={setIsOpen}
         position="bottom-end"
         shadow="md"
         withInitialFocusPlaceholder={false}
@@ -43,7 +43,7 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { icon, chosen, lang } = entry
-  const disabled = entry.disabledReason !== undefined
+  const isDisabled = entry.disabledReason !== undefined
   if (chosen !== undefined) {
     return (
       <MenuChoice chosen={chosen} onChoose={entry.onSelect} lang={lang}>
@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return (
     <Menu.Item
       // A disabled entry remains reachable by the arrow keys, so that its reason can be read.
-      {...(disabled
+      {...(isDisabled
         ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
         : {
             onClick: (event) => {
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {...(entry.destructive === true ? { color: 'red' } : {})}
     >
       {entry.label}
-      {disabled ? <small className={styles.reason}>{entry.disabledReason}</small> : null}
+      {isDisabled ? <small className={styles.reason}>{entry.disabledReason}</small> : null}
     </Menu.Item>
   )
 }

@@ -17,7 +17,7 @@ interface QuantityFieldProps {
 }
 
 /** How long the allowed quantities are shown, in milliseconds. */
-const readingTime = 8000
+const messageDisplayTime = 8000
 
 export function QuantityField({ label, value, max, onCommit, tabIndex }: QuantityFieldProps) {
   const text = useText()
@@ -25,18 +25,18 @@ export function QuantityField({ label, value, max, onCommit, tabIndex }: Quantit
   // Undefined while nothing is being typed: then the field follows the value.
   const [typed, setTyped] = useState<string>()
   // The key has already committed or cancelled; the blur that follows must not do so again.
-  const settled = useRef(false)
+  const isSettled = useRef(false)
   const shown = typed ?? String(value)
-  const number = readWhole(shown)
-  const valid = number !== undefined && number >= 1 && number <= max
+  const number = parseWholeNumber(shown)
+  const isValid = number !== undefined && number >= 1 && number <= max
 
   /** Returns false if the typed value is invalid. */
   const commit = (): boolean => {
     if (typed === undefined) return true
-    if (!valid) {
+    if (!isValid) {
       // A table row has no space below a field, so the message is a toast.
-      const why = text('QUANTITY_OUTSIDE', { limit: formatNumber(max, language) })
-      showToast({ type: 'warning', message: `${label}: ${why}`, timeout: readingTime })
+      const reason = text('QUANTITY_OUTSIDE', { limit: formatNumber(max, language) })
+      showToast({ type: 'warning', message: `${label}: ${reason}`, timeout: messageDisplayTime })
       return false
     }
     setTyped(undefined)
@@ -51,27 +51,27 @@ export function QuantityField({ label, value, max, onCommit, tabIndex }: Quantit
       data-control
       {...(tabIndex === undefined ? {} : { tabIndex })}
       aria-label={label}
-      aria-invalid={!valid}
+      aria-invalid={!isValid}
       value={shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
-        settled.current = false
+        isSettled.current = false
         setTyped(event.currentTarget.value)
       }}
       onBlur={() => {
-        if (!settled.current) commit()
-        settled.current = false
+        if (!isSettled.current) commit()
+        isSettled.current = false
         setTyped(undefined)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault()
           if (!commit()) return
-          settled.current = true
+          isSettled.current = true
           event.currentTarget.closest<HTMLElement>('[data-cell]')?.focus()
         }
         if (event.key === 'Escape') {
-          settled.current = true
+          isSettled.current = true
           setTyped(undefined)
           const cell = event.currentTarget.closest<HTMLElement>('[data-cell]')
           if (cell === null) event.currentTarget.blur()
@@ -84,7 +84,7 @@ export function QuantityField({ label, value, max, onCommit, tabIndex }: Quantit
 }
 
 /** Accepts the digits of every script of the nine languages; Japanese keyboards produce full-width ones. */
-function readWhole(text: string): number | undefined {
+function parseWholeNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

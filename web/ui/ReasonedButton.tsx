@@ -30,16 +30,16 @@ interface ReasonedButtonProps {
 export function ReasonedButton({ refusal, caution, ...own }: ReasonedButtonProps) {
   const note = refusal ?? caution
   if (note === undefined) return <Button variant="default" size="sm" {...own} />
-  return <NotedButton note={note} refused={refusal !== undefined} {...own} />
+  return <NotedButton note={note} isRefused={refusal !== undefined} {...own} />
 }
 
 interface NotedButtonProps extends Omit<ReasonedButtonProps, 'refusal' | 'caution'> {
   readonly note: string
-  readonly refused: boolean
+  readonly isRefused: boolean
 }
 
 /** Renders its note only while the button is hovered or focused. */
-function NotedButton({ note, refused, onClick, children, ...own }: NotedButtonProps) {
+function NotedButton({ note, isRefused, onClick, children, ...own }: NotedButtonProps) {
   const describedBy = useId()
   const [button, setButton] = useState<HTMLButtonElement>()
   const [opened, { open, close, closeSoon }] = useLingering()
@@ -61,7 +61,7 @@ function NotedButton({ note, refused, onClick, children, ...own }: NotedButtonPr
         variant="default"
         size="sm"
         {...own}
-        {...(refused ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
+        {...(isRefused ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
         aria-describedby={describedBy}
         onMouseEnter={({ currentTarget }) => openAt(currentTarget)}
         onMouseLeave={closeSoon}

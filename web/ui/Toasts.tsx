@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchAhead } from './lazy-with-fallback.ts'
+import { prefetchCode } from './lazy-with-fallback.ts'
 import { Notice } from './notice/Notice.tsx'
 import { listenForToasts } from './toast.ts'
 
 const loadStack = () => import('./ToastStack.tsx')
 
 /** Fetches the code of toasts ahead of the first: the message that the network is lost needs code that is already loaded. */
-export const fetchToasts = (): void => void fetchAhead(loadStack)
+export const fetchToasts = (): void => void prefetchCode(loadStack)
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const [Stack, setStack] = useState<ComponentType>()
@@ -17,7 +17,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     () =>
       listenForToasts((toast) => {
         // If even this code cannot be fetched, there is no way to report it.
-        void fetchAhead(loadStack).then((module) => {
+        void prefetchCode(loadStack).then((module) => {
           if (module === undefined) return
           setStack(() => module.ToastStack)
           module.showInStack(toast, closeLabel)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runAfterPaint } from './after-paint.ts'
 
-/** The module anew, as a page that has just begun loads it. */
-async function beginPage(visibilityState: DocumentVisibilityState, entries = ['paint']) {
+/** Loads a fresh copy of the module in a page with the given state. */
+async function loadPage(visibilityState: DocumentVisibilityState, entries = ['paint']) {
   vi.resetModules()
   let notifyObserver: ((list: { getEntriesByName: (name: string) => readonly unknown[] }) => void) | undefined
   class Observer {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paint = () => {
+const paintFrame = () => {
   for (const begin of frames.splice(0)) begin()
 }
 
@@ -48,7 +48,7 @@ test('work is deferred until the frame has been painted', () => {
   runAfterPaint(work)
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
-  paint()
+  paintFrame()
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledOnce()
@@ -56,19 +56,19 @@ test('work is deferred until the frame has been painted', () => {
 
 test.each([
   ['before the frame', () => undefined],
-  ['within it', paint],
+  ['within it', paintFrame],
 ] as const)('work cancelled %s never runs', (_, before) => {
   const work = vi.fn()
   const leave = runAfterPaint(work)
   before()
   leave()
-  paint()
+  paintFrame()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
 })
 
 test('idle work waits for the first paint and runs at once when that is long past', async () => {
-  const { runAfterFirstPaint, paintFirst } = await beginPage('visible')
+  const { runAfterFirstPaint, paintFirst } = await loadPage('visible')
   const [work, left, later] = [vi.fn(), vi.fn(), vi.fn()]
   runAfterFirstPaint(work)
   const leave = runAfterFirstPaint(left)
@@ -86,7 +86,7 @@ test('idle work waits for the first paint and runs at once when that is long pas
 })
 
 test('a first paint that is never reported is not awaited for ever', async () => {
-  const { runAfterFirstPaint } = await beginPage('visible')
+  const { runAfterFirstPaint } = await loadPage('visible')
   const work = vi.fn()
   runAfterFirstPaint(work)
   await microtasks()
@@ -99,7 +99,7 @@ test.each([
   ['a tab that nobody sees', 'hidden', ['paint']],
   ['a browser that does not tell of paints', 'visible', ['longtask']],
 ] as const)('%s does not wait for a paint', async (_, visibility, entries) => {
-  const { runAfterFirstPaint } = await beginPage(visibility, [...entries])
+  const { runAfterFirstPaint } = await loadPage(visibility, [...entries])
   const work = vi.fn()
   runAfterFirstPaint(work)
   await microtasks()

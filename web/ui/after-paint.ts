@@ -27,11 +27,11 @@ let firstPaint: Promise<void> | undefined
  * @returns a function that cancels the work
  */
 export function runAfterFirstPaint(work: () => void): () => void {
-  let wanted = true
+  let isWanted = true
   firstPaint ??= waitForFirstPaint()
-  void firstPaint.then(() => wanted && work())
+  void firstPaint.then(() => isWanted && work())
   return () => {
-    wanted = false
+    isWanted = false
   }
 }
 

@@ -1,4 +1,4 @@
-// An alert as it stands in the page: how each type is read, and which can be dismissed.
+// Tests the markup of an alert: the role of each type, and which can be dismissed.
 import { MantineProvider } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

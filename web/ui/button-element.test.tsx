@@ -1,4 +1,4 @@
-// A button that waits, as it stands in the page: it can keep the focus, and says that it is busy.
+// Tests the markup of a waiting button: it can keep the focus, and is announced as busy.
 import { Button, MantineProvider } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -17,7 +17,7 @@ const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
 const surfaces = ['surface-page', 'surface-panel', 'surface-sunken', 'surface-hover']
 
 describe.each(looks)('in the colour scheme $name', ({ name, colourOf }) => {
-  const worst = (ink: string, grounds: readonly string[]) =>
+  const findLowestContrast = (ink: string, grounds: readonly string[]) =>
     Math.min(...grounds.map((ground) => computeContrast(colourOf(ink), colourOf(ground))))
   // WCAG 1.4.3; high contrast promises 1.4.6.
   const least = name.startsWith('contrast') ? 7 : 4.5
@@ -25,20 +25,20 @@ describe.each(looks)('in the colour scheme $name', ({ name, colourOf }) => {
   test.each(['ink', 'ink-soft', 'accent', 'good', 'caution', 'bad', 'note'])(
     '%s has enough contrast',
     (ink) => {
-      expect(worst(ink, surfaces)).toBeGreaterThanOrEqual(least)
+      expect(findLowestContrast(ink, surfaces)).toBeGreaterThanOrEqual(least)
     },
   )
 
   test.each(['accent', 'good', 'caution', 'bad', 'note'])(
     '%s has enough contrast on its own background',
     (ink) => {
-      expect(worst(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
+      expect(findLowestContrast(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
     },
   )
 
   // WCAG 1.4.11
   test('the border of a field has enough contrast', () => {
-    expect(worst('field-line', surfaces)).toBeGreaterThanOrEqual(3)
+    expect(findLowestContrast('field-line', surfaces)).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -1,8 +1,8 @@
-// Code that does not come: the page stays, what was pressed comes when the network is back, and nothing is asked for in vain.
+// Tests code that fails to load: the page stays, the requested part appears once the network is back, and nothing is fetched offline.
 import { Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from './lazy-with-fallback.ts'
 import { listenForToasts } from './toast.ts'
 import type { Toast } from './toast.ts'
 
@@ -11,8 +11,8 @@ let load = vi.fn<() => Promise<typeof Greeting>>()
 const browser = new EventTarget()
 const toasts: Toast[] = []
 
-/** What stands in the end. */
-const drawn = async (): Promise<string> => {
+/** Renders the part to its final markup. */
+const renderPart = async (): Promise<string> => {
   const Late = lazyWithFallback(load, (component) => component)
   const stream = await renderToReadableStream(
     <Suspense fallback="Loading">
@@ -34,13 +34,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('loaded code is rendered without a message', async () => {
-  expect(await drawn()).toContain('Hello')
+  expect(await renderPart()).toContain('Hello')
   expect(toasts).toEqual([])
 })
 
 test('offline, a message is shown and the code is fetched once online', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const page = drawn()
+  const page = renderPart()
   await vi.waitFor(() => expect(toasts).toHaveLength(1))
   expect(load).not.toHaveBeenCalled()
   vi.stubGlobal('navigator', { onLine: true })
@@ -50,27 +50,27 @@ test('offline, a message is shown and the code is fetched once online', async ()
 
 test('a cached module is loaded offline when a service worker keeps it', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
-  expect(await drawn()).toContain('Hello')
+  expect(await renderPart()).toContain('Hello')
   expect(toasts).toEqual([])
 })
 
 test('code that fails to load does not throw into the page', async () => {
   load.mockRejectedValue(new Error('refused'))
-  expect(await drawn()).not.toContain('Hello')
+  expect(await renderPart()).not.toContain('Hello')
 })
 
 test('prefetched code is rendered offline', async () => {
-  expect(await fetchAhead(load)).toBe(Greeting)
+  expect(await prefetchCode(load)).toBe(Greeting)
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
-  expect(await drawn()).toContain('Hello')
+  expect(await renderPart()).toContain('Hello')
   expect(toasts).toEqual([])
 })
 
 test('nothing is prefetched offline because browsers do not retry a failed module', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
-  expect(await fetchAhead(load)).toBeUndefined()
+  expect(await prefetchCode(load)).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
   vi.stubGlobal('navigator', { onLine: true })
   load.mockRejectedValue(new Error('refused'))
-  expect(await fetchAhead(load)).toBeUndefined()
+  expect(await prefetchCode(load)).toBeUndefined()
 })

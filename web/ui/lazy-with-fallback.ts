@@ -32,7 +32,7 @@ export const lazyWithFallback = <Module, Props>(
       showToast({ type: 'error', message: translate('NETWORK_UNREACHABLE') })
       await waitForNetwork()
     }
-    const module = await fetchAhead(load)
+    const module = await prefetchCode(load)
     return { default: module === undefined ? NotLoaded : pick(module) }
   })
 
@@ -42,7 +42,7 @@ export const lazyWithFallback = <Module, Props>(
  *
  * @returns the module; undefined if it could not be loaded
  */
-export async function fetchAhead<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+export async function prefetchCode<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   if (isCutOff(load)) return undefined
   try {
     const module = await load()

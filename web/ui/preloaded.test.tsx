@@ -1,4 +1,4 @@
-// A component whose code comes later: drawn at once where it was fetched, and fetched again where that failed.
+// Tests a component with lazily loaded code: it renders at once if the code was fetched, and fetches it again if that failed.
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { lazyPreloaded } from './preloaded.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-const drawn = ({ Component }: ReturnType<typeof lazyPreloaded<{ readonly name: string }>>): string =>
+const render = ({ Component }: ReturnType<typeof lazyPreloaded<{ readonly name: string }>>): string =>
   renderToString(
     <Suspense fallback="Loading">
       <Component name="Ada" />
@@ -16,22 +16,22 @@ const drawn = ({ Component }: ReturnType<typeof lazyPreloaded<{ readonly name: s
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
-const self = (component: typeof Greeting) => component
+const pickComponent = (component: typeof Greeting) => component
 
 test('a preloaded component renders at once, and shows a loader before its code has arrived', async () => {
-  const greeting = lazyPreloaded(async () => await Promise.resolve(Greeting), self)
-  expect(drawn(greeting)).toContain('Loading')
+  const greeting = lazyPreloaded(async () => await Promise.resolve(Greeting), pickComponent)
+  expect(render(greeting)).toContain('Loading')
   await greeting.fetchCode()
-  expect(drawn(greeting)).toContain('Ada')
-  expect(drawn(greeting)).not.toContain('Loading')
+  expect(render(greeting)).toContain('Ada')
+  expect(render(greeting)).not.toContain('Loading')
 })
 
 test('a failed preload has no effect', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>()
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Greeting)
-  const greeting = lazyPreloaded(load, self)
+  const greeting = lazyPreloaded(load, pickComponent)
   await greeting.fetchCode()
-  expect(drawn(greeting)).toContain('Loading')
+  expect(render(greeting)).toContain('Loading')
   await greeting.fetchCode()
-  expect(drawn(greeting)).toContain('Ada')
+  expect(render(greeting)).toContain('Ada')
 })

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from './lazy-with-fallback.ts'
 
 /** A lazy component whose code can be fetched before it is shown. */
 export interface Preloaded<Props> {
@@ -11,14 +11,14 @@ export interface Preloaded<Props> {
   readonly fetchCode: () => Promise<void>
 }
 
-/** See `late` for the parameters. */
+/** Creates a component like `lazyWithFallback`, whose parameters it shares, and a function that fetches its code ahead. */
 export function lazyPreloaded<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): Preloaded<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetchCode = async () => {
-    const module = await fetchAhead(load)
+    const module = await prefetchCode(load)
     if (module !== undefined) loaded = pick(module)
   }
   const Lazy = lazyWithFallback(load, pick)

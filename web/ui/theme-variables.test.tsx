@@ -1,12 +1,12 @@
-// The file of the theme's variables is what the library makes of the theme; `npx vitest run web/ui/theme-variables -u` writes it anew.
+// Tests that the file of the theme's variables is up to date; `npx vitest run web/ui/theme-variables -u` updates it.
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { buildThemeVariables } from './theme-variables.ts'
 import { theme } from './theme.ts'
 
-/** A declaration a line, as the formatter has it. */
-function inLines(css: string): string {
+/** Formats CSS like the repository's formatter, with one declaration per line. */
+function formatCss(css: string): string {
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .map(([, selector = '', declarations = '']) => {
       const selectors = selector.split(',').map((one) => one.trim().replaceAll('"', "'"))
@@ -22,6 +22,6 @@ test('the theme is stored as a style sheet so that no page computes it', async (
   )
   const [, css = ''] = /<style data-mantine-styles="true">([\s\S]*?)<\/style>/.exec(markup) ?? []
   expect(css).toContain('--mantine-primary-color-filled')
-  const written = `/* Written from theme.ts and theme-variables.ts by theme-variables.test.tsx. */\n${inLines(css)}`
+  const written = `/* Written from theme.ts and theme-variables.ts by theme-variables.test.tsx. */\n${formatCss(css)}`
   await expect(written).toMatchFileSnapshot('theme-variables.css')
 })

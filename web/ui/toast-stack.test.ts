@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is shown of the toasts, one after the other. */
-function shown(...toasts: readonly Toast[]) {
+/** Shows the toasts one after the other, and returns those in the stack. */
+function showToasts(...toasts: readonly Toast[]) {
   for (const toast of toasts) showInStack(toast, 'Close it')
   const { notifications: visible, queue } = notificationsStore.getState()
   return [...visible, ...queue]
@@ -22,7 +22,7 @@ describe('a toast', () => {
     ['info', 'none'],
     ['error', 'alert'],
   ] as const)('of the type %s has the role %s, stays for 3000 ms and can be closed', (type, role) => {
-    expect(shown({ type, message: `a ${type}` })).toMatchObject([
+    expect(showToasts({ type, message: `a ${type}` })).toMatchObject([
       {
         message: `a ${type}`,
         role,
@@ -34,7 +34,7 @@ describe('a toast', () => {
 
   test('has the colour and icon of its type', () => {
     const types: readonly ToastType[] = ['success', 'warning', 'error', 'info']
-    const looks = shown(...types.map((type) => ({ type, message: `look of ${type}` })))
+    const looks = showToasts(...types.map((type) => ({ type, message: `look of ${type}` })))
     expect(new Set(looks.map(({ color }) => color)).size).toBe(types.length)
     expect(looks.every(({ icon }) => icon !== undefined)).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('a toast', () => {
   test('stays for its stated time, and longer when it has an action', () => {
     const action = { label: 'Undo', onSelect: () => undefined }
     expect(
-      shown(
+      showToasts(
         { type: 'info', message: 'long', timeout: 7000 },
         { type: 'success', message: 'with a way back', action },
       ).map(({ autoClose }) => autoClose),
@@ -52,7 +52,7 @@ describe('a toast', () => {
   test('stays until it is closed for people who turned timing off', () => {
     vi.stubGlobal('localStorage', { getItem: () => btoa('off') })
     expect(
-      shown({ type: 'success', message: 'saved' }, { type: 'info', message: 'long', timeout: 7000 }).map(
+      showToasts({ type: 'success', message: 'saved' }, { type: 'info', message: 'long', timeout: 7000 }).map(
         ({ autoClose }) => autoClose,
       ),
     ).toEqual([false, false])
@@ -60,12 +60,12 @@ describe('a toast', () => {
 
   test('is not shown twice for the same failure while the first one is visible', () => {
     const failure: Toast = { type: 'error', message: 'Please try again.' }
-    const [first, ...others] = shown(
+    const [first, ...others] = showToasts(
       { type: 'error', message: 'Could not be saved: price list. Please try again.' },
       failure,
     )
     expect(others).toEqual([])
     first?.onClose?.(first)
-    expect(shown(failure)).toHaveLength(2)
+    expect(showToasts(failure)).toHaveLength(2)
   })
 })

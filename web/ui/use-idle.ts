@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react'
 
 /** True once a page has been idle; later pages need not wait. */
-let stood = false
+let hasBeenIdle = false
 
 /** Returns false until the first page is rendered and the browser is idle; Safari has no idle callback, so a short timer is used. */
 export function useIdle(): boolean {
-  const [idle, setIdle] = useState(stood)
+  const [idle, setIdle] = useState(hasBeenIdle)
   useEffect(() => {
     if (idle) return
     const go = () => {
-      stood = true
+      hasBeenIdle = true
       setIdle(true)
     }
     if (!('requestIdleCallback' in window)) {

@@ -13,11 +13,11 @@ interface Lingering {
 }
 
 export function useLingering(): readonly [opened: boolean, Lingering] {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const set = useCallback((next: boolean) => {
     clearTimeout(timer.current)
-    setOpened(next)
+    setIsOpen(next)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   const ways = useMemo(
@@ -26,10 +26,10 @@ export function useLingering(): readonly [opened: boolean, Lingering] {
       close: () => set(false),
       closeSoon: () => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => setOpened(false), lingering)
+        timer.current = setTimeout(() => setIsOpen(false), lingering)
       },
     }),
     [set],
   )
-  return [opened, ways]
+  return [isOpen, ways]
 }

@@ -32,14 +32,14 @@ export function BarChart(props: BarChartProps) {
   const { title, bars, headings, note, emptyText, asTableLabel, asChartLabel } = props
   const [asTable, setAsTable] = useState(false)
   const titleId = useId()
-  const empty = bars.every(({ value }) => value === 0)
+  const isEmpty = bars.every(({ value }) => value === 0)
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {empty ? null : (
+        {isEmpty ? null : (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -50,9 +50,9 @@ export function BarChart(props: BarChartProps) {
           </Button>
         )}
       </figcaption>
-      {empty ? <p className={styles.empty}>{emptyText}</p> : null}
-      {empty || asTable ? null : <Bars bars={bars} />}
-      {empty ? null : (
+      {isEmpty ? <p className={styles.empty}>{emptyText}</p> : null}
+      {isEmpty || asTable ? null : <Bars bars={bars} />}
+      {isEmpty ? null : (
         <div className={asTable ? undefined : styles.screenReaderOnly}>
           <table className={styles.table} aria-labelledby={titleId}>
             <thead>

@@ -28,11 +28,11 @@ export function DrawingLegend({ legend, translate }: DrawingLegendProps) {
 function Sample({ pen }: { pen: Pen }) {
   const style = penStyles[pen]
   if (style.stroke === undefined && style.fill === undefined) return null
-  const area = style.fill !== undefined && pen !== 'battery'
-  const path = area ? 'M2 2h24v10h-24Z' : 'M1 7h26'
+  const isArea = style.fill !== undefined && pen !== 'battery'
+  const path = isArea ? 'M2 2h24v10h-24Z' : 'M1 7h26'
   return (
     <svg viewBox="0 0 28 14" width="28" height="14" aria-hidden="true" focusable="false">
-      <MarkElement mark={{ kind: 'path', pen, path: pen === 'marker' ? dot : path, closed: area }} />
+      <MarkElement mark={{ kind: 'path', pen, path: pen === 'marker' ? dot : path, closed: isArea }} />
     </svg>
   )
 }

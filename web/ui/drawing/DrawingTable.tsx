@@ -30,7 +30,7 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
         <tbody>
           {rows.map((row, index) => {
             const part = rowParts?.[index]
-            const selects = part !== undefined && onSelectPart !== undefined
+            const isSelectable = part !== undefined && onSelectPart !== undefined
             return (
               <tr
                 key={index}
@@ -38,7 +38,7 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
               >
                 {row.map((cell, column) => (
                   <td key={column}>
-                    {selects && column === linkColumn(row.length) ? (
+                    {isSelectable && column === linkColumn(row.length) ? (
                       <button
                         type="button"
                         className={styles.rowButton}

@@ -75,15 +75,15 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
   useEffect(() => {
     const element = svg.current
     if (element === null) return
-    let pressed = false
+    let isPressed = false
     const onPress = () => {
-      pressed = true
+      isPressed = true
     }
     const onLeave = () => {
-      pressed = false
+      isPressed = false
     }
     const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !pressed) return
+      if (!event.ctrlKey && !event.metaKey && !isPressed) return
       event.preventDefault()
       const about = toPlace(element, event)
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
@@ -132,8 +132,8 @@ function useDrag(
   return {
     onPointerDown(event) {
       const at = { x: event.clientX, y: event.clientY }
-      const first = press.current.pointers.size === 0
-      if (first) press.current = { start: at, pointers: new Map(), dragged: false }
+      const isFirst = press.current.pointers.size === 0
+      if (isFirst) press.current = { start: at, pointers: new Map(), dragged: false }
       press.current.pointers.set(event.pointerId, at)
     },
     onPointerMove(event) {
@@ -143,8 +143,8 @@ function useDrag(
       if (before === undefined || element === null) return
       const now = { x: event.clientX, y: event.clientY }
       if (!press.current.dragged) {
-        const near = Math.hypot(now.x - start.x, now.y - start.y) <= clickReach
-        if (near && pointers.size === 1) return
+        const isClick = Math.hypot(now.x - start.x, now.y - start.y) <= clickReach
+        if (isClick && pointers.size === 1) return
         element.setPointerCapture(event.pointerId)
         press.current.dragged = true
       }

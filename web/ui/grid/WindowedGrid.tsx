@@ -90,8 +90,8 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null
     if (cell === null) return
-    const inside = event.target !== cell
-    if (inside) {
+    const isInControl = event.target !== cell
+    if (isInControl) {
       // Escape leaves a control that did not handle the key itself.
       if (event.key === 'Escape' && !event.defaultPrevented) cell.focus()
       return

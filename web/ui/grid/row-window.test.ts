@@ -5,7 +5,7 @@ import { chooseAlignment, isGrowingUpwards, listRenderedRows, overscan } from '.
 
 const height = 36
 
-/** A list that has been scrolled, as far as it can be without a page. */
+/** Creates the virtualizer of a scrolled list, without a page. */
 function createScrolled(heights: readonly number[], scrollTop: number, viewHeight: number, activeRow = 0) {
   return new Virtualizer<HTMLDivElement, HTMLDivElement>({
     count: heights.length,
@@ -68,7 +68,7 @@ test('scrolling to a row takes the shortest way', () => {
     4 * height,
     300,
   )
-  // The longest way that there is to scroll is read from the page.
+  // The maximum scroll offset is read from the page.
   list.scrollElement = Object.assign(Object.create(null), { scrollHeight: 20 * height, clientHeight: 300 })
   expect(list.getOffsetForIndex(15)).toEqual([16 * height - 300, 'end'])
   expect(list.getOffsetForIndex(2)).toEqual([2 * height, 'start'])
@@ -86,18 +86,21 @@ test('what is above the reading position grows upwards', () => {
     5 * height,
     10 * height,
   )
-  const row = (index: number) => list.getVirtualItems().find((one) => one.index === index)
-  const rowsGrowingUpwards = (focused: number | undefined, top = 5 * height) =>
+  const createRow = (index: number) => list.getVirtualItems().find((one) => one.index === index)
+  const listRowsGrowingUpwards = (focused: number | undefined, top = 5 * height) =>
     list
       .getVirtualItems()
       .filter((one) =>
-        isGrowingUpwards(one, focused === undefined ? undefined : row(focused), { top, height: 10 * height }),
+        isGrowingUpwards(one, focused === undefined ? undefined : createRow(focused), {
+          top,
+          height: 10 * height,
+        }),
       )
       .map(({ index }) => index)
-  expect(rowsGrowingUpwards(undefined)).toEqual([0, 1, 2, 3, 4])
+  expect(listRowsGrowingUpwards(undefined)).toEqual([0, 1, 2, 3, 4])
   // Focused in the upper half, in the lower half, and out of view.
-  expect(rowsGrowingUpwards(6)).toEqual([0, 1, 2, 3, 4, 5])
-  expect(rowsGrowingUpwards(12)).toEqual(Array.from({ length: 13 }, (_, index) => index))
-  expect(rowsGrowingUpwards(18)).toEqual([0, 1, 2, 3, 4])
-  expect(rowsGrowingUpwards(6, 0)).toEqual([])
+  expect(listRowsGrowingUpwards(6)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(listRowsGrowingUpwards(12)).toEqual(Array.from({ length: 13 }, (_, index) => index))
+  expect(listRowsGrowingUpwards(18)).toEqual([0, 1, 2, 3, 4])
+  expect(listRowsGrowingUpwards(6, 0)).toEqual([])
 })

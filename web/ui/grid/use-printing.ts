@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     // The browser takes its snapshot as soon as the listeners have run.
-    const startPrinting = () => flushSync(() => setPrinting(true))
-    const endPrinting = () => setPrinting(false)
+    const startPrinting = () => flushSync(() => setIsPrinting(true))
+    const endPrinting = () => setIsPrinting(false)
     window.addEventListener('beforeprint', startPrinting)
     window.addEventListener('afterprint', endPrinting)
     return () => {
@@ -16,5 +16,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', endPrinting)
     }
   }, [])
-  return printing
+  return isPrinting
 }

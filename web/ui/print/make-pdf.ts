@@ -34,7 +34,7 @@ export async function createPdf({
         else if (data.kind === 'done') resolve(data.bytes)
         else reject(new Error(data.reason))
       })
-      worker.addEventListener('error', () => reject(new Error('The worker that makes PDFs stopped')))
+      worker.addEventListener('error', () => reject(new Error('The PDF worker stopped')))
       worker.postMessage(order)
     })
     return new Blob([bytes], { type: 'application/pdf' })

@@ -123,7 +123,7 @@ function DraftFacts({ policy: { difference }, draft }: DraftProps) {
     changed: difference?.changed.length ?? 0,
     removed: difference?.removed.length ?? 0,
   }
-  const same = counts.added + counts.changed + counts.removed === 0
+  const isUnchanged = counts.added + counts.changed + counts.removed === 0
   return (
     <>
       <dl className={styles.facts}>
@@ -135,7 +135,7 @@ function DraftFacts({ policy: { difference }, draft }: DraftProps) {
           </dd>
         </div>
       </dl>
-      <p className={styles.message}>{same ? text('MATRIX_SAME') : text('MATRIX_COUNTS', counts)}</p>
+      <p className={styles.message}>{isUnchanged ? text('MATRIX_SAME') : text('MATRIX_COUNTS', counts)}</p>
     </>
   )
 }

@@ -42,9 +42,9 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const [typed, setTyped] = useState(() =>
     toTypedRow(row, people, (decimal) => formatAmount(decimal, language)),
   )
-  const [tried, setTried] = useState(false)
+  const [hasTriedToSave, setHasTriedToSave] = useState(false)
   const read = parseRow(typed, rowId, language)
-  const faults = tried ? read.faults : {}
+  const errors = hasTriedToSave ? read.errors : {}
   const change = (part: Partial<TypedRow>) => setTyped({ ...typed, ...part })
   const saving = useMutation({
     mutationFn: (written: MatrixRow) =>
@@ -62,7 +62,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
     onError: () => invalidateCall(queries, 'approval/policy'),
   })
   const submit = () => {
-    setTried(true)
+    setHasTriedToSave(true)
     if (read.row !== undefined) saving.mutate(read.row)
   }
   return (
@@ -102,7 +102,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
             among="approval/policy/approvers"
             label={text('APPROVAL_PERSON')}
             value={typed.person}
-            error={faults.person && text(faults.person)}
+            error={errors.person && text(errors.person)}
             onChange={(person) => change({ person })}
           />
         ) : (
@@ -117,7 +117,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
           />
         )}
       </div>
-      <TermFields typed={typed} faults={faults} onChange={change} />
+      <TermFields typed={typed} errors={errors} onChange={change} />
       <div role="alert" className={styles.failure}>
         {saving.isError ? formatMatrixFailure(saving.error) : null}
       </div>

@@ -20,7 +20,7 @@ import '@mantine/core/styles/Checkbox.css'
 
 interface TermFieldsProps {
   readonly typed: TypedTerms
-  readonly faults: RowErrors
+  readonly errors: RowErrors
   readonly onChange: (change: Partial<TypedTerms>) => void
 }
 
@@ -30,7 +30,7 @@ const bounds = [
   ['marginBelow', 'MATRIX_MARGIN_BELOW'],
 ] as const satisfies readonly (readonly [keyof TypedTerms & keyof RowErrors, MessageKey])[]
 
-export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
+export function TermFields({ typed, errors, onChange }: TermFieldsProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
@@ -47,14 +47,14 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
       <p className={styles.hint}>{text('MATRIX_TERMS_HINT')}</p>
       <div className={styles.fields}>
         {bounds.map(([term, label]) => {
-          const fault = faults[term]
+          const error = errors[term]
           return (
             <TextInput
               key={term}
               label={text(label)}
               inputMode="decimal"
               value={typed[term]}
-              error={fault && text(fault)}
+              error={error && text(error)}
               onChange={(event) => onChange({ [term]: event.currentTarget.value })}
             />
           )

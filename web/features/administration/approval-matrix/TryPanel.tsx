@@ -39,7 +39,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const language = useLanguage()
   const headingId = useId()
   const [values, setValues] = useState(undescribed)
-  const [tried, setTried] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   const total = parseUnsignedDecimal(values.total, language, maxAmount)
   const discount = parseUnsignedDecimal(values.discount, language, maxPercent)
   const margin = parseSignedDecimal(values.margin, language, maxPercent)
@@ -67,7 +67,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setHasTried(true)
     if (!unreadable.total && !unreadable.discount && !unreadable.margin) trying.mutate(rows)
   }
   // A result for rows that have changed since is outdated.
@@ -86,7 +86,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
       <form className={styles.part} noValidate onSubmit={submit}>
         <Description
           values={values}
-          faulty={tried ? unreadable : { total: false, discount: false, margin: false }}
+          faulty={hasTried ? unreadable : { total: false, discount: false, margin: false }}
           onChange={change}
         />
         <div>

@@ -19,16 +19,16 @@ const row: MatrixRow = {
   },
 }
 const people = [{ usrId: 'u1', name: 'Marcus Feldmann' }]
-const german = (decimal: string) => decimal.replace('.', ',')
+const formatInGerman = (decimal: string) => decimal.replace('.', ',')
 
 test('opening and closing a row of the matrix leaves it unchanged', () => {
-  const typed = toTypedRow(row, people, german)
+  const typed = toTypedRow(row, people, formatInGerman)
   expect(typed.totalFrom).toBe('250000,5')
-  expect(parseRow(typed, 'large', 'de')).toEqual({ row, faults: {} })
+  expect(parseRow(typed, 'large', 'de')).toEqual({ row, errors: {} })
 })
 
 test('a new row applies to every solution and asks an approver of the region', () => {
-  expect(parseRow(toTypedRow(undefined, people, german), 'new', 'de').row).toEqual({
+  expect(parseRow(toTypedRow(undefined, people, formatInGerman), 'new', 'de').row).toEqual({
     rowId: 'new',
     chain: 'region',
     position: 1,
@@ -39,10 +39,15 @@ test('a new row applies to every solution and asks an approver of the region', (
 })
 
 test('an unreadable row names the field and sends nothing', () => {
-  const typed = { ...toTypedRow(row, [], german), totalFrom: '1,5,5', discountFrom: '101', marginBelow: '-1' }
+  const typed = {
+    ...toTypedRow(row, [], formatInGerman),
+    totalFrom: '1,5,5',
+    discountFrom: '101',
+    marginBelow: '-1',
+  }
   expect(parseRow(typed, 'large', 'de')).toEqual({
     row: undefined,
-    faults: {
+    errors: {
       totalFrom: 'MATRIX_FAULT_AMOUNT',
       discountFrom: 'MATRIX_FAULT_PERCENT',
       marginBelow: 'MATRIX_FAULT_PERCENT',

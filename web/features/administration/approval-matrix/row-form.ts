@@ -72,18 +72,18 @@ export function parseRow(
   typed: TypedRow,
   rowId: string,
   language: string,
-): { readonly row: MatrixRow | undefined; readonly faults: RowErrors } {
+): { readonly row: MatrixRow | undefined; readonly errors: RowErrors } {
   const total = parseUnsignedDecimal(typed.totalFrom, language, maxAmount)
   const discount = parseUnsignedDecimal(typed.discountFrom, language, maxPercent)
   const margin = parseUnsignedDecimal(typed.marginBelow, language, maxPercent)
   const isPersonNamed = typed.approver === 'person'
-  const faults: RowErrors = {
+  const errors: RowErrors = {
     ...(total === 'unreadable' ? { totalFrom: 'MATRIX_FAULT_AMOUNT' as const } : {}),
     ...(discount === 'unreadable' ? { discountFrom: 'MATRIX_FAULT_PERCENT' as const } : {}),
     ...(margin === 'unreadable' ? { marginBelow: 'MATRIX_FAULT_PERCENT' as const } : {}),
     ...(isPersonNamed && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
   }
-  if (Object.keys(faults).length > 0) return { row: undefined, faults }
+  if (Object.keys(errors).length > 0) return { row: undefined, errors }
   const kind = approverKinds.find((one) => one === typed.approver) ?? approverKinds[0]
   const row: MatrixRow = {
     rowId,
@@ -100,7 +100,7 @@ export function parseRow(
       ...(typed.prefab ? { prefab: true } : {}),
     },
   }
-  return { row, faults }
+  return { row, errors }
 }
 
 function parseListTerms(typed: TypedTerms): MatrixRow['terms'] {

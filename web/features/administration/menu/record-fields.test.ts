@@ -25,7 +25,7 @@ const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record
   'new user': [newUserFields, calls['user/admin/create'].input.shape],
 }
 
-/** A text of a length; an address of e-mail where the field is one. */
+/** Creates a text of a given length, or an e-mail address for a field of that kind. */
 const createText = (length: number, kind: string): string =>
   kind === 'email' ? `${'a'.repeat(length - '@example.org'.length)}@example.org` : 'a'.repeat(length)
 
@@ -74,7 +74,7 @@ test('a record is complete once every field that needs a value has one', () => {
   expect(isComplete(companyFields, { ...values, countryId: '' })).toBe(false)
 })
 
-/** Whether the fields of a company show an error of the server. */
+/** Returns whether the fields of a company show all reasons of a failure. */
 const isFailureShown = (
   apiErrorCode: 'INVALID_INPUT' | 'NAME_TAKEN' | 'FORBIDDEN',
   paths: readonly string[] = [],

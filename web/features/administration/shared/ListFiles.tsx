@@ -29,7 +29,7 @@ interface ListFilesProps {
 
 export function ListFiles({ address, importCall, onImported }: ListFilesProps) {
   const text = useText()
-  const [importing, setImporting] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const download = (format: 'xlsx' | 'csv') => window.location.assign(address(format))
   return (
     <>
@@ -49,13 +49,13 @@ export function ListFiles({ address, importCall, onImported }: ListFilesProps) {
         <Button
           variant="default"
           leftSection={<Icon name="arrowUp" size={16} />}
-          onClick={() => setImporting(true)}
+          onClick={() => setIsImporting(true)}
         >
           {text('ADMIN_IMPORT')}
         </Button>
       )}
-      {importing && importCall !== undefined ? (
-        <ImportDialog call={importCall} onImported={onImported} onClose={() => setImporting(false)} />
+      {isImporting && importCall !== undefined ? (
+        <ImportDialog call={importCall} onImported={onImported} onClose={() => setIsImporting(false)} />
       ) : null}
     </>
   )

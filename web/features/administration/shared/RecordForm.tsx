@@ -19,7 +19,7 @@ interface RecordFormProps<Values> {
   readonly version: RecordVersion<Values>
   /** Saves the values over a version, and returns the saved record. */
   readonly save: (values: Values, rowVersion: number) => Promise<RecordVersion<Values>>
-  /** Fetches the record anew after somebody else has changed it. */
+  /** Fetches the current record after somebody else has changed it. */
   readonly load?: () => Promise<RecordVersion<Values>>
   readonly adjust?: (values: Values) => Values
   /** Set if the user may only read the record. */

@@ -34,7 +34,7 @@ const queryTransferProgress = (usrId: string) =>
 
 export function TransferPanel({ user }: { readonly user: UserDetails }) {
   const text = useText()
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const progress = useQuery({ ...queryTransferProgress(user.usrId), enabled: user.transfer.allowed })
   const transfer = progress.data?.transfer ?? null
   const { reason } = user.transfer
@@ -54,13 +54,13 @@ export function TransferPanel({ user }: { readonly user: UserDetails }) {
         <ReasonedButton
           leftSection={<Icon name="transfer" size={16} />}
           refusal={transfer?.state === 'running' ? text('ADMIN_CONDITION_NO_TRANSFER_RUNS') : refusal}
-          onClick={() => setChoosing(true)}
+          onClick={() => setIsChoosing(true)}
         >
           {text('LEAVER_BEGIN')}
         </ReasonedButton>
       </div>
       {transfer === null ? null : <TransferState key={transfer.beganDate} transfer={transfer} />}
-      {choosing ? <TransferDialog user={user} onClose={() => setChoosing(false)} /> : null}
+      {isChoosing ? <TransferDialog user={user} onClose={() => setIsChoosing(false)} /> : null}
     </section>
   )
 }

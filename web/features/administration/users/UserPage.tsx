@@ -44,7 +44,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
   const text = useText()
   const queries = useQueryClient()
   const mayEver = usePermissionCheck()
-  const [deactivating, setDeactivating] = useState(false)
+  const [isDeactivating, setIsDeactivating] = useState(false)
   const refusal = user.change.reason === null ? undefined : formatReason(user.change.reason)
   const activating = useMutation({
     mutationFn: () => api.call('user/admin/activate', { usrId: user.usrId, rowVersion: user.rowVersion }),
@@ -62,7 +62,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
           <ReasonedButton
             leftSection={<Icon name="close" size={16} />}
             refusal={refusal}
-            onClick={() => setDeactivating(true)}
+            onClick={() => setIsDeactivating(true)}
           >
             {text('USER_DEACTIVATE')}
           </ReasonedButton>
@@ -94,7 +94,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
       <TransferPanel user={user} />
       {mayEver('manageOthersApiKeys') ? <KeysPanel usrId={user.usrId} /> : null}
       <HistoryPanel history={user.history} />
-      {deactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
+      {isDeactivating ? <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} /> : null}
     </>
   )
 }

@@ -64,14 +64,14 @@ function useConfigurations(left: Choices, right: Choices): Configurations | unde
   const { engine } = useScreen()
   const [configurations, setConfigurations] = useState<Configurations>()
   useEffect(() => {
-    let open = true
+    let isOpen = true
     const completeChoices = (choices: Choices) =>
       engine.ask('configuration', { choices }).catch(() => undefined)
     void Promise.all([completeChoices(left), completeChoices(right)]).then(([one, two]) => {
-      if (open) setConfigurations({ left: one, right: two })
+      if (isOpen) setConfigurations({ left: one, right: two })
     })
     return () => {
-      open = false
+      isOpen = false
     }
   }, [engine, left, right])
   return configurations
@@ -81,11 +81,11 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
   const { productText } = useScreen()
   const text = useText()
   const { language } = productText
-  const same =
+  const isSame =
     comparison.parameters.length + comparison.figures.length + comparison.parts.length === 0 &&
     left !== undefined &&
     right !== undefined
-  if (same) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
+  if (isSame) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
   const difference =
     left === undefined || right === undefined ? undefined : computePriceDifference(left.price, right.price)
   const formatTotal = (configuration: Configuration | undefined) =>
@@ -136,13 +136,13 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
       </Rows>
       <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.figures.length}>
         {comparison.figures.map(({ name, unit, decimals, left: one, right: two }) => {
-          const written = (value: number) => formatQuantity(value, unit, language, decimals)
+          const formatFigure = (value: number) => formatQuantity(value, unit, language, decimals)
           return (
             <tr key={name}>
               <th scope="row">{productText.message(`value.${name}`)}</th>
-              <td>{one === undefined ? '–' : written(one)}</td>
-              <td>{two === undefined ? '–' : written(two)}</td>
-              <td>{one === undefined || two === undefined ? '' : formatSigned(two - one, written)}</td>
+              <td>{one === undefined ? '–' : formatFigure(one)}</td>
+              <td>{two === undefined ? '–' : formatFigure(two)}</td>
+              <td>{one === undefined || two === undefined ? '' : formatSigned(two - one, formatFigure)}</td>
             </tr>
           )
         })}

@@ -15,14 +15,14 @@ const figure = (name: string, value: number): Figure => ({
   decimals: 0,
   basis: 'formula',
 })
-const line = (id: string, partNumber: string, quantity: number): BillLine => ({
+const createLine = (id: string, partNumber: string, quantity: number): BillLine => ({
   id,
   partNumber,
   kind: 'N',
   description: { message: `part.${partNumber}` },
   quantity,
 })
-function side(load: number | undefined, modules: number, figures: Figure[], bill: BillLine[]): Side {
+function createSide(load: number | undefined, modules: number, figures: Figure[], bill: BillLine[]): Side {
   const configuration: Configuration = {
     assignment: { load: load ?? 50, modules },
     evaluation: { figures, notices: [], bill },
@@ -33,17 +33,22 @@ function side(load: number | undefined, modules: number, figures: Figure[], bill
 }
 
 test('variants are compared by parameters, figures and quantities, in order', () => {
-  const left = side(
+  const left = createSide(
     96,
     4,
     [figure('heat', 4000), figure('same', 1)],
-    [line('1', 'FRAME', 1), line('2', 'MODULE', 4)],
+    [createLine('1', 'FRAME', 1), createLine('2', 'MODULE', 4)],
   )
-  const right = side(
+  const right = createSide(
     120,
     4,
     [figure('heat', 5000), figure('same', 1)],
-    [line('1', 'FRAME', 1), line('2', 'MODULE', 2), line('3', 'MODULE', 3), line('4', 'KIT', 1)],
+    [
+      createLine('1', 'FRAME', 1),
+      createLine('2', 'MODULE', 2),
+      createLine('3', 'MODULE', 3),
+      createLine('4', 'KIT', 1),
+    ],
   )
   const comparison = compareVariants(parameters, left, right)
   expect(comparison.parameters).toMatchObject([
@@ -59,8 +64,8 @@ test('variants are compared by parameters, figures and quantities, in order', ()
 test('defaults are distinguished from choices, and a missing figure is not 0', () => {
   const comparison = compareVariants(
     parameters,
-    side(undefined, 3, [], []),
-    side(60, 4, [figure('heat', 5000)], []),
+    createSide(undefined, 3, [], []),
+    createSide(60, 4, [figure('heat', 5000)], []),
   )
   expect(comparison.parameters[0]).toMatchObject({
     left: { value: 50, chosen: false },
@@ -70,7 +75,7 @@ test('defaults are distinguished from choices, and a missing figure is not 0', (
 })
 
 test('a variant equals itself, and an incomplete one still shows its choices', () => {
-  const one = side(96, 4, [figure('heat', 4000)], [line('1', 'FRAME', 1)])
+  const one = createSide(96, 4, [figure('heat', 4000)], [createLine('1', 'FRAME', 1)])
   expect(compareVariants(parameters, one, one)).toEqual({ parameters: [], figures: [], parts: [] })
   const impossible: Side = { choices: { load: 120 }, configuration: undefined }
   expect(compareVariants(parameters, one, impossible).parameters).toMatchObject([

@@ -19,7 +19,7 @@ import { SubmissionNotice } from '../../solutions/presence/SubmissionNotice.tsx'
 import { useHeartbeat } from '../../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
 import { keepKnownChoices } from '../engine/keep-known-choices.ts'
-import { requireProduct } from '../engine/open-product.ts'
+import { toOpenProduct } from '../engine/open-product.ts'
 import type { ProductForm } from '../engine/protocol.ts'
 import { findPreloadedForm } from '../engine/stored-form.ts'
 import { useEngine } from '../engine/use-engine.ts'
@@ -46,12 +46,12 @@ export function ConfiguratorPage() {
     [queries, navigate],
   )
   // A new design gets an address of its own at once, so that a reload continues with it and another new design is a separate draft.
-  const addressless = address.desId === undefined && address.draft === undefined
+  const hasNoAddress = address.desId === undefined && address.draft === undefined
   useEffect(() => {
-    if (launched === undefined || !addressless) return
+    if (launched === undefined || !hasNoAddress) return
     const { cfgId, type, desId } = launched
     stayAt(launched, { cfgId, type, draft: desId })
-  }, [launched, addressless, stayAt])
+  }, [launched, hasNoAddress, stayAt])
   const onSaved = useCallback(
     (saved: Launch) => {
       cacheLaunch(saved)
@@ -63,10 +63,10 @@ export function ConfiguratorPage() {
 
   if (launch.isError) {
     const { error } = launch
-    const absent = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
     return (
       <div className={styles.page}>
-        {absent ? (
+        {isMissing ? (
           <EmptyState title={text('CONFIGURATOR_DESIGN_UNKNOWN')} hint={text('PAGE_NOT_FOUND_HINT')} />
         ) : (
           <FailureNotice
@@ -98,7 +98,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const { cfgId, type, productVersion, priceTable } = launch
   useHeartbeat(cfgId, { workbench: true })
   const product = useMemo(
-    () => requireProduct({ type, productVersion, priceTable }),
+    () => toOpenProduct({ type, productVersion, priceTable }),
     [type, productVersion, priceTable],
   )
   const engine = useEngine({

@@ -23,7 +23,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   const text = useText()
   const [read, setRead] = useState(false)
   const reachable = useReachable()
-  const contradictory = engine.live.consistent === false
+  const isContradictory = engine.live.consistent === false
   return (
     <div className={styles.notices}>
       {engine.status === 'stopped' || engine.status === 'failed' ? (
@@ -36,7 +36,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
         </div>
       ) : null}
       {reachable ? null : <Offline />}
-      {contradictory ? (
+      {isContradictory ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
           <p>{text('CONFIGURATOR_CONTRADICTION')}</p>

@@ -35,7 +35,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { cfgId, solutionName, design, name, readOnlyReason, onSave, onConflict } = props
   const text = useText()
   const { rename, dirty, saving } = design
-  const nameless = name.trim() === ''
+  const isUnnamed = name.trim() === ''
   return (
     <header className={styles.bar}>
       <div className={styles.identity}>
@@ -50,7 +50,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
             aria-label={text('CONFIGURATOR_DESIGN_NAME')}
             value={name}
             maxLength={maxNameLength}
-            error={nameless ? text('CONFIGURATOR_DESIGN_NAME_EMPTY') : false}
+            error={isUnnamed ? text('CONFIGURATOR_DESIGN_NAME_EMPTY') : false}
             readOnly={readOnlyReason !== undefined}
             onChange={(event) => rename(event.currentTarget.value)}
             classNames={{ input: styles.name ?? '' }}
@@ -84,7 +84,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           leftSection={<StateIcon name="save" size={16} />}
           onClick={onSave}
           loading={saving.kind === 'saving'}
-          disabled={readOnlyReason !== undefined || nameless || !dirty}
+          disabled={readOnlyReason !== undefined || isUnnamed || !dirty}
         >
           {text('SAVE')}
         </Button>

@@ -76,7 +76,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       form,
       productText,
       engine: client,
-      choicesNow: () => choicesNow.current,
+      getChoices: () => choicesNow.current,
       change: (changes, typing) =>
         act({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
@@ -89,7 +89,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   const isSettled = live.settledFor !== undefined
   const settled = useDeferredValue(isSettled)
   const knowledge = useMemo(
-    (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, settled }),
+    (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, isSettled: settled }),
     [shown, domains, views, configuration, settled],
   )
   useEffectAnnouncements(live, productText, announce)

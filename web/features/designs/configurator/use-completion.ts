@@ -30,10 +30,10 @@ interface Surroundings {
 }
 
 /** How long the result is shown, in milliseconds. */
-const readingTime = 7_000
+const resultDisplayTime = 7_000
 
 const showResult = (message: string, type: 'success' | 'warning') =>
-  showToast({ type, message, timeout: readingTime })
+  showToast({ type, message, timeout: resultDisplayTime })
 
 export function useCompletion(surroundings: Surroundings): CompletionRun {
   const { client, choices, productText, change, askWhy } = surroundings

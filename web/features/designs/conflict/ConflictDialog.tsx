@@ -32,16 +32,16 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
   const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
 
   useEffect(() => {
-    let open = true
+    let isOpen = true
     engine.ask('explain', { choices, ...(wanted === undefined ? {} : { wanted }) }).then(
       (explanation) => {
-        if (open)
+        if (isOpen)
           setAnswer(explanation === undefined ? { kind: 'possible' } : { kind: 'explained', explanation })
       },
-      () => open && setAnswer({ kind: 'failed' }),
+      () => isOpen && setAnswer({ kind: 'failed' }),
     )
     return () => {
-      open = false
+      isOpen = false
     }
   }, [engine, choices, wanted])
 

@@ -4,11 +4,11 @@ import { useText } from '../../../language/use-text.ts'
 import styles from './PrintProgress.module.css'
 import type { Downloads } from './use-downloads.ts'
 
-export function PrintProgress({ downloads: { progress, slow } }: { readonly downloads: Downloads }) {
+export function PrintProgress({ downloads: { progress, isSlow } }: { readonly downloads: Downloads }) {
   const text = useText()
   return (
     <output className={styles.progress}>
-      {progress !== undefined && slow
+      {progress !== undefined && isSlow
         ? text('CONFIGURATOR_PRINTING', { done: progress.done, all: progress.all })
         : null}
     </output>

@@ -25,7 +25,7 @@ export interface Downloads {
   /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
   readonly progress: PdfProgress | undefined
   /** True once the PDF takes more than a second. */
-  readonly slow: boolean
+  readonly isSlow: boolean
 }
 
 interface PdfProgress {
@@ -58,7 +58,7 @@ export function useDownloads(
   const text = useText()
   const { units } = useUser().userPreferenceDetails
   const [progress, setProgress] = useState<PdfProgress>()
-  const slow = useSlow(progress !== undefined)
+  const isSlow = useSlow(progress !== undefined)
   const papers = getPaperSystem(countryId, units)
 
   const getSheetFacts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
@@ -90,7 +90,7 @@ export function useDownloads(
   }
   return {
     progress: progress,
-    slow,
+    isSlow,
     of: (drawing) =>
       drawingFormats.map((format) => ({
         name: format,
@@ -141,14 +141,14 @@ async function saveDxf(
 
 /** Returns true once something has been running for longer than users wait without feedback. */
 function useSlow(running: boolean): boolean {
-  const [slow, setSlow] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!running) return undefined
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setIsSlow(true), patience)
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      setIsSlow(false)
     }
   }, [running])
-  return slow
+  return isSlow
 }

@@ -8,12 +8,12 @@ import { askReferee } from './ask-referee.ts'
 vi.mock(import('@design-portal/domain/engine/referee/load-highs.ts'), { spy: true })
 afterEach(() => vi.mocked(loading.loadHighs).mockClear())
 
-const newRow = () => compileModel(createRackRow(lightOrCheap))
-const open = (compiled: ReturnType<typeof newRow>) => createSession(compiled).propagatedDomains()
+const openRow = () => compileModel(createRackRow(lightOrCheap))
+const open = (compiled: ReturnType<typeof openRow>) => createSession(compiled).propagatedDomains()
 const always = () => Promise.resolve(true)
 
 test('the referee decides the values that the engine left open and loads its solver once', async () => {
-  const compiled = newRow()
+  const compiled = openRow()
   for (let time = 0; time < 2; time += 1) {
     const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
     expect(answer).toMatchObject({ complete: true })
@@ -22,7 +22,7 @@ test('the referee decides the values that the engine left open and loads its sol
 })
 
 test('newer choices stop the referee at its next step', async () => {
-  const compiled = newRow()
+  const compiled = openRow()
   let heard = 0
   const answer = await askReferee(
     compiled,
@@ -37,7 +37,7 @@ test('newer choices stop the referee at its next step', async () => {
 })
 
 test('a solver that fails to load changes nothing and is requested again the next time', async () => {
-  const compiled = newRow()
+  const compiled = openRow()
   const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
   vi.mocked(loading.loadHighs).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await ask()).toBeUndefined()
@@ -46,7 +46,7 @@ test('a solver that fails to load changes nothing and is requested again the nex
 
 test('a solver that crashes changes nothing', async () => {
   const answer = await askReferee(
-    newRow(),
+    openRow(),
     function* () {
       yield
       throw new WebAssembly.RuntimeError('memory access out of bounds')

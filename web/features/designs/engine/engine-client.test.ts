@@ -24,7 +24,7 @@ class FakeWorker implements WorkerLike {
   respond(message: FromWorker): void {
     this.#message({ data: message })
   }
-  die(): void {
+  crash(): void {
     this.#error()
   }
   idOf(index: number): number {
@@ -32,7 +32,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-function bench() {
+function createClient() {
   const workers: FakeWorker[] = []
   let stopped = 0
   const client = new EngineClient({
@@ -55,7 +55,7 @@ function bench() {
 const settled: LiveAnswer = { kind: 'settled' }
 
 test('answers are matched to their requests in any order', async () => {
-  const { client, worker } = bench()
+  const { client, worker } = createClient()
   const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
   const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
   worker().respond({ kind: 'answer', id: worker().idOf(1), answer: 'second' })
@@ -65,14 +65,14 @@ test('answers are matched to their requests in any order', async () => {
 })
 
 test("an unanswered request is rejected with the worker's message", async () => {
-  const { client, worker } = bench()
+  const { client, worker } = createClient()
   const answer = client.ask('explain', { choices: {} })
   worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
   await expect(answer).rejects.toThrow(EngineFailedError)
 })
 
 test('only answers to the newest choices are reported', () => {
-  const { client, worker } = bench()
+  const { client, worker } = createClient()
   const heard: string[] = []
   client.follow({ load: 1 }, () => heard.push('one'))
   client.follow({ load: 2 }, () => heard.push('two'))
@@ -82,20 +82,20 @@ test('only answers to the newest choices are reported', () => {
 })
 
 test('a crashed worker is reported and its open requests are rejected', async () => {
-  const { client, worker, stopped } = bench()
+  const { client, worker, stopped } = createClient()
   const answer = client.ask('complete', { choices: {}, goal: 'cheapest' })
-  worker().die()
+  worker().crash()
   await expect(answer).rejects.toThrow(EngineStoppedError)
   expect(stopped()).toBe(1)
   expect(worker().terminated).toBe(true)
 })
 
 test('a restarted worker receives the product and the current choices', async () => {
-  const { client, worker, workers } = bench()
+  const { client, worker, workers } = createClient()
   const heard: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
   client.follow({ load: 96 }, (answer) => heard.push(answer))
-  worker().die()
+  worker().crash()
   const reopened = client.restart()
   expect(workers).toHaveLength(2)
   expect(worker(1).received).toMatchObject([
@@ -109,20 +109,20 @@ test('a restarted worker receives the product and the current choices', async ()
 })
 
 test('late messages of a terminated worker are ignored', () => {
-  const { client, worker, stopped } = bench()
+  const { client, worker, stopped } = createClient()
   const heard: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
   client.follow({}, (answer) => heard.push(answer))
   const old = worker()
   client.restart().catch(() => undefined)
   old.respond({ kind: 'live', id: old.idOf(1), live: settled })
-  old.die()
+  old.crash()
   expect(heard).toEqual([])
   expect(stopped()).toBe(0)
 })
 
 test('an aborted stream counts as a stopped engine', () => {
-  const { client, worker, stopped } = bench()
+  const { client, worker, stopped } = createClient()
   client.follow({ load: 96 }, () => undefined)
   worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'defect' })
   expect(stopped()).toBe(1)

@@ -5,7 +5,7 @@ import { EngineHost } from './engine-host.ts'
 import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
 
 /** A product whose sums over all racks exceed what the engine can decide without the referee. */
-const rackProduct = (price: number): Product => ({
+const createRackProduct = (price: number): Product => ({
   typeId: 30,
   key: 'rack-row',
   version: '1.0.0',
@@ -24,7 +24,7 @@ async function openHost(price: number) {
     send: (message) => sent.push(message),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
-    loadProduct: () => Promise.resolve(rackProduct(price)),
+    loadProduct: () => Promise.resolve(createRackProduct(price)),
     loadTexts: () => Promise.resolve({}),
     storedNetwork: () => Promise.resolve(undefined),
   })
@@ -45,7 +45,7 @@ test('choices that the engine cannot decide are decided by the referee before th
   const domains = live.flatMap((one) => (one.kind === 'domains' ? [one.domains.complete] : []))
   expect(domains.slice(0, -1)).not.toContain(true)
   expect(domains.at(-1)).toBe(true)
-  // No configuration was found easily; that there is none is told once, when it is proved.
+  // No configuration is found easily; that there is none is reported once, when it is proved.
   const configurations = live.filter(({ kind }) => kind === 'configuration')
   expect(configurations).toEqual([{ kind: 'configuration', configuration: undefined }])
   expect(live.at(-1)).toEqual({ kind: 'settled' })

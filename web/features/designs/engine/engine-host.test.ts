@@ -9,13 +9,13 @@ import type { WorkerLike } from './engine-client.ts'
 import { EngineHost } from './engine-host.ts'
 import type { FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.ts'
 
-/** What the host has sent, in order. */
+/** The messages that the host has sent, in order. */
 const sent: FromWorker[] = []
 
-/** What the worker would fetch; undefined as in development, or the bytes of another model as after a mistake in a release. */
+/** Replaces the stored network: none, as in development, or that of another model, as after a faulty release. */
 let storedNetwork = (): Promise<Uint8Array | undefined> => Promise.resolve(undefined)
 
-/** The host behind the client as in the browser, without a worker between them. */
+/** Starts a host that the client calls directly, without a worker in between. */
 function startHost(): WorkerLike {
   const listeners: ((event: { readonly data: FromWorker }) => void)[] = []
   const host = new EngineHost({
@@ -196,7 +196,7 @@ test('form and texts are answered before the network has arrived, and everything
   await expect.poll(() => answers.map(({ id }) => id)).toEqual([1, 4])
   network.resolve(storeNetwork(compileModel(model)))
   await expect.poll(() => answers.length).toBeGreaterThan(2)
-  // Nobody waits for the first choices any more.
+  // The first choices have been superseded.
   expect(new Set(answers.slice(2).map(({ id }) => id))).toEqual(new Set([3]))
 })
 

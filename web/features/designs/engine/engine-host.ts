@@ -178,8 +178,8 @@ export class EngineHost {
   async #explain({ choices, wanted }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
     const { beside, model, product, prices } = await this.#products.ready()
     beside.setChoices(choices)
-    const ranked = model.goals.some((goal) => goal.name === repairGoal)
-    const explanation = beside.explain(wanted, ranked ? { goal: repairGoal } : {})
+    const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
+    const explanation = beside.explain(wanted, hasRepairGoal ? { goal: repairGoal } : {})
     if (explanation === undefined) return undefined
     return {
       ...explanation,

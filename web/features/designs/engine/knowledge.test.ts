@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Domains, ValueState } from '@design-portal/domain/engine/session.ts'
 import { mergeKnowledge, nothingKnown } from './knowledge.ts'
 
-const listed = (...states: readonly ValueState[]): Domains['parameters'][string] => ({
+const createListed = (...states: readonly ValueState[]): Domains['parameters'][string] => ({
   kind: 'listed',
   values: states.map((state, value) => ({ value, state })),
 })
-const domains = (isComplete: boolean, parameters: Domains['parameters']): Domains => ({
+const createDomains = (isComplete: boolean, parameters: Domains['parameters']): Domains => ({
   complete: isComplete,
   parameters,
 })
@@ -15,8 +15,8 @@ const createAnswer = (answer: Domains) => ({ kind: 'domains', domains: answer })
 const settled = { kind: 'settled' } as const
 
 const [first, second] = [{ load: 1 }, { load: 2 }]
-const complete = domains(true, {
-  phases: listed('chosen', 'impossible', 'possible'),
+const complete = createDomains(true, {
+  phases: createListed('chosen', 'impossible', 'possible'),
   load: { kind: 'range', min: 10, max: 40, proved: true },
 })
 const known = [createAnswer(complete), settled].reduce(
@@ -29,14 +29,14 @@ test('a complete answer is used as it is when nothing was known before', () => {
 })
 
 test('values that a newer answer has not decided yet keep their previous state', () => {
-  const partial = domains(false, {
-    phases: listed('impossible', 'unchecked', 'unchecked'),
+  const partial = createDomains(false, {
+    phases: createListed('impossible', 'unchecked', 'unchecked'),
     load: { kind: 'range', min: 0, max: 30, proved: false },
   })
   const after = mergeKnowledge(known, createAnswer(partial), second)
   expect(after.domains).toEqual(
-    domains(false, {
-      phases: listed('impossible', 'impossible', 'possible'),
+    createDomains(false, {
+      phases: createListed('impossible', 'impossible', 'possible'),
       load: { kind: 'range', min: 10, max: 30, proved: false },
     }),
   )
@@ -46,17 +46,17 @@ test('values that a newer answer has not decided yet keep their previous state',
 })
 
 test('a previously chosen value is undecided, and bounds that exclude the earlier ones stand alone', () => {
-  const partial = domains(false, {
-    phases: listed('unchecked', 'chosen', 'unchecked'),
+  const partial = createDomains(false, {
+    phases: createListed('unchecked', 'chosen', 'unchecked'),
     load: { kind: 'range', min: 50, max: 90, proved: false },
-    added: listed('unchecked', 'unchecked', 'unchecked'),
+    added: createListed('unchecked', 'unchecked', 'unchecked'),
   })
   expect(mergeKnowledge(known, createAnswer(partial), second).domains).toEqual(
-    domains(false, { ...partial.parameters, phases: listed('unchecked', 'chosen', 'possible') }),
+    createDomains(false, { ...partial.parameters, phases: createListed('unchecked', 'chosen', 'possible') }),
   )
 })
 
 test('a complete answer replaces what was known', () => {
-  const next = domains(true, { phases: listed('possible', 'implied', 'impossible') })
+  const next = createDomains(true, { phases: createListed('possible', 'implied', 'impossible') })
   expect(mergeKnowledge(known, createAnswer(next), second).domains).toBe(next)
 })

@@ -1,10 +1,10 @@
-/** Builds the description of the product with which a design is opened. */
+/** Converts the launch of a design to the engine's description of its product. */
 
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 
-/** Returns the product of a design, in the version and with the prices of its launch. */
-export const requireProduct = ({
+/** Returns the product to open, in the version and with the prices of the launch. */
+export const toOpenProduct = ({
   type,
   productVersion,
   priceTable,
@@ -14,8 +14,8 @@ export const requireProduct = ({
   prices: priceTable,
 })
 
-/** Returns the price list that a table comes from, without its prices. */
-export const readPriceListInfo = ({
+/** Returns the description of a price table, without its prices. */
+export const toPriceListInfo = ({
   priceListName,
   currency,
   sample,

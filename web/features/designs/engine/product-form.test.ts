@@ -10,6 +10,6 @@ test.each(productFiles)('$key lists countries exactly where every value is a cou
   // One list contains Kosovo, whose code is user-assigned in ISO 3166-1.
   expect(ofCountries.map(({ name }) => name)).toContain('country')
   for (const { options } of ofCountries) expect(options).toContain('DE')
-  // Systems of earthing and terms of delivery have codes of two letters too.
+  // Earthing systems and delivery terms have two-letter codes too.
   for (const { name } of ofCountries) expect(name).toMatch(/country/i)
 })

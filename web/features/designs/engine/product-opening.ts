@@ -9,7 +9,7 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { readPriceListInfo } from './open-product.ts'
+import { toPriceListInfo } from './open-product.ts'
 import { toPriceList, createSamplePriceTable, toUnitPrices } from './price-list.ts'
 import { buildProductForm } from './product-form.ts'
 import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from './protocol.ts'
@@ -82,7 +82,7 @@ export class ProductOpening {
     })
     this.#opened.catch(() => undefined)
     const { product, model, table } = await opening
-    return { ...buildProductForm(product, model), priceList: readPriceListInfo(table) }
+    return { ...buildProductForm(product, model), priceList: toPriceListInfo(table) }
   }
 
   /** Returns the texts of the product that was opened last. @throws Error if they cannot be fetched */

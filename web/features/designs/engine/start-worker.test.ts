@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 const prepare = { kind: 'prepare', typeId: 27, language: 'pt' }
 
 test('one worker is started ahead, told what to fetch, and used once', async () => {
-  const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
+  const { startEngineWorker, prestartWorker: startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   startWorkerAhead(27, 'pt')
   expect(FakeWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
@@ -40,7 +40,7 @@ test('one worker is started ahead, told what to fetch, and used once', async () 
 })
 
 test('a worker that failed to load is not used', async () => {
-  const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
+  const { startEngineWorker, prestartWorker: startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   FakeWorker.all[0]?.fail()
   startWorkerAhead(27, 'pt')

@@ -14,7 +14,7 @@ let ahead: Worker | undefined
  * Starts a worker that the next engine takes over and that already fetches what the product will need. A worker that fails to load is
  * discarded.
  */
-export function startWorkerAhead(typeId: number, language: Language): void {
+export function prestartWorker(typeId: number, language: Language): void {
   if (ahead !== undefined) return
   const worker = createWorker()
   ahead = worker

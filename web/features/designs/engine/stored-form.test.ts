@@ -37,7 +37,7 @@ afterEach(() => {
   fetched.mockClear()
 })
 
-/** The queries after the form of the type has been asked for. */
+/** Creates a query client that has fetched the stored form. */
 async function loadForm(): Promise<QueryClient> {
   const queries = new QueryClient()
   await queries.fetchQuery(queryStoredForm(27, 'de'))
@@ -64,15 +64,15 @@ test.each([
 })
 
 test.each([
-  ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['is missing', () => Promise.resolve(new Response('', { status: 404 }))],
   ['is a page', () => Promise.resolve(new Response('<!doctype html>'))],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s is ignored in favour of the engine', async (_, given) => {
   answer = given
   expect(findPreloadedForm(await loadForm(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
 })
 
-/** The products of the portal as the build has them, with two texts each. */
+/** The products of the portal, each with two texts, as input of the build. */
 const built = await Promise.all(
   productFiles.map(async ({ typeId }) => ({
     ...(await requireProduct(typeId)),

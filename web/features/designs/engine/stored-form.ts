@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { fetchOrTake } from '../../../start/early-answers.ts'
-import { readPriceListInfo } from './open-product.ts'
+import { toPriceListInfo } from './open-product.ts'
 import type { OpenProduct, ProductForm, Questions } from './protocol.ts'
 import { buildStoredFormAddress } from './stored-form-address.ts'
 
@@ -46,5 +46,5 @@ export function findPreloadedForm(
   const stored = queries.getQueryData(queryStoredForm(typeId, language).queryKey)
   if (stored === undefined || stored === null || prices === undefined) return undefined
   if (version !== undefined && version !== stored.form.version) return undefined
-  return { form: { ...stored.form, priceList: readPriceListInfo(prices) }, language, texts: stored.texts }
+  return { form: { ...stored.form, priceList: toPriceListInfo(prices) }, language, texts: stored.texts }
 }

@@ -68,14 +68,14 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
 
   const askTexts = useCallback(() => {
     if (wordsAhead !== undefined) return undefined
-    let wanted = true
+    let isWanted = true
     client.ask('texts', { language }).then(
-      (texts) => wanted && setMessages(texts),
+      (texts) => isWanted && setMessages(texts),
       // Without texts nothing can be shown; the user may try again.
-      () => wanted && setStatus('failed'),
+      () => isWanted && setStatus('failed'),
     )
     return () => {
-      wanted = false
+      isWanted = false
     }
   }, [wordsAhead, client, language])
   // Requested right after the product, without waiting for its answer, so that both load in parallel.

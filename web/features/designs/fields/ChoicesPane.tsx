@@ -29,7 +29,7 @@ interface ChoicesPaneProps {
 /** Memoised: renders again for an answer or a mark, not for unrelated changes such as another tab of the results. */
 export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
   const { productText } = useScreen()
-  const { views, settled } = useKnowledge()
+  const { views, isSettled } = useKnowledge()
   const text = useText()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
@@ -38,7 +38,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
-  const slow = useSlow(!settled)
+  const isSlow = useSlow(!isSettled)
 
   const go = (group: string) => {
     const section = form.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
@@ -47,7 +47,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   }
 
   return (
-    <div className={styles.pane} data-slow={slow || undefined}>
+    <div className={styles.pane} data-slow={isSlow || undefined}>
       <div className={styles.side}>
         <TextInput
           ref={searchField}
@@ -96,9 +96,9 @@ const above = 176
 
 /** Renders the fields of the first screen at once, the rest when they come into view. */
 function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
-  const [whole, setWhole] = useState(false)
-  useEffect(() => runAfterFirstPaint(() => startTransition(() => setWhole(true))), [])
-  return whole
+  const [isComplete, setIsComplete] = useState(false)
+  useEffect(() => runAfterFirstPaint(() => startTransition(() => setIsComplete(true))), [])
+  return isComplete
     ? sections.map((section) => ({ section, fields: section.views }))
     : takeFirstFields(sections, Math.ceil((window.innerHeight - above) / minSectionHeight))
 }
@@ -190,13 +190,13 @@ const noticeable = 400
 
 /** Returns true once something has been running for a noticeable time. */
 function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false)
+  const [slow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setSlow(true), noticeable)
+    const timer = setTimeout(() => setIsSlow(true), noticeable)
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      setIsSlow(false)
     }
   }, [busy])
   return slow

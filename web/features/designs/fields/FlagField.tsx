@@ -15,33 +15,33 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
   const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
-  const on = view.value === true
-  const other = listOptionViews(view, [!on])[0]
-  const blocked = other?.state === 'impossible'
+  const isOn = view.value === true
+  const other = listOptionViews(view, [!isOn])[0]
+  const isBlocked = other?.state === 'impossible'
 
   const toggle = () => {
-    if (blocked) askWhy({ parameter: name, value: !on })
-    else change({ [name]: !on })
+    if (isBlocked) askWhy({ parameter: name, value: !isOn })
+    else change({ [name]: !isOn })
   }
 
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={on}
+      aria-checked={isOn}
       aria-labelledby={labelId}
       aria-describedby={`${labelId}-flag`}
       className={styles.flag}
       data-status={view.status}
-      data-on={on}
+      data-on={isOn}
       onClick={toggle}
     >
       <span className={styles.track}>
         <span className={styles.thumb} />
       </span>
       <span id={`${labelId}-flag`}>
-        {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.value(name, on)}
-        {blocked ? <span className={styles.why}>{text('CONFIGURATOR_FLAG_FIXED')}</span> : null}
+        {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.value(name, isOn)}
+        {isBlocked ? <span className={styles.why}>{text('CONFIGURATOR_FLAG_FIXED')}</span> : null}
       </span>
     </button>
   )

@@ -27,14 +27,14 @@ interface NumberFieldProps {
 const typingPause = 350
 
 export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
-  const { productText, choicesNow, change, engine, askWhy } = useScreen()
+  const { productText, getChoices, change, engine, askWhy } = useScreen()
   const { name, unit } = parameter
   const isDay = unit === 'day'
   const chosen = view.status === 'chosen' ? view.value : undefined
   /** The text being typed; undefined while the field shows the value in force. */
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<NumberProblem>()
-  const [focused, setFocused] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const [seen, setSeen] = useState(chosen)
   const visit = useRef(0)
   const attempt = useRef(0)
@@ -43,7 +43,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   if (chosen !== seen) {
     setSeen(chosen)
     // Undo, a repair or a switch of variants gave the parameter another value, which replaces the typed text.
-    if (!focused) {
+    if (!isFocused) {
       setTyped(undefined)
       setProblem(undefined)
     }
@@ -74,7 +74,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
         return
       }
       const answer = await engine
-        .ask('number', { choices: choicesNow(), parameter: name, value })
+        .ask('number', { choices: getChoices(), parameter: name, value })
         .catch(() => undefined)
       // Either the user typed on, or the engine is unavailable: its own notice says so, and the text stays.
       if (mine !== attempt.current || answer === undefined) return
@@ -109,7 +109,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const formatValue = (value: number) =>
     isDay ? formatIsoDay(value) : formatNumber(value, productText.language)
   const inForce = typeof view.value === 'number' ? formatValue(view.value) : ''
-  const firm = view.status === 'chosen'
+  const isChosen = view.status === 'chosen'
   const symbol = formatUnitSymbol(unit, productText.language)
   return (
     <div className={styles.number}>
@@ -130,16 +130,16 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
           autoComplete="off"
           spellCheck={false}
           // A date field shows no placeholder, so the suggestion is its value.
-          value={typed ?? (firm || isDay ? inForce : '')}
-          placeholder={firm ? '' : inForce}
+          value={typed ?? (isChosen || isDay ? inForce : '')}
+          placeholder={isChosen ? '' : inForce}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onFocus={() => {
-            setFocused(true)
+            setIsFocused(true)
             visit.current += 1
           }}
           onBlur={() => {
-            setFocused(false)
+            setIsFocused(false)
             if (typed !== undefined) void tryTyped(typed, true)
           }}
         />
@@ -152,7 +152,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
           <NumberProblemNote
             problem={problem}
             parameter={parameter}
-            inForce={firm ? view.value : undefined}
+            inForce={isChosen ? view.value : undefined}
             onTake={take}
             onWhy={(value) => askWhy({ parameter: name, value })}
           />

@@ -21,15 +21,15 @@ const prefetch = () => void fetchCode()
 
 export function OptionList(props: OptionListProps) {
   const { view, labelId } = props
-  const [wanted, setWanted] = useState(false)
+  const [isListWanted, setIsListWanted] = useState(false)
   // The press is shown before the list is rendered.
-  const open = () => void fetchCode().then(() => startTransition(() => setWanted(true)))
+  const open = () => void fetchCode().then(() => startTransition(() => setIsListWanted(true)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     open()
   }
-  if (!wanted) {
+  if (!isListWanted) {
     return (
       <ValueButton
         view={view}

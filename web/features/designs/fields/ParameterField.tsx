@@ -78,7 +78,7 @@ function findFewValues(
 function Help({ name }: { readonly name: string }) {
   const { productText } = useScreen()
   const text = useText()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const helpId = useId()
   const help = productText.help(name)
   if (help === undefined) return null
@@ -87,13 +87,13 @@ function Help({ name }: { readonly name: string }) {
       <UnstyledButton
         className={styles.help}
         aria-label={text('CONFIGURATOR_HELP_ON', { parameter: productText.parameter(name) })}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={helpId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <StateIcon name="help" size={15} />
       </UnstyledButton>
-      <p id={helpId} className={styles.explanation} hidden={!open}>
+      <p id={helpId} className={styles.explanation} hidden={!isOpen}>
         {help}
       </p>
     </>

@@ -20,10 +20,10 @@ const Result = memo(ResultContent, isSameField)
 function ResultContent({ view, marked }: FieldProps) {
   const { productText } = useScreen()
   const text = useText()
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { name } = view.parameter
   const { value, status } = view
-  if (opened || status === 'chosen' || status === 'blocked')
+  if (isOpen || status === 'chosen' || status === 'blocked')
     return <ParameterField view={view} marked={marked} />
 
   const icon = status === 'implied' || status === 'suggested' ? status : undefined
@@ -42,7 +42,7 @@ function ResultContent({ view, marked }: FieldProps) {
       <UnstyledButton
         className={styles.open}
         aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: productText.parameter(name) })}
-        onClick={() => setOpened(true)}
+        onClick={() => setIsOpen(true)}
       >
         {text('CONFIGURATOR_SET')}
       </UnstyledButton>

@@ -23,7 +23,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
       <ul>
         {sections.map(({ group, views }) => {
           const { decided, total } = groupProgress(views)
-          const blocked = views.some(({ status }) => status === 'blocked')
+          const isBlocked = views.some(({ status }) => status === 'blocked')
           return (
             <li key={group}>
               <UnstyledButton
@@ -33,7 +33,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
                 onFocus={scrollIntoSight}
               >
                 <span className={styles.name}>{productText.group(group)}</span>
-                {blocked ? (
+                {isBlocked ? (
                   <span className={styles.blocked}>
                     <Icon name="warning" size={14} />
                   </span>

@@ -11,14 +11,14 @@ test('a search matches names, options and sections regardless of case and accent
     (parameter) => [parameter.name, buildParameterView(parameter, {}, undefined, undefined)] as const,
   )
   const sections = groupBySection(new Map(views))
-  const found = (search: string) =>
+  const listFound = (search: string) =>
     searchSections(sections, search, productText).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),
     )
-  expect(found('uberbruck')).toEqual(['runtime'])
-  expect(found('LITHIUM')).toEqual(['battery'])
-  expect(found('batterie')).toEqual(['runtime', 'battery'])
-  expect(found('batterie blei')).toEqual(['battery'])
-  expect(found('')).toHaveLength(5)
-  expect(found('xyz')).toEqual([])
+  expect(listFound('uberbruck')).toEqual(['runtime'])
+  expect(listFound('LITHIUM')).toEqual(['battery'])
+  expect(listFound('batterie')).toEqual(['runtime', 'battery'])
+  expect(listFound('batterie blei')).toEqual(['battery'])
+  expect(listFound('')).toHaveLength(5)
+  expect(listFound('xyz')).toEqual([])
 })

@@ -44,14 +44,14 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
         <ul className={styles.notices}>
           {raised.map((notice) => {
             const warning = buildAcknowledgementKey(notice)
-            const read = acknowledged.includes(warning)
+            const isAcknowledged = acknowledged.includes(warning)
             return (
-              <li key={warning} className={styles.notice} data-severity={severity} data-read={read}>
+              <li key={warning} className={styles.notice} data-severity={severity} data-read={isAcknowledged}>
                 <span className={styles.icon}>{icon}</span>
                 <p>
                   {productText.notice(notice)} <span className={styles.id}>{notice.id}</span>
                 </p>
-                {severity !== 'warning' ? null : read ? (
+                {severity !== 'warning' ? null : isAcknowledged ? (
                   <span className={styles.read}>
                     <Icon name="check" size={14} />
                     {text('CONFIGURATOR_ACKNOWLEDGED')}

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
-import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import { useKnowledge } from '../screen-state/screen-context.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
@@ -51,7 +51,7 @@ export function ResultsPane(props: ResultsPaneProps) {
     const next = resultTabs[index]
     if (next !== undefined) onTab(next)
   })
-  useEffect(() => runAfterFirstPaint(() => void fetchAhead(loadPanel)), [])
+  useEffect(() => runAfterFirstPaint(() => void prefetchCode(loadPanel)), [])
   const calculating = <p className={styles.nothing}>{text('CONFIGURATOR_CALCULATING')}</p>
   return (
     <section className={styles.pane} aria-label={text('CONFIGURATOR_RESULTS')}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import { buildBillRows } from './bill-rows.ts'
 
-const line = (id: string, parent?: string): BillLine => ({
+const createLine = (id: string, parent?: string): BillLine => ({
   id,
   partNumber: id.toUpperCase(),
   kind: 'N',
@@ -13,11 +13,11 @@ const line = (id: string, parent?: string): BillLine => ({
 
 test('child lines follow their parent, and a line without its parent is shown at the top level', () => {
   const bill = [
-    line('frame'),
-    line('battery'),
-    line('module', 'frame'),
-    line('kit', 'gone'),
-    line('card', 'module'),
+    createLine('frame'),
+    createLine('battery'),
+    createLine('module', 'frame'),
+    createLine('kit', 'gone'),
+    createLine('card', 'module'),
   ]
   const price = { lines: [], total: { amount: '0', currency: 'EUR' }, missing: [], sample: true }
   expect(buildBillRows(bill, price).map(({ line: { id }, level }) => [id, level])).toEqual([

@@ -85,8 +85,8 @@ const counted: ReadonlySet<string> = new Set(['wall', 'number'])
 
 function formatFinding({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
   const formatted = Object.entries(values).map(([name, value]) => {
-    const measured = typeof value === 'number' && !counted.has(name)
-    return [name, measured ? formatQuantity(value, argumentUnits[key] ?? 'mm', language, units) : value]
+    const hasUnit = typeof value === 'number' && !counted.has(name)
+    return [name, hasUnit ? formatQuantity(value, argumentUnits[key] ?? 'mm', language, units) : value]
   })
   return text(key, Object.fromEntries(formatted))
 }

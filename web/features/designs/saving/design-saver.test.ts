@@ -12,7 +12,7 @@ const request: SaveRequest = {
 const saved: SaveOutcome = { kind: 'saved', rowVersion: 4 }
 
 /** Creates a saver with a server that answers on request and a frozen clock. */
-function bench() {
+function createSaver() {
   const sent: SaveRequest[] = []
   const stored: number[] = []
   const states: string[] = []
@@ -39,7 +39,7 @@ function bench() {
 }
 
 test('a successful save becomes idle', async () => {
-  const { saver, stored, states, answer } = bench()
+  const { saver, stored, states, answer } = createSaver()
   saver.save(request)
   await answer(saved)
   expect(states).toEqual(['saving', 'resting'])
@@ -47,7 +47,7 @@ test('a successful save becomes idle', async () => {
 })
 
 test('offline, a save is retried at growing intervals until it is answered', async () => {
-  const { saver, sent, timers, states, answer } = bench()
+  const { saver, sent, timers, states, answer } = createSaver()
   saver.save(request)
   await answer({ kind: 'unreachable' })
   expect(timers[0]?.milliseconds).toBe(2000)
@@ -62,7 +62,7 @@ test('offline, a save is retried at growing intervals until it is answered', asy
 })
 
 test('a save requested during another follows it with the version just stored', async () => {
-  const { saver, sent, answer } = bench()
+  const { saver, sent, answer } = createSaver()
   saver.save(request)
   saver.save({ ...request, choices: { load: 97 } })
   saver.save({ ...request, choices: { load: 98 } })
@@ -72,7 +72,7 @@ test('a save requested during another follows it with the version just stored', 
 })
 
 test("a conflict keeps the choices, and overwriting sends them with the other person's version", async () => {
-  const { saver, sent, answer } = bench()
+  const { saver, sent, answer } = createSaver()
   saver.save(request)
   await answer({ kind: 'conflict', conflict: { rowVersion: 7, changedBy: 'Ana' } })
   expect(saver.state).toMatchObject({ kind: 'conflict', request, conflict: { changedBy: 'Ana' } })
@@ -81,7 +81,7 @@ test("a conflict keeps the choices, and overwriting sends them with the other pe
 })
 
 test('a refused save is not retried automatically', async () => {
-  const { saver, timers, answer } = bench()
+  const { saver, timers, answer } = createSaver()
   saver.save(request)
   await answer({ kind: 'refused', refusal: { code: 'CHOICES_CONTRADICT', message: 'no' } })
   expect(timers).toHaveLength(0)
@@ -89,7 +89,7 @@ test('a refused save is not retried automatically', async () => {
 })
 
 test('discarding a waiting save stops its retries', async () => {
-  const { saver, sent, timers, answer } = bench()
+  const { saver, sent, timers, answer } = createSaver()
   saver.save(request)
   await answer({ kind: 'unreachable' })
   saver.giveUp()

@@ -14,7 +14,7 @@ const draft: Draft = {
   changedAt: '2026-11-21T08:00:00.000Z',
 }
 
-function memory(): Storage & { readonly entries: Map<string, string> } {
+function createMemoryStorage(): Storage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
     entries,
@@ -30,7 +30,7 @@ function memory(): Storage & { readonly entries: Map<string, string> } {
 }
 
 test('a draft is read back unchanged until it is cleared', () => {
-  const storage = memory()
+  const storage = createMemoryStorage()
   expect(writeDraft(storage, address, draft)).toBe(true)
   expect(readDraft(storage, address)).toEqual(draft)
   clearDraft(storage, address)
@@ -38,7 +38,7 @@ test('a draft is read back unchanged until it is cleared', () => {
 })
 
 test('drafts of different people, solutions and designs are separate, whatever their ids contain', () => {
-  const storage = memory()
+  const storage = createMemoryStorage()
   writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, draft)
   expect(readDraft(storage, { person: 'a', cfgId: 'b|c', desId: 'd' })).toBeUndefined()
   expect(readDraft(storage, { ...address, person: 'tss' })).toBeUndefined()
@@ -51,7 +51,7 @@ test.each([
   '{"schema":0,"draft":{}}',
   '{"schema":2,"draft":{"variants":{"A":{"load":{}}}}}',
 ])('an invalid draft is ignored: %s', (stored) => {
-  const storage = memory()
+  const storage = createMemoryStorage()
   writeDraft(storage, address, draft)
   const [key] = [...storage.entries.keys()]
   storage.entries.set(key ?? '', stored)
@@ -76,7 +76,7 @@ test('a browser that refuses storage is reported', () => {
 })
 
 test('two unsaved designs have a draft each, and both are listed newest first', () => {
-  const storage = memory()
+  const storage = createMemoryStorage()
   const begun = { ...draft, rowVersion: 0 }
   writeDraft(storage, { ...address, desId: 'n1' }, { ...begun, name: 'first' })
   writeDraft(

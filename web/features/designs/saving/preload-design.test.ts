@@ -1,4 +1,4 @@
-// What is asked for while the code of the configurator is fetched, and how long it is kept.
+// Tests what is requested while the configurator's code is being fetched, and how long it is kept.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryStoredForm } from '../engine/stored-form.ts'
@@ -9,7 +9,7 @@ const address = { cfgId: 'c-1', desId: 'd-1', type: 27 }
 const launch = { ...address, productVersion: '3' }
 const stored = { form: { key: 'ups', version: '3' }, texts: {} }
 
-/** A promise and what settles it. */
+/** The response to the launch, which each test settles. */
 let launched = Promise.withResolvers<Response>()
 let queries = new QueryClient()
 

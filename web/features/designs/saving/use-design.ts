@@ -46,12 +46,12 @@ interface RestoredDraft {
 
 /** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
 function restoreDraft(launch: Launch, person: string): RestoredDraft {
-  const stored = launch.rowVersion > 0
+  const isStored = launch.rowVersion > 0
   const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
     draft === undefined
-      ? createWorkbench(launch.choices, { saved: stored })
-      : restoreWorkbench(draft, stored ? launch.choices : undefined)
+      ? createWorkbench(launch.choices, { saved: isStored })
+      : restoreWorkbench(draft, isStored ? launch.choices : undefined)
   return { draft, workbench }
 }
 

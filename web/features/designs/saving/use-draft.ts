@@ -23,8 +23,8 @@ export interface Drafted {
  * @returns false if the browser denies storage
  */
 export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafted): boolean {
-  const [kept, setKept] = useState(true)
-  const [keeper] = useState(() => new DraftWriter(localStorage, setKept))
+  const [isKept, setIsKept] = useState(true)
+  const [keeper] = useState(() => new DraftWriter(localStorage, setIsKept))
   const { name, type, productVersion, workbench, rowVersion, saving } = drafted
   const { person, cfgId, desId } = address
   useEffect(() => {
@@ -49,5 +49,5 @@ export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafte
       },
     )
   }, [keeper, person, cfgId, desId, wanted, name, type, productVersion, workbench, rowVersion, saving])
-  return kept
+  return isKept
 }

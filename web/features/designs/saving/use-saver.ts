@@ -8,7 +8,7 @@ import type { SaveRequest, SaveState } from './design-saver.ts'
 import { sendDesign } from './send-design.ts'
 import type { DesignPlace } from './send-design.ts'
 
-/** The answers that a save makes old. */
+/** The calls whose answers are outdated after a save. */
 /**
  * Returns the saver with its state; other data of the solution is refetched after a save.
  * @param pending an unanswered save of an earlier visit, which is sent first

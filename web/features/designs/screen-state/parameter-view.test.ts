@@ -17,7 +17,7 @@ const voltage: FormParameter = {
   result: false,
   options: ['208', '400', '480'],
 }
-const listed = (
+const createListed = (
   ...states: readonly ('chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked')[]
 ): Domains => ({
   complete: true,
@@ -30,22 +30,22 @@ const listed = (
 })
 
 test('a choice stays visible even if the engine finds it impossible, so that it can be removed', () => {
-  const view = buildParameterView(
+  const createView = buildParameterView(
     voltage,
     { voltage: '208' },
-    listed('impossible', 'possible', 'possible'),
+    createListed('impossible', 'possible', 'possible'),
     {},
   )
-  expect(view).toMatchObject({ status: 'chosen', value: '208' })
-  expect(listOptionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
+  expect(createView).toMatchObject({ status: 'chosen', value: '208' })
+  expect(listOptionViews(createView, voltage.options)[0]).toMatchObject({ state: 'chosen' })
 })
 
 test('the only remaining value is set automatically, and an open parameter shows its default', () => {
-  const followed = buildParameterView(voltage, {}, listed('impossible', 'implied', 'impossible'), {
+  const followed = buildParameterView(voltage, {}, createListed('impossible', 'implied', 'impossible'), {
     voltage: '400',
   })
   expect(followed).toMatchObject({ status: 'implied', value: '400' })
-  const open = buildParameterView(voltage, {}, listed('possible', 'possible', 'impossible'), {
+  const open = buildParameterView(voltage, {}, createListed('possible', 'possible', 'impossible'), {
     voltage: '400',
   })
   expect(open).toMatchObject({ status: 'suggested', value: '400' })
@@ -57,9 +57,9 @@ test('the only remaining value is set automatically, and an open parameter shows
 })
 
 test('a parameter without values is blocked, and before any answer it is open with every value unchecked', () => {
-  expect(buildParameterView(voltage, {}, listed('impossible', 'impossible', 'impossible'), {}).status).toBe(
-    'blocked',
-  )
+  expect(
+    buildParameterView(voltage, {}, createListed('impossible', 'impossible', 'impossible'), {}).status,
+  ).toBe('blocked')
   const open = buildParameterView(voltage, {}, undefined, undefined)
   expect(open.status).toBe('open')
   expect(listOptionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
@@ -78,32 +78,37 @@ test('the range of listed numbers skips impossible ones and lists a few', () => 
 test('progress counts values that are chosen or set automatically, without results', () => {
   const result = buildParameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
   const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
-  const open = buildParameterView(voltage, {}, listed('possible', 'possible', 'possible'), { voltage: '400' })
+  const open = buildParameterView(voltage, {}, createListed('possible', 'possible', 'possible'), {
+    voltage: '400',
+  })
   expect(groupProgress([result, chosen, open])).toEqual({ decided: 1, total: 2 })
 })
 
 test('the change summary counts impossible and automatically set values', () => {
-  expect(countDomains(listed('impossible', 'implied', 'impossible'))).toEqual({ impossible: 2, implied: 1 })
+  expect(countDomains(createListed('impossible', 'implied', 'impossible'))).toEqual({
+    impossible: 2,
+    implied: 1,
+  })
 })
 
 test('two views are equal only if they look the same', () => {
-  const view = (...states: Parameters<typeof listed>) =>
-    buildParameterView(voltage, {}, listed(...states), {})
+  const view = (...states: Parameters<typeof createListed>) =>
+    buildParameterView(voltage, {}, createListed(...states), {})
   expect(
     isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
   ).toBe(true)
   expect(
     isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'possible')),
   ).toBe(false)
-  const range = (max: number) =>
+  const createRange = (max: number) =>
     buildParameterView(
       voltage,
       {},
       { complete: true, parameters: { voltage: { kind: 'range', min: 1, max, proved: true } } },
       {},
     )
-  expect(isSameView(range(5), range(5))).toBe(true)
-  expect(isSameView(range(5), range(6))).toBe(false)
+  expect(isSameView(createRange(5), createRange(5))).toBe(true)
+  expect(isSameView(createRange(5), createRange(6))).toBe(false)
   const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
   expect(isSameView(chosen, buildParameterView(voltage, { voltage: '208' }, undefined, undefined))).toBe(
     false,

@@ -3,7 +3,7 @@ import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { hasPrice } from './has-price.ts'
 import { formatDifference, computePriceDifference } from './price-difference.ts'
 
-const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
+const createBill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
   lines: [{ id: '1', unitPrice: null, linePrice: priced ? { amount, currency } : null }],
   total: { amount, currency },
   missing: [],
@@ -11,22 +11,22 @@ const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
 })
 
 test('a bill without any price has no total, which is not 0', () => {
-  expect(hasPrice(bill('0.00', false))).toBe(false)
-  expect(hasPrice(bill('0.00'))).toBe(true)
+  expect(hasPrice(createBill('0.00', false))).toBe(false)
+  expect(hasPrice(createBill('0.00'))).toBe(true)
 })
 
 test('a price difference is exact, signed, and missing between incomparable bills', () => {
-  expect(computePriceDifference(bill('100.10'), bill('400.40'))).toEqual({
+  expect(computePriceDifference(createBill('100.10'), createBill('400.40'))).toEqual({
     amount: '300.30',
     currency: 'EUR',
   })
-  expect(computePriceDifference(bill('400.40'), bill('100.10'))).toEqual({
+  expect(computePriceDifference(createBill('400.40'), createBill('100.10'))).toEqual({
     amount: '-300.30',
     currency: 'EUR',
   })
-  expect(computePriceDifference(undefined, bill('1.00'))).toBeUndefined()
-  expect(computePriceDifference(bill('1.00'), bill('1.00', false))).toBeUndefined()
-  expect(computePriceDifference(bill('1.00'), bill('1.00', true, 'USD'))).toBeUndefined()
+  expect(computePriceDifference(undefined, createBill('1.00'))).toBeUndefined()
+  expect(computePriceDifference(createBill('1.00'), createBill('1.00', false))).toBeUndefined()
+  expect(computePriceDifference(createBill('1.00'), createBill('1.00', true, 'USD'))).toBeUndefined()
 })
 
 test('a price difference always shows its sign', () => {

@@ -16,8 +16,8 @@ export function computePriceDifference(before: PricedBill | undefined, after: Pr
 /** Formats a difference with its sign: `+1.200,00 €`, `−300,00 €`, `±0,00 €`. */
 export function formatDifference(difference: Money, language: string): string {
   const { amount, currency } = difference
-  const negative = amount.startsWith('-')
-  const zero = !/[1-9]/.test(amount)
+  const isNegative = amount.startsWith('-')
+  const isZero = !/[1-9]/.test(amount)
   const size = formatMoney({ amount: amount.replace('-', ''), currency }, language)
-  return `${zero ? '±' : negative ? '−' : '+'}${size}`
+  return `${isZero ? '±' : isNegative ? '−' : '+'}${size}`
 }

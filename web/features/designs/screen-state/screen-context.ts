@@ -21,7 +21,7 @@ export interface ConfiguratorScreen {
   readonly productText: ProductText
   readonly engine: EngineClient
   /** Returns the current choices, for code that runs after a render. */
-  readonly choicesNow: () => Choices
+  readonly getChoices: () => Choices
   /** Makes one undoable step; further input in the field named by `typing` belongs to the same step. */
   readonly change: (changes: Changes, typing?: string) => void
   /** Opens the explanation of an impossible value; without one, why the choices contradict each other. */
@@ -39,7 +39,7 @@ export interface ConfiguratorKnowledge {
   /** The completion near the usual values; the last known one while a new one is being computed. */
   readonly configuration: Configuration | undefined
   /** False while answers to the current choices are still arriving. */
-  readonly settled: boolean
+  readonly isSettled: boolean
 }
 
 export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undefined)
@@ -48,21 +48,21 @@ export const KnowledgeContext = createContext<ConfiguratorKnowledge | undefined>
 
 /** Returns the actions; their identity does not change with the engine's answers. */
 export function useScreen(): ConfiguratorScreen {
-  return useInside(ScreenContext)
+  return useRequiredContext(ScreenContext)
 }
 
 /** Returns the current choices, which a field shows at once; knowledge about them arrives later. */
 export function useChoices(): Choices {
-  return useInside(ChoicesContext)
+  return useRequiredContext(ChoicesContext)
 }
 
 /** Returns what is known about the choices; renders again with every answer. */
 export function useKnowledge(): ConfiguratorKnowledge {
-  return useInside(KnowledgeContext)
+  return useRequiredContext(KnowledgeContext)
 }
 
-function useInside<Value>(context: Context<Value | undefined>): Value {
+function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context)
-  if (value === undefined) throw new Error('This part of the screen stands outside the configurator')
+  if (value === undefined) throw new Error('This component must be rendered inside the configurator')
   return value
 }

@@ -13,21 +13,21 @@ import type { Workbench, WorkbenchAction } from './workbench.ts'
 
 const after = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
   actions.reduce(reduceWorkbench, start)
-const choices = (workbench: Workbench) => getActiveVariant(workbench).present
+const getChoices = (workbench: Workbench) => getActiveVariant(workbench).present
 const empty = createWorkbench({}, { saved: false })
 
 describe('undo steps', () => {
   test('combine a change of several parameters, which is undone and redone as a whole', () => {
     const changed = after(empty, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
-    expect(choices(changed)).toEqual({ load: 96, redundancy: 'N+1' })
+    expect(getChoices(changed)).toEqual({ load: 96, redundancy: 'N+1' })
     const undone = after(changed, { type: 'undo' })
-    expect(choices(undone)).toEqual({})
-    expect(choices(after(undone, { type: 'redo' }))).toEqual({ load: 96, redundancy: 'N+1' })
+    expect(getChoices(undone)).toEqual({})
+    expect(getChoices(after(undone, { type: 'redo' }))).toEqual({ load: 96, redundancy: 'N+1' })
   })
 
   test('remove a choice that is set to null', () => {
     const workbench = after(empty, { type: 'change', changes: { load: 96 } })
-    expect(choices(after(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
+    expect(getChoices(after(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
   })
 
   test('leave out a change without effect', () => {
@@ -42,8 +42,8 @@ describe('undo steps', () => {
       { type: 'change', changes: { load: 96 }, typing: 'load' },
       { type: 'change', changes: { runtime: 5 }, typing: 'runtime' },
     )
-    expect(choices(after(typed, { type: 'undo' }))).toEqual({ load: 96 })
-    expect(choices(after(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
+    expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 96 })
+    expect(getChoices(after(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
   })
 
   test('keep the previous step when typing continues after an undo', () => {
@@ -54,7 +54,7 @@ describe('undo steps', () => {
       { type: 'undo' },
       { type: 'change', changes: { load: 96 }, typing: 'load' },
     )
-    expect(choices(after(typed, { type: 'undo' }))).toEqual({ load: 50 })
+    expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 50 })
   })
 
   test('drop undone changes on a new change', () => {
@@ -65,7 +65,7 @@ describe('undo steps', () => {
       { type: 'change', changes: { load: 10 } },
       { type: 'redo' },
     )
-    expect(choices(workbench)).toEqual({ load: 10 })
+    expect(getChoices(workbench)).toEqual({ load: 10 })
   })
 
   test('lead back to the beginning after as many undos as steps', () => {
@@ -78,9 +78,9 @@ describe('undo steps', () => {
         const changed = after(empty, ...changes)
         const steps = getActiveVariant(changed).past.length
         const back = after(changed, ...Array.from({ length: steps }, () => ({ type: 'undo' as const })))
-        expect(choices(back)).toEqual({})
+        expect(getChoices(back)).toEqual({})
         const forth = after(back, ...Array.from({ length: steps }, () => ({ type: 'redo' as const })))
-        expect(choices(forth)).toEqual(choices(changed))
+        expect(getChoices(forth)).toEqual(getChoices(changed))
       }),
     )
   })
@@ -96,13 +96,13 @@ describe('configurator variants', () => {
 
   test('start B as a copy that changes independently', () => {
     expect(two.active).toBe('B')
-    expect(choices(two)).toEqual({ load: 120 })
-    expect(choices(after(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
+    expect(getChoices(two)).toEqual({ load: 120 })
+    expect(getChoices(after(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
   })
 
   test('limit undo to the visible variant', () => {
     const undone = after(two, { type: 'undo' }, { type: 'undo' })
-    expect(choices(undone)).toEqual({ load: 96 })
+    expect(getChoices(undone)).toEqual({ load: 96 })
     expect(undone.variants.A.present).toEqual({ load: 96 })
   })
 
@@ -119,7 +119,7 @@ test("another person's saved version is kept beside one's own unsaved choices", 
     changes: { load: 100 },
   })
   const beside = after(mine, { type: 'setBeside', choices: { load: 80 } })
-  expect(choices(beside)).toEqual({ load: 100 })
+  expect(getChoices(beside)).toEqual({ load: 100 })
   expect(beside.variants.B?.present).toEqual({ load: 80 })
   expect(isDirty(beside)).toBe(true)
   expect(isDirty(after(beside, { type: 'keep', variant: 'B' }))).toBe(false)

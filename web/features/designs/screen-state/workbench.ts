@@ -157,8 +157,8 @@ function withActive(workbench: Workbench, change: (variant: Variant) => Variant)
 function changeVariant(variant: Variant, changes: Changes, typing: string | undefined): Variant {
   const present = applyChanges(variant.present, changes)
   if (present === variant.present) return variant
-  const sameStep = typing !== undefined && typing === variant.typing
-  const past = sameStep ? variant.past : [...variant.past, variant.present].slice(-maxUndoSteps)
+  const isSameStep = typing !== undefined && typing === variant.typing
+  const past = isSameStep ? variant.past : [...variant.past, variant.present].slice(-maxUndoSteps)
   return { past, present, future: [], ...(typing === undefined ? {} : { typing }) }
 }
 

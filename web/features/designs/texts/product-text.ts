@@ -76,8 +76,8 @@ export function createProductText(
     },
     value,
     ordered(parameter, options) {
-      const named = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
-      if (named || !isOfCountries(parameter)) return options
+      const hasNames = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
+      if (hasNames || !isOfCountries(parameter)) return options
       const { compare } = new Intl.Collator(language)
       return options.toSorted((one, other) => compare(option(parameter, one), option(parameter, other)))
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchCommands } from './search-commands.ts'
 import type { Command, CommandGroup } from './search-commands.ts'
 
-const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
+const createCommand = (id: string, label: string, more: Partial<Command> = {}): Command => ({
   id,
   label,
   icon: 'list',
@@ -11,21 +11,21 @@ const command = (id: string, label: string, more: Partial<Command> = {}): Comman
 })
 
 const groups: readonly CommandGroup[] = [
-  { label: 'Pages', commands: [command('list', 'Solutions'), command('home', 'Dashboard')] },
+  { label: 'Pages', commands: [createCommand('list', 'Solutions'), createCommand('home', 'Dashboard')] },
   {
     label: 'Language',
-    commands: [command('fr', 'Français'), command('ja', '日本語'), command('ko', '한국어')],
+    commands: [createCommand('fr', 'Français'), createCommand('ja', '日本語'), createCommand('ko', '한국어')],
   },
   {
     label: 'Solutions',
     commands: [
-      command('fra', 'Frankfurt FRA-2', { hint: 'Brandt GmbH' }),
-      command('find', 'Find', { always: true }),
+      createCommand('fra', 'Frankfurt FRA-2', { hint: 'Brandt GmbH' }),
+      createCommand('find', 'Find', { always: true }),
     ],
   },
 ]
 
-const found = (query: string) =>
+const listFound = (query: string) =>
   searchCommands(groups, query).flatMap(({ commands }) => commands.map(({ id }) => id))
 
 describe('the command palette finds', () => {
@@ -40,7 +40,7 @@ describe('the command palette finds', () => {
     ['pages', ['list', 'home', 'find']],
     ['nothing of that kind', ['find']],
   ])('%j', (query, ids) => {
-    expect(found(query)).toEqual(ids)
+    expect(listFound(query)).toEqual(ids)
   })
 })
 

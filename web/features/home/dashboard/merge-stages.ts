@@ -29,7 +29,7 @@ function merge(one: Stage, other: Stage): Stage {
 
 type Value = NonNullable<Stage['value']>
 
-/** Both are decimal texts of one currency, so they have the same number of decimals. */
+/** Adds two amounts in the same currency, which have the same number of decimals. */
 function addValues(one: Value, other: Value): Value {
   const digits = one.amount.split('.')[1]?.length ?? 0
   const total = String(toMinorUnits(one) + toMinorUnits(other)).padStart(digits + 1, '0')

@@ -29,7 +29,7 @@ export function TourCard({ steps, onClose }: TourCardProps) {
   useEscape(onClose)
   useRestoredFocus()
   if (step === undefined) return null
-  const last = index === steps.length - 1
+  const isLast = index === steps.length - 1
   return (
     <div className={styles.layer}>
       <div className={styles.shown} style={place.shown} />
@@ -50,15 +50,15 @@ export function TourCard({ steps, onClose }: TourCardProps) {
           <p id={bodyId}>{text(step.body)}</p>
         </div>
         <div className={styles.buttons}>
-          <Button data-autofocus onClick={() => (last ? onClose() : setIndex(index + 1))}>
-            {text(last ? 'TOUR_DONE' : 'TOUR_NEXT')}
+          <Button data-autofocus onClick={() => (isLast ? onClose() : setIndex(index + 1))}>
+            {text(isLast ? 'TOUR_DONE' : 'TOUR_NEXT')}
           </Button>
           {index === 0 ? null : (
             <Button variant="default" onClick={() => setIndex(index - 1)}>
               {text('TOUR_BACK')}
             </Button>
           )}
-          {last ? null : (
+          {isLast ? null : (
             <Button variant="subtle" color="gray" onClick={onClose}>
               {text('TOUR_END')}
             </Button>

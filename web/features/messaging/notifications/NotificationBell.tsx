@@ -9,7 +9,7 @@ import type { Text } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import styles from './NotificationBell.module.css'
 import { useUnread } from './use-unread.ts'
 
@@ -26,12 +26,12 @@ export function NotificationBell({ className }: { readonly className: string }) 
   const language = useLanguage()
   const navigate = useNavigate()
   const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
-  const [wanted, setWanted] = useState(false)
+  const [isPanelWanted, setIsPanelWanted] = useState(false)
   const counted = useUnread()
   const count = counted?.unread ?? 0
   const open = () => {
     if (narrow) void navigate({ to: paths.notifications })
-    else setWanted(true)
+    else setIsPanelWanted(true)
   }
   const button = (
     <Button
@@ -66,7 +66,7 @@ export function NotificationBell({ className }: { readonly className: string }) 
   )
   return (
     <>
-      {wanted && !narrow ? (
+      {isPanelWanted && !narrow ? (
         <Suspense fallback={button}>
           <NotificationPanel button={button} />
         </Suspense>
@@ -78,7 +78,7 @@ export function NotificationBell({ className }: { readonly className: string }) 
   )
 }
 
-const prefetch = () => void fetchAhead(loadPanel)
+const prefetch = () => void prefetchCode(loadPanel)
 
 /** Announces politely when there are more notifications than before; fewer are the result of the user's own action. */
 function Announcement({ counted }: { readonly counted: Unread | undefined }) {

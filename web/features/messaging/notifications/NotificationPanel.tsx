@@ -21,18 +21,18 @@ interface PanelProps {
 }
 
 export function NotificationPanel({ button }: PanelProps) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // The button that was pressed has been replaced; its replacement gets the focus before the panel opens, so that the focus returns to it.
   const takeOver = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
-    if (holder !== null) setOpened(true)
+    if (holder !== null) setIsOpen(true)
   }, [])
   const Target = button.type
   return (
     <span ref={takeOver}>
       <Popover
-        opened={opened}
-        onChange={setOpened}
+        opened={isOpen}
+        onChange={setIsOpen}
         position="bottom-end"
         shadow="md"
         width={400}
@@ -40,10 +40,10 @@ export function NotificationPanel({ button }: PanelProps) {
         returnFocus
       >
         <Popover.Target>
-          <Target {...button.props} onClick={() => setOpened((before) => !before)} />
+          <Target {...button.props} onClick={() => setIsOpen((before) => !before)} />
         </Popover.Target>
         <Popover.Dropdown className={styles.panel ?? ''}>
-          <Newest onLeave={() => setOpened(false)} />
+          <Newest onLeave={() => setIsOpen(false)} />
         </Popover.Dropdown>
       </Popover>
     </span>

@@ -7,7 +7,11 @@ import {
   buildPageProperties,
 } from './event-properties.ts'
 
-const user = (change: { internalUser?: boolean; externalSystem?: string; usrCompanyName?: string }) => ({
+const createUser = (change: {
+  internalUser?: boolean
+  externalSystem?: string
+  usrCompanyName?: string
+}) => ({
   internalUser: true,
   externalSystem: null,
   usrCompanyId: 'c1',
@@ -20,7 +24,7 @@ describe('the sign-in event', () => {
   test('of a partner includes the company', () => {
     expect(
       buildLoginProperties(
-        user({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' }),
+        createUser({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' }),
       ),
     ).toEqual({
       user_type: 'Partner',
@@ -30,7 +34,7 @@ describe('the sign-in event', () => {
   })
 
   test('of an employee leaves the company blank', () => {
-    expect(buildLoginProperties(user({}))).toEqual({
+    expect(buildLoginProperties(createUser({}))).toEqual({
       user_type: 'SE Employee',
       company_id: '',
       company_name: '',

@@ -14,11 +14,11 @@ export function buildLoginProperties(
   user: Pick<User, 'internalUser' | 'externalSystem' | 'usrCompanyId' | 'usrCompanyName'>,
 ): AnalyticsProperties {
   const { externalSystem, usrCompanyId, usrCompanyName } = user
-  const partner = externalSystem === 'partner'
+  const isPartner = externalSystem === 'partner'
   return {
     user_type: getUserType(user),
-    company_id: partner ? usrCompanyId : '',
-    company_name: partner ? usrCompanyName : '',
+    company_id: isPartner ? usrCompanyId : '',
+    company_name: isPartner ? usrCompanyName : '',
   }
 }
 
@@ -54,8 +54,8 @@ export function buildFilterProperties(
   )
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (changed.length === 0) return undefined
-  const cleared = changed.every((name) => after[name] === undefined)
-  return { filter_action: cleared ? 'clear' : 'apply', selected_option: changed.toSorted().join(',') }
+  const isCleared = changed.every((name) => after[name] === undefined)
+  return { filter_action: isCleared ? 'clear' : 'apply', selected_option: changed.toSorted().join(',') }
 }
 
 /** The search parameters that filter the list, without paging and sorting. */

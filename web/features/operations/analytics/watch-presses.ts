@@ -35,10 +35,10 @@ function trackPress(element: HTMLElement, translateToEnglish: TranslateToEnglish
     track('file download', { ...place, document_id: link.replace(/^\/ngapi\//, '') })
     return
   }
-  const option = element.matches('[role=option], [role=menuitemradio]')
+  const isOption = element.matches('[role=option], [role=menuitemradio]')
   track('CTA click', {
     ...place,
-    ...(name === undefined ? {} : option ? { selected_option: name } : { cta_name: name }),
+    ...(name === undefined ? {} : isOption ? { selected_option: name } : { cta_name: name }),
   })
 }
 

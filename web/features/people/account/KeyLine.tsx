@@ -23,7 +23,7 @@ interface KeyLineProps {
   readonly onRevoke: () => void
 }
 
-export function KeyLine({ apiKey, isDisabled: working, isRevoking: revoking, onRevoke }: KeyLineProps) {
+export function KeyLine({ apiKey, isDisabled, isRevoking, onRevoke }: KeyLineProps) {
   const text = useText()
   const language = useLanguage()
   const { label, hint, scope, state, createdAt, expiresAt, lastUsedAt } = apiKey
@@ -54,8 +54,8 @@ export function KeyLine({ apiKey, isDisabled: working, isRevoking: revoking, onR
         <Button
           size="xs"
           variant="default"
-          loading={revoking}
-          disabled={working}
+          loading={isRevoking}
+          disabled={isDisabled}
           aria-label={text('API_KEY_REVOKE_OF', { label })}
           onClick={onRevoke}
         >

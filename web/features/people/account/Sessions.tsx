@@ -90,7 +90,7 @@ interface SessionLineProps {
   readonly onEnd: () => void
 }
 
-function SessionLine({ session, isDisabled: working, isEnding, onEnd }: SessionLineProps) {
+function SessionLine({ session, isDisabled, isEnding, onEnd }: SessionLineProps) {
   const text = useText()
   const language = useLanguage()
   const device = formatDevice(text, session)
@@ -119,7 +119,7 @@ function SessionLine({ session, isDisabled: working, isEnding, onEnd }: SessionL
           size="xs"
           variant="default"
           loading={isEnding}
-          disabled={working}
+          disabled={isDisabled}
           aria-label={text('SESSION_END_OF', { device })}
           onClick={onEnd}
         >

@@ -111,10 +111,10 @@ function DelegationForm() {
     },
     onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
-  const complete = person !== undefined && firstDay !== '' && lastDay >= firstDay
+  const isComplete = person !== undefined && firstDay !== '' && lastDay >= firstDay
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (complete) giving.mutate(person)
+    if (isComplete) giving.mutate(person)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -134,7 +134,7 @@ function DelegationForm() {
         value={lastDay}
         onChange={(event) => setLastDay(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={!complete} loading={giving.isPending}>
+      <Button type="submit" disabled={!isComplete} loading={giving.isPending}>
         {text('DELEGATION_GIVE')}
       </Button>
     </form>

@@ -16,7 +16,7 @@ import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { defaultThreshold, parseThreshold } from './difference-threshold.ts'
 import { queryDifference } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
-import { reachable } from './reachable.ts'
+import { scrollRegionProps } from './scroll-region-props.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 /** Rows per page as in the contract, repeated here because no page loads its schemas. */
@@ -63,14 +63,14 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
     )
   }
   if (found === undefined || found.rowsBefore + found.rowsAfter === 0) return null
-  const none = found.counts.changed + found.counts.added + found.counts.removed === 0
+  const isUnchanged = found.counts.changed + found.counts.added + found.counts.removed === 0
   return (
     <section aria-labelledby="difference-heading" className={styles.part}>
       <div className={styles.top}>
         <Title order={3} id="difference-heading">
           {text('PRICE_LIST_DIFFERENCE')}
         </Title>
-        {none ? null : (
+        {isUnchanged ? null : (
           <a
             className={styles.link}
             href={callAddress('price-list/difference.xlsx', { versionId, threshold, lang })}
@@ -82,9 +82,9 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
         )}
       </div>
       <p className={styles.hint}>
-        {none ? text('PRICE_LIST_DIFFERENCE_NONE') : text('PRICE_LIST_COUNTS', { ...found.counts })}
+        {isUnchanged ? text('PRICE_LIST_DIFFERENCE_NONE') : text('PRICE_LIST_COUNTS', { ...found.counts })}
       </p>
-      {none ? null : (
+      {isUnchanged ? null : (
         <>
           <FamilyTable families={found.families} />
           <div className={styles.tools}>
@@ -179,7 +179,7 @@ const formatSigned = (value: number, language: string): string =>
 function RowTable({ difference }: { readonly difference: PriceListDifference }) {
   const text = useText()
   return (
-    <div className={styles.scroll} {...reachable} aria-label={text('PRICE_LIST_DIFFERENCE')}>
+    <div className={styles.scroll} {...scrollRegionProps} aria-label={text('PRICE_LIST_DIFFERENCE')}>
       <table className={styles.table} aria-label={text('PRICE_LIST_DIFFERENCE')}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { isCaution } from '@design-portal/domain/pricing/price-list-import/probl
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { PriceImport } from './price-lists.ts'
-import { reachable } from './reachable.ts'
+import { scrollRegionProps } from './scroll-region-props.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 export function ImportProblems({ found }: { readonly found: PriceImport }) {
@@ -32,7 +32,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
         {text('PRICE_IMPORT_CAUTIONS', { count: found.cautions })} ·{' '}
         {text('PRICE_IMPORT_SHOWN', { shown: found.problems.length, count: all })}
       </p>
-      <div className={styles.scroll} {...reachable} aria-labelledby="problems-heading">
+      <div className={styles.scroll} {...scrollRegionProps} aria-labelledby="problems-heading">
         <table className={styles.table} aria-labelledby="problems-heading">
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
 }
 
 function ProblemRow({ code, row, cell, column, found, against }: PriceImport['problems'][number]) {
-  const named = column === null ? '' : translateName('PRICE_COLUMN', column)
+  const columnName = column === null ? '' : translateName('PRICE_COLUMN', column)
   return (
     <tr>
       <td>
@@ -67,9 +67,9 @@ function ProblemRow({ code, row, cell, column, found, against }: PriceImport['pr
           {cell === '' ? (row === 0 ? '–' : row) : cell}
         </span>
       </td>
-      <td data-wide>{named}</td>
+      <td data-wide>{columnName}</td>
       <td className={styles.found}>{found}</td>
-      <td>{translateName('PRICE_IMPORT', code, { found, against, column: named })}</td>
+      <td>{translateName('PRICE_IMPORT', code, { found, against, column: columnName })}</td>
     </tr>
   )
 }

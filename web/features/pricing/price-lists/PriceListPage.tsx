@@ -49,7 +49,7 @@ export function PriceListPage() {
 function ListContent({ list }: { readonly list: PriceListDetails }) {
   const text = useText()
   const queries = useQueryClient()
-  const [renaming, setRenaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
   const drafting = useMutation({
     mutationFn: (versionId: string | undefined) =>
       api.call('price-list/draft', {
@@ -67,7 +67,7 @@ function ListContent({ list }: { readonly list: PriceListDetails }) {
           <Button
             variant="default"
             leftSection={<Icon name="edit" size={16} />}
-            onClick={() => setRenaming(true)}
+            onClick={() => setIsRenaming(true)}
           >
             {text('PRICE_LIST_RENAME')}
           </Button>
@@ -101,7 +101,7 @@ function ListContent({ list }: { readonly list: PriceListDetails }) {
           ? { onRollBack: (versionId: string) => drafting.mutate(versionId) }
           : {})}
       />
-      {renaming ? <RenamePriceListDialog list={list} onClose={() => setRenaming(false)} /> : null}
+      {isRenaming ? <RenamePriceListDialog list={list} onClose={() => setIsRenaming(false)} /> : null}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const language = useLanguage()
   const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
   const [typed, setTyped] = useState<TypedAnswer>()
-  const [tried, setTried] = useState(false)
+  const [hasTriedToSend, setHasTriedToSend] = useState(false)
   const stored = useMemo(
     () => openForm(requestedLines, answer, today, (amount) => formatAmount(amount, language)),
     [requestedLines, answer, today, language],
@@ -44,7 +44,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const form = typed ?? stored
   const context = { today, language, currency }
   const read = parseForm(form, context)
-  const faults = tried ? read.faults : noErrors
+  const errors = hasTriedToSend ? read.errors : noErrors
   const { total, complete } = computeFormTotal(requestedLines, form, context)
   const types = useMemo(
     () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
@@ -64,26 +64,26 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
     onSuccess: async (answered) => {
       showToast({ type: 'success', message: text('ANSWER_SENT') })
       setTyped(undefined)
-      setTried(false)
+      setHasTriedToSend(false)
       await onAnswered(answered)
     },
     onError: async (failure) => {
       if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onConflict()
     },
   })
-  const conflicted =
+  const isConflict =
     sending.error instanceof ApiError && sending.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
   const change = (part: Partial<TypedAnswer>) => setTyped({ ...form, ...part })
   const changeLine = (key: string, part: Partial<TypedLine>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (read.faults.size === 0 && !sending.isPending) sending.mutate()
+    setHasTriedToSend(true)
+    if (read.errors.size === 0 && !sending.isPending) sending.mutate()
   }
-  const findFaultText = (path: string): string | undefined => {
-    const fault = faults.get(path)
-    return fault === undefined ? undefined : text(fault, { example: formatAmount('1234.50', language) })
+  const findErrorText = (path: string): string | undefined => {
+    const error = errors.get(path)
+    return error === undefined ? undefined : text(error, { example: formatAmount('1234.50', language) })
   }
 
   return (
@@ -102,7 +102,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
               currency={currency}
               readOnly={refusal !== undefined}
               price={read.answer.lines[index]}
-              faultText={(field) => findFaultText(`lines.${index}.${field}`)}
+              findErrorText={(field) => findErrorText(`lines.${index}.${field}`)}
               onChange={(part) => changeLine(line.key, part)}
               onRemove={() => change({ lines: form.lines.filter(({ key }) => key !== line.key) })}
             />
@@ -132,7 +132,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           min={today}
           required
           readOnly={refusal !== undefined}
-          error={findFaultText('validUntil')}
+          error={findErrorText('validUntil')}
           onChange={(event) => change({ validUntil: event.currentTarget.value })}
         />
         <TextInput
@@ -140,7 +140,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           label={text('QUOTE_LEAD_TIME_DAYS')}
           value={form.leadTimeDays}
           readOnly={refusal !== undefined}
-          error={findFaultText('leadTimeDays')}
+          error={findErrorText('leadTimeDays')}
           onChange={(event) => change({ leadTimeDays: event.currentTarget.value })}
         />
         <Textarea
@@ -156,9 +156,9 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
         />
       </div>
       <div role="alert" className={styles.failure}>
-        {findFaultText('lines')}
-        {conflicted ? text('ANSWER_CHANGED_ELSEWHERE') : null}
-        {sending.isError && !conflicted ? formatActionFailure(sending.error) : null}
+        {findErrorText('lines')}
+        {isConflict ? text('ANSWER_CHANGED_ELSEWHERE') : null}
+        {sending.isError && !isConflict ? formatActionFailure(sending.error) : null}
       </div>
       {refusal === undefined ? (
         <div className={styles.actions}>

@@ -17,7 +17,7 @@ interface AnswerRowProps {
   readonly readOnly: boolean
   /** The parsed row. */
   readonly price: AnswerLine | undefined
-  readonly faultText: (
+  readonly findErrorText: (
     field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',
   ) => string | undefined
   readonly onChange: (part: Partial<TypedLine>) => void
@@ -25,7 +25,7 @@ interface AnswerRowProps {
 }
 
 export function AnswerRow(props: AnswerRowProps) {
-  const { line, requested, description, currency, readOnly, price, faultText, onChange, onRemove } = props
+  const { line, requested, description, currency, readOnly, price, findErrorText, onChange, onRemove } = props
   const text = useText()
   const language = useLanguage()
   const linePrice = price === undefined ? null : computeAnswerLinePrice(price, currency)
@@ -52,7 +52,7 @@ export function AnswerRow(props: AnswerRowProps) {
             label={text('ANSWER_OFFERED')}
             value={line.partNumber}
             readOnly={readOnly}
-            error={faultText('partNumber')}
+            error={findErrorText('partNumber')}
             onChange={(event) => onChange({ partNumber: event.currentTarget.value })}
           />
         ) : null}
@@ -64,7 +64,7 @@ export function AnswerRow(props: AnswerRowProps) {
           aria-label={text('ANSWER_QUANTITY', { part: name })}
           value={line.quantity}
           readOnly={readOnly}
-          error={faultText('quantity')}
+          error={findErrorText('quantity')}
           onChange={(event) => onChange({ quantity: event.currentTarget.value })}
         />
         <TextInput
@@ -75,7 +75,7 @@ export function AnswerRow(props: AnswerRowProps) {
           aria-label={text('ANSWER_UNIT_PRICE_OF', { part: name, currency })}
           value={line.unitPrice}
           readOnly={readOnly}
-          error={faultText('unitPrice')}
+          error={findErrorText('unitPrice')}
           onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
         />
         <TextInput
@@ -86,7 +86,7 @@ export function AnswerRow(props: AnswerRowProps) {
           aria-label={text('ANSWER_LEAD_TIME_OF', { part: name })}
           value={line.leadTimeDays}
           readOnly={readOnly}
-          error={faultText('leadTimeDays')}
+          error={findErrorText('leadTimeDays')}
           onChange={(event) => onChange({ leadTimeDays: event.currentTarget.value })}
         />
         <span className={styles.linePrice}>
@@ -113,7 +113,7 @@ export function AnswerRow(props: AnswerRowProps) {
               value={line.reason}
               readOnly={readOnly}
               maxLength={1000}
-              error={faultText('reason')}
+              error={findErrorText('reason')}
               onChange={(event) => onChange({ reason: event.currentTarget.value })}
             />
           )}

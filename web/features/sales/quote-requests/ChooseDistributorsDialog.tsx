@@ -43,10 +43,10 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const before = new Set(distributors.flatMap(({ id, chosen }) => (chosen ? id : [])))
   const chosen = picked ?? before
   const leaving = distributors.filter(({ id }) => before.has(id) && !chosen.has(id))
-  const waiting = distributors.some(
+  const hasUnsent = distributors.some(
     ({ id, state }) => chosen.has(id) && (state === 'draft' || !before.has(id)),
   )
-  const tooMany = chosen.size > maxDistributors
+  const hasTooMany = chosen.size > maxDistributors
   const refusal =
     offered.data === undefined || offered.data.choose.allowed ? undefined : formatReason(offered.data.choose)
 
@@ -83,7 +83,8 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       workingLabel={text('LOADING')}
       primary={{
         label: text(draft ? 'DISTRIBUTORS_SAVE' : 'DISTRIBUTORS_SEND'),
-        disabled: refusal !== undefined || chosen.size === 0 || tooMany || (!waiting && leaving.length === 0),
+        disabled:
+          refusal !== undefined || chosen.size === 0 || hasTooMany || (!hasUnsent && leaving.length === 0),
         onSubmit: () => asking.mutate(),
       }}
     >
@@ -107,7 +108,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
             ))}
           </ul>
           <p className={styles.caution} role="status">
-            {tooMany ? text('DISTRIBUTORS_TOO_MANY', { count: maxDistributors }) : null}
+            {hasTooMany ? text('DISTRIBUTORS_TOO_MANY', { count: maxDistributors }) : null}
             {leaving.length === 0
               ? null
               : text('DISTRIBUTORS_LEAVING', { names: leaving.map(({ distName }) => distName).join(', ') })}

@@ -39,7 +39,7 @@ export function InboxPage() {
   })
   const rows = inbox.data?.data
   const pages = Math.ceil((inbox.data?.totalItems ?? 0) / rowsPerPage)
-  const narrowed = search.search !== undefined || search.waiting === true
+  const isFiltered = search.search !== undefined || search.waiting === true
   const show = (next: InboxSearch) =>
     void navigate({ to: paths.quoteRequests, search: next, replace: true, resetScroll: false })
 
@@ -88,7 +88,7 @@ export function InboxPage() {
         />
       ) : rows?.length === 0 ? (
         <EmptyState
-          title={text(narrowed ? 'QUOTES_NONE_FOUND' : 'QUOTES_EMPTY')}
+          title={text(isFiltered ? 'QUOTES_NONE_FOUND' : 'QUOTES_EMPTY')}
           hint={text('QUOTES_EMPTY_HINT')}
         />
       ) : (

@@ -59,7 +59,7 @@ function Request({ request, refetch }: RequestProps) {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const [declining, setDeclining] = useState(false)
+  const [isDeclining, setIsDeclining] = useState(false)
   const { requestId, actions } = request
   const storeAnswer = async (answer: ReceivedRequest) => {
     queries.setQueryData(callQuery('quote-request/open', { requestId }).queryKey, answer)
@@ -98,20 +98,20 @@ function Request({ request, refetch }: RequestProps) {
         onConflict={refetch}
         decline={
           actions.decline.allowed ? (
-            <Button variant="default" color="gray" onClick={() => setDeclining(true)}>
+            <Button variant="default" color="gray" onClick={() => setIsDeclining(true)}>
               {text('ANSWER_DECLINE')}
             </Button>
           ) : null
         }
       />
-      {declining ? (
+      {isDeclining ? (
         <DeclineDialog
           request={request}
           onDeclined={async (answer) => {
             await storeAnswer(answer)
-            setDeclining(false)
+            setIsDeclining(false)
           }}
-          onClose={() => setDeclining(false)}
+          onClose={() => setIsDeclining(false)}
         />
       ) : null}
     </>

@@ -13,13 +13,13 @@ const withLine = (index: number, change: object) => ({
   lines: form.lines.map((line, place) => (place === index ? { ...line, ...change } : line)),
 })
 
-test('a new quote form lists the requested parts, is valid for thirty days and totals nothing', () => {
+test('a new quote form lists the requested parts, is valid for thirty days and has no prices', () => {
   expect(form.lines.map(({ asked: part, quantity, unitPrice }) => [part, quantity, unitPrice])).toEqual([
     ['A', '2', ''],
     ['B', '1', ''],
   ])
   expect(form.validUntil).toBe('2026-04-01')
-  expect([...parseForm(form, context).faults]).toEqual([['lines', 'ANSWER_NOTHING']])
+  expect([...parseForm(form, context).errors]).toEqual([['lines', 'ANSWER_NOTHING']])
 })
 
 test('priced parts are summed, and missing prices make the total incomplete', () => {
@@ -28,12 +28,12 @@ test('priced parts are summed, and missing prices make the total incomplete', ()
     total: { amount: '21.00', currency: 'EUR' },
     complete: false,
   })
-  expect(parseForm(priced, context).faults.size).toBe(0)
+  expect(parseForm(priced, context).errors.size).toBe(0)
 })
 
 test('a substitute part needs a number and a reason, and the requested part needs neither', () => {
   const other = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
-  expect([...parseForm(other, context).faults.values()]).toEqual([
+  expect([...parseForm(other, context).errors.values()]).toEqual([
     'ANSWER_PART_MISSING',
     'ANSWER_REASON_MISSING',
   ])
@@ -43,7 +43,7 @@ test('a substitute part needs a number and a reason, and the requested part need
 
 test('errors name their fields, including a date in the past', () => {
   const wrong = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
-  expect([...parseForm(wrong, context).faults.keys()]).toEqual([
+  expect([...parseForm(wrong, context).errors.keys()]).toEqual([
     'lines.1.unitPrice',
     'lines.1.quantity',
     'validUntil',
@@ -54,7 +54,7 @@ test('a part has its own lead time or that of the quote, up to 999 days', () => 
   const own = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
   expect(parseForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
   const wrong = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
-  expect([...parseForm(wrong, context).faults.entries()]).toEqual([
+  expect([...parseForm(wrong, context).errors.entries()]).toEqual([
     ['lines.1.leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
     ['leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
   ])

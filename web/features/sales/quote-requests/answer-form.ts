@@ -118,19 +118,20 @@ function readPrice(typed: string, language: string, currency: string): string | 
 export function parseForm(
   { lines, validUntil, leadTimeDays, note }: TypedAnswer,
   { today, language, currency }: FormContext,
-): { readonly answer: ParsedAnswer; readonly faults: AnswerErrors } {
-  const faults = new Map<string, FieldError>()
+): { readonly answer: ParsedAnswer; readonly errors: AnswerErrors } {
+  const errors = new Map<string, FieldError>()
   const read = lines.map((line, index): AnswerLine => {
     const price = readPrice(line.unitPrice, language, currency)
     const quantity = readWhole(line.quantity)
-    if (price === undefined) faults.set(`lines.${index}.unitPrice`, 'ANSWER_PRICE_WRONG')
-    if (quantity === undefined || quantity < 1) faults.set(`lines.${index}.quantity`, 'ANSWER_QUANTITY_WRONG')
+    if (price === undefined) errors.set(`lines.${index}.unitPrice`, 'ANSWER_PRICE_WRONG')
+    if (quantity === undefined || quantity < 1) errors.set(`lines.${index}.quantity`, 'ANSWER_QUANTITY_WRONG')
     const partNumber = line.other ? line.partNumber.trim() : (line.asked ?? '')
-    if (partNumber === '') faults.set(`lines.${index}.partNumber`, 'ANSWER_PART_MISSING')
-    const replaces = line.asked !== null && partNumber !== line.asked
+    if (partNumber === '') errors.set(`lines.${index}.partNumber`, 'ANSWER_PART_MISSING')
+    const isSubstitute = line.asked !== null && partNumber !== line.asked
     const days = readDays(line.leadTimeDays)
-    if (days === undefined) faults.set(`lines.${index}.leadTimeDays`, 'ANSWER_LEAD_TIME_WRONG')
-    if (replaces && line.reason.trim() === '') faults.set(`lines.${index}.reason`, 'ANSWER_REASON_MISSING')
+    if (days === undefined) errors.set(`lines.${index}.leadTimeDays`, 'ANSWER_LEAD_TIME_WRONG')
+    if (isSubstitute && line.reason.trim() === '')
+      errors.set(`lines.${index}.reason`, 'ANSWER_REASON_MISSING')
     return {
       asked: line.asked,
       partNumber,
@@ -138,15 +139,15 @@ export function parseForm(
       quantity: quantity ?? 1,
       unitPrice: price ?? null,
       leadTimeDays: days ?? null,
-      reason: replaces ? line.reason.trim() : '',
+      reason: isSubstitute ? line.reason.trim() : '',
     }
   })
   const days = readDays(leadTimeDays)
-  if (days === undefined) faults.set('leadTimeDays', 'ANSWER_LEAD_TIME_WRONG')
-  if (validUntil < today || validUntil === '') faults.set('validUntil', 'ANSWER_DATE_WRONG')
-  if (faults.size === 0 && read.every(({ unitPrice }) => unitPrice === null))
-    faults.set('lines', 'ANSWER_NOTHING')
-  return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, faults }
+  if (days === undefined) errors.set('leadTimeDays', 'ANSWER_LEAD_TIME_WRONG')
+  if (validUntil < today || validUntil === '') errors.set('validUntil', 'ANSWER_DATE_WRONG')
+  if (errors.size === 0 && read.every(({ unitPrice }) => unitPrice === null))
+    errors.set('lines', 'ANSWER_NOTHING')
+  return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, errors }
 }
 
 /** The longest lead time in days as in the contract, repeated here because no page loads its schemas. */

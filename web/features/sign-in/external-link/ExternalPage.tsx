@@ -26,11 +26,11 @@ export function ExternalPage() {
     else window.location.replace(address)
   }, [address, navigate])
 
-  const refused = target.error instanceof ApiError && target.error.status === 400
+  const isRefused = target.error instanceof ApiError && target.error.status === 400
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{text(refused ? 'EXTERNAL_REFUSED' : 'EXTERNAL_LEADING')}</h1>
-      {refused ? (
+      <h1 className={styles.title}>{text(isRefused ? 'EXTERNAL_REFUSED' : 'EXTERNAL_LEADING')}</h1>
+      {isRefused ? (
         <>
           <AlertNotice type="warning">{text('EXTERNAL_REFUSED_HINT')}</AlertNotice>
           <Button component={Link} to={paths.solutionList} variant="default">

@@ -17,7 +17,7 @@ import { ColourSchemeMenu } from '../../../shell/ColourSchemeMenu.tsx'
 import { LanguageMenu } from '../../../shell/LanguageMenu.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { formatFailure } from '../../../api/failure-text.ts'
-import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { SignInDrawing } from './SignInDrawing.tsx'
 import styles from './SignInPage.module.css'
 import { WaysIn } from './WaysIn.tsx'
@@ -29,11 +29,11 @@ const thisYear = String(new Date().getFullYear())
 
 export function SignInPage() {
   const text = useText()
-  const [loginOpen, setLoginOpen] = useState(false)
+  const [isLoginOpen, setIsLoginOpen] = useState(false)
   // A preference chosen on this page takes priority over a stored one.
   const [chosen, setChosen] = useState<PreferenceChange>({})
   // The press is shown before the dialog is rendered.
-  const open = () => startTransition(() => setLoginOpen(true))
+  const open = () => startTransition(() => setIsLoginOpen(true))
   useLanding(chosen)
   const environment = useQuery(environmentQuery)
 
@@ -70,7 +70,7 @@ export function SignInPage() {
                 type="button"
                 size="sm"
                 className={styles.developer ?? ''}
-                onPointerEnter={() => void fetchAhead(loadDeveloperLogin)}
+                onPointerEnter={() => void prefetchCode(loadDeveloperLogin)}
                 onClick={open}
               >
                 {text('DEVELOPER_LOGIN')}
@@ -83,9 +83,9 @@ export function SignInPage() {
           <SignInDrawing label={text('SIGN_IN_DRAWING')} description={text('SIGN_IN_DRAWING_SHOWS')} />
         </div>
       </div>
-      {loginOpen ? (
+      {isLoginOpen ? (
         <Suspense fallback={null}>
-          <DeveloperLogin onClose={() => setLoginOpen(false)} />
+          <DeveloperLogin onClose={() => setIsLoginOpen(false)} />
         </Suspense>
       ) : null}
     </div>
@@ -97,12 +97,12 @@ function useLanding(chosen: PreferenceChange): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [, chooseScheme] = useColourScheme()
-  const landed = useRef(false)
+  const hasLanded = useRef(false)
   // For a user who was just redirected here, this query has already run.
   const { data: user } = useQuery({ ...currentUserQuery, retryOnMount: false })
   useEffect(() => {
-    if (user === undefined || landed.current) return
-    landed.current = true
+    if (user === undefined || hasLanded.current) return
+    hasLanded.current = true
     const { languageId, colourScheme } = user.userPreferenceDetails
     if (Object.keys(chosen).length > 0) savePreference(queryClient, chosen)
     if (chosen.colourScheme === undefined && colourScheme !== null) chooseScheme(colourScheme)

@@ -55,8 +55,8 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
       if (failed.length === 0) onClose()
     },
   })
-  const chosen = settled === 'none' || (settled === 'replaced' && replacement !== undefined)
-  if (refused.length > 0) return <BulkResultsDialog fates={refused} onClose={onClose} />
+  const isSettled = settled === 'none' || (settled === 'replaced' && replacement !== undefined)
+  if (refused.length > 0) return <BulkResultsDialog results={refused} onClose={onClose} />
   return (
     <ModalDialog
       title={text('ARCHIVE_STANDARD_TITLE')}
@@ -66,7 +66,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
       workingLabel={text('LOADING')}
       primary={{
         label: text('ARCHIVE'),
-        disabled: !chosen,
+        disabled: !isSettled,
         onSubmit: () => archiving.mutate(),
       }}
       introduction={

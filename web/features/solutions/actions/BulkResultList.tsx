@@ -6,13 +6,13 @@ import { useText } from '../../../language/use-text.ts'
 import { formatReason } from '../shared/format-action-failure.ts'
 import styles from './actions.module.css'
 
-export function BulkResultList({ fates }: { readonly fates: readonly BulkResult[] }) {
+export function BulkResultList({ results }: { readonly results: readonly BulkResult[] }) {
   const text = useText()
   return (
     <div role="alert">
-      <p className={styles.hint}>{text('NOT_DONE_FOR', { count: fates.length })}</p>
+      <p className={styles.hint}>{text('NOT_DONE_FOR', { count: results.length })}</p>
       <ul className={styles.people}>
-        {fates.map(({ cfgId, name, error }) => (
+        {results.map(({ cfgId, name, error }) => (
           <li key={cfgId}>
             <span className={styles.person}>
               {name === '' ? text('SOLUTION_UNKNOWN') : name}

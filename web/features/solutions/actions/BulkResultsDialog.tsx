@@ -6,11 +6,11 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { BulkResultList } from './BulkResultList.tsx'
 
 interface BulkResultsDialogProps {
-  readonly fates: readonly BulkResult[]
+  readonly results: readonly BulkResult[]
   readonly onClose: () => void
 }
 
-export function BulkResultsDialog({ fates, onClose }: BulkResultsDialogProps) {
+export function BulkResultsDialog({ results: fates, onClose }: BulkResultsDialogProps) {
   const text = useText()
   return (
     <ModalDialog
@@ -19,7 +19,7 @@ export function BulkResultsDialog({ fates, onClose }: BulkResultsDialogProps) {
       closeLabel={text('CLOSE')}
       workingLabel={text('LOADING')}
     >
-      <BulkResultList fates={fates} />
+      <BulkResultList results={fates} />
     </ModalDialog>
   )
 }

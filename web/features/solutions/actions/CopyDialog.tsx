@@ -62,7 +62,7 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
       workingLabel={text('LOADING')}
       primary={{
         label: text('COPY'),
-        disabled: details.data === undefined || newName.trim() === '' || check.findError !== undefined,
+        disabled: details.data === undefined || newName.trim() === '' || check.error !== undefined,
         onSubmit: () => copying.mutate(),
       }}
     >
@@ -71,7 +71,7 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
         value={newName}
         onChange={(event) => setNewName(event.currentTarget.value)}
         onBlur={check.onBlur}
-        error={check.findError}
+        error={check.error}
         required
         data-autofocus
       />

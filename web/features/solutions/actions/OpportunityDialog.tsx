@@ -50,7 +50,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
       if (failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await linked.refetch()
     },
   })
-  const conflicted =
+  const isConflict =
     linking.error instanceof ApiError && linking.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
   const link = linked.data?.link
   const refusal = link === undefined || link.allowed ? undefined : formatReason(link)
@@ -109,10 +109,10 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         <SolutionsOfOpportunity number={check.known.opportunityNumber} except={cfgId} />
       )}
       <div role="alert" className={styles.failure}>
-        {linking.isError && check.error === undefined && !conflicted
+        {linking.isError && check.error === undefined && !isConflict
           ? formatActionFailure(linking.error)
           : null}
-        {conflicted
+        {isConflict
           ? `${text('SETTINGS_CHANGED_ELSEWHERE')} ${text('CONFLICT_THEIRS')}: ${stored === '' ? text('NO_OPPORTUNITY') : stored}`
           : null}
         {linked.isError ? formatActionFailure(linked.error) : null}

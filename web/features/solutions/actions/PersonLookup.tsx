@@ -27,20 +27,20 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
       onFound(person)
     },
   })
-  const complete = /^\S+@\S+$/.test(email.trim())
+  const isEmailComplete = /^\S+@\S+$/.test(email.trim())
   const find = () => {
-    if (complete && !search.isPending) search.mutate()
+    if (isEmailComplete && !search.isPending) search.mutate()
   }
   const findFailure = (): string | null => {
     if (search.error === null) return null
-    const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
-    return unknown ? text('PERSON_NOT_FOUND') : formatFailure(search.error)
+    const isUnknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
+    return isUnknown ? text('PERSON_NOT_FOUND') : formatFailure(search.error)
   }
   // The error is shown below both field and button.
   const withButton = (field: ReactNode) => (
     <div className={styles.lookup}>
       {field}
-      <Button variant="default" onClick={find} disabled={!complete} loading={search.isPending}>
+      <Button variant="default" onClick={find} disabled={!isEmailComplete} loading={search.isPending}>
         {buttonLabel}
       </Button>
     </div>

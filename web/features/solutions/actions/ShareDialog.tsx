@@ -46,7 +46,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
     ...(shares.data?.data ?? []),
     ...added.filter(({ usrId }) => !stored.has(usrId)),
   ].filter(({ usrId }) => changes.get(usrId) !== null)
-  const allowed = shares.data?.share.allowed === true
+  const canShare = shares.data?.share.allowed === true
   const set = (usrId: string, level: ShareLevel | null) =>
     setChanges((before) => new Map(before).set(usrId, level))
   // A person who was added and removed again was never shared with, so nothing is sent.
@@ -78,7 +78,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
         onSubmit: () => saving.mutate(),
       }}
     >
-      {allowed ? (
+      {canShare ? (
         <PersonLookup
           label={text('PERSON_EMAIL')}
           buttonLabel={text('SHARE_ADD')}
@@ -108,13 +108,13 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
                 aria-label={text('SHARE_LEVEL_OF', { name: person.name })}
                 data={levelNames.map((level) => ({ value: level, label: text(levels[level]) }))}
                 value={changes.get(person.usrId) ?? stored.get(person.usrId) ?? 'read'}
-                disabled={!allowed}
+                disabled={!canShare}
                 onChange={(event) => {
                   const level = levelNames.find((one) => one === event.currentTarget.value)
                   if (level !== undefined) set(person.usrId, level)
                 }}
               />
-              {allowed ? (
+              {canShare ? (
                 <ActionIcon
                   variant="subtle"
                   color="gray"

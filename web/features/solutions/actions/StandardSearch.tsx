@@ -15,7 +15,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Radio.css'
 
 /** The pause in typing after which the search runs, in milliseconds. */
-const restTime = 200
+const searchDelay = 200
 
 /** The most results; a longer search text narrows them down. */
 const maxFound = 10
@@ -33,7 +33,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
   const text = useText()
   const language = useLanguage()
   const [typedText, setTypedText] = useState('')
-  const [searchText] = useDebouncedValue(typedText.trim(), restTime)
+  const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
   const input = {
     filter: { group: 'standard', ...(searchText === '' ? {} : { searchText }) } as const,
     paging: { sizePerPage: maxFound },

@@ -18,7 +18,7 @@ import { PersonLookup } from './PersonLookup.tsx'
 import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 export interface TransferDialogProps {
-  /** One to a hundred. */
+  /** 1 to 100 solutions. */
   readonly solutions: readonly ActionTarget[]
   readonly onClose: () => void
   /** Called after at least one was transferred, before the dialog closes. */
@@ -70,7 +70,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         : {})}
     >
       {refused.length > 0 ? (
-        <BulkResultList fates={refused} />
+        <BulkResultList results={refused} />
       ) : (
         <>
           <PersonLookup

@@ -12,7 +12,7 @@ import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 export type QuickAction = 'archive' | 'restore' | 'grab' | 'takeBack'
 
-const doneTexts: Record<QuickAction, MessageKey> = {
+const doneKeys: Record<QuickAction, MessageKey> = {
   archive: 'ARCHIVE_DONE',
   restore: 'RESTORE_DONE',
   grab: 'GRAB_DONE',
@@ -33,7 +33,7 @@ export function useQuickActions() {
     mutationFn: async ({ action, solution }: { action: QuickAction; solution: ActionTarget }) =>
       await api.call(calls[action], { cfgid: solution.cfgId }),
     onSuccess: async ({ undo }, { action, solution: { name } }) => {
-      showUndoToast(queries, translate(doneTexts[action], { name }), undo)
+      showUndoToast(queries, translate(doneKeys[action], { name }), undo)
       await invalidateTag(queries, 'solutions')
     },
     onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),

@@ -7,7 +7,7 @@ import { describeChoices } from './describe-choices.ts'
 const text: Text = (key, values = {}) =>
   key === 'CHAIN_CHOICE' ? `${String(values['name'])}: ${String(values['value'])}` : key
 
-/** The parameters of a product, with labels for those that a test is about. */
+/** Loads the parameters of a product, with labels for some of them. */
 async function product(type: number, messages: Readonly<Record<string, string>>) {
   const found = await requireProduct(type)
   return { messages, parameters: listFormParameters(found.buildModel(), found) }

@@ -18,17 +18,17 @@ const AttachmentsDialog = lazyWithFallback(
 export function Attachments({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const language = useLanguage()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const attachments = useQuery(queryAttachments(solution.cfgId))
   const count = attachments.data?.length ?? 0
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="paperclip" />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<Icon name="paperclip" />} onClick={() => setIsOpen(true)}>
         {text('ATTACHMENTS')}
         {count === 0 ? null : ` (${formatNumber(count, language)})`}
       </Button>
       <Suspense fallback={null}>
-        {open ? <AttachmentsDialog solution={solution} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <AttachmentsDialog solution={solution} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
     </>
   )

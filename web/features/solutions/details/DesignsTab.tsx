@@ -43,8 +43,8 @@ const CompareDialog = lazyWithFallback(
 
 export function DesignsTab({ solution }: { solution: Solution }) {
   const text = useText()
-  const [inserting, setInserting] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isInserting, setIsInserting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { insertDesigns, chooseDistributors } = solution.actions
   return (
     <>
@@ -53,7 +53,7 @@ export function DesignsTab({ solution }: { solution: Solution }) {
         <NetWeight cfgId={solution.cfgId} />
         {/* Most users cannot choose distributors, so they do not see a button that would never work for them. */}
         {chooseDistributors.allowed ? (
-          <Button variant="default" leftSection={<Icon name="priceTag" />} onClick={() => setAsking(true)}>
+          <Button variant="default" leftSection={<Icon name="priceTag" />} onClick={() => setIsAsking(true)}>
             {text('DISTRIBUTORS_ASK')}
           </Button>
         ) : null}
@@ -62,18 +62,18 @@ export function DesignsTab({ solution }: { solution: Solution }) {
           leftSection={<Icon name="download" />}
           disabled={!insertDesigns.allowed}
           title={insertDesigns.allowed ? undefined : formatReason(insertDesigns)}
-          onClick={() => setInserting(true)}
+          onClick={() => setIsInserting(true)}
         >
           {text('INSERT_DESIGNS')}
         </Button>
       </div>
       <SavedDesigns solution={solution} />
-      {asking ? (
-        <SolutionDialog name="distributors" solution={solution} onClose={() => setAsking(false)} />
+      {isAsking ? (
+        <SolutionDialog name="distributors" solution={solution} onClose={() => setIsAsking(false)} />
       ) : null}
-      {inserting ? (
+      {isInserting ? (
         <Suspense fallback={null}>
-          <InsertDesignsDialog cfgId={solution.cfgId} onClose={() => setInserting(false)} />
+          <InsertDesignsDialog cfgId={solution.cfgId} onClose={() => setIsInserting(false)} />
         </Suspense>
       ) : null}
     </>
@@ -109,7 +109,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   const [draggedId, setDraggedId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
 
-  const putInOrder = (next: readonly Design[], design: Design) => {
+  const reorderDesigns = (next: readonly Design[], design: Design) => {
     const desIds = next.map(({ desId }) => desId)
     const basedOn = designs.map(({ desId }) => desId)
     if (desIds.every((desId, index) => desId === basedOn[index])) return
@@ -157,11 +157,11 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                   onEnd: () => setDraggedId(undefined),
                   onDrop: () => {
                     const dragged = designs.find(({ desId }) => desId === draggedId)
-                    if (dragged !== undefined) putInOrder(dropDesign(designs, dragged, design), dragged)
+                    if (dragged !== undefined) reorderDesigns(dropDesign(designs, dragged, design), dragged)
                     setDraggedId(undefined)
                   },
                 }}
-                onMove={(by) => putInOrder(moveDesign(designs, design, index + by), design)}
+                onMove={(by) => reorderDesigns(moveDesign(designs, design, index + by), design)}
                 onQuantity={(quantity) => setQuantity.mutate({ design, quantity })}
                 onDuplicate={() => duplicate.mutate(design)}
                 onDialog={(kind) => setDialog({ kind, design })}

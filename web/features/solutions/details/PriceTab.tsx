@@ -91,7 +91,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
     () => ({ lines: addPart.allowed, designs: setQuantity.allowed, charges: addCharge.allowed }),
     [addPart.allowed, setQuantity.allowed, addCharge.allowed],
   )
-  const empty = bill.groups.length === 0 && bill.charges.length === 0
+  const isEmpty = bill.groups.length === 0 && bill.charges.length === 0
   return (
     <>
       {price === undefined || !bill.pricesVisible ? null : (
@@ -109,7 +109,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
         onRefreshCustomParts={() => changes.refreshCustomParts.mutate()}
       />
       <BillCautions bill={bill} />
-      {empty ? (
+      {isEmpty ? (
         <EmptyState title={text('PRICE_EMPTY')} hint={text('PRICE_EMPTY_HINT')} />
       ) : (
         <>

@@ -16,7 +16,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
   const text = useText()
   const language = useLanguage()
   const { userDetails, opportunityNumber, opportunityStage, price } = solution
-  const [linking, setLinking] = useState(false)
+  const [isLinking, setIsLinking] = useState(false)
   const stage = text(getOpportunityStageKey(opportunityStage, opportunityNumber))
   const linkText = text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')
   return (
@@ -46,7 +46,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
                 size="sm"
                 aria-label={linkText}
                 title={linkText}
-                onClick={() => setLinking(true)}
+                onClick={() => setIsLinking(true)}
               >
                 <Icon name="edit" size={14} />
               </ActionIcon>
@@ -58,8 +58,8 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
           <time dateTime={solution.updateDate}>{formatDateTime(solution.updateDate, language)}</time>
         </Fact>
       </dl>
-      {linking ? (
-        <SolutionDialog name="opportunity" solution={solution} onClose={() => setLinking(false)} />
+      {isLinking ? (
+        <SolutionDialog name="opportunity" solution={solution} onClose={() => setIsLinking(false)} />
       ) : null}
     </>
   )

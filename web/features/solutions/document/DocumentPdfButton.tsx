@@ -28,7 +28,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const { units } = useUser().userPreferenceDetails
   const { data: content } = useQuery(callQuery('solution/document', { cfgId, lang }))
   const { data: texts } = useQuery(queryTexts(lang))
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   const fetchTexts = async (design: SolutionDocument['designs'][number]): Promise<DesignWithTexts[]> => {
     const [product, messages] = await Promise.all([
@@ -39,7 +39,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   }
   const save = async () => {
     if (content === undefined || texts === undefined) return
-    setBusy(true)
+    setIsBusy(true)
     try {
       const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, designs] = await Promise.all([
         import('./document-blocks.ts'),
@@ -67,12 +67,12 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
     } catch {
       showToast({ type: 'error', message: text('DOCUMENT_PDF_FAILED') })
     }
-    setBusy(false)
+    setIsBusy(false)
   }
   return (
     <Button
       leftSection={<Icon name="download" size={16} />}
-      loading={busy}
+      loading={isBusy}
       disabled={content === undefined || texts === undefined}
       onClick={() => void save()}
     >

@@ -71,7 +71,7 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
   let group: string | undefined
   const printed = rows.flatMap((row): FlowRow[] => {
     if (row.kind === 'sum') return [{ cells: ['', row.title, '', '', formatAmount(row.amount)], bold: true }]
-    const begins = row.group !== group
+    const isFirstOfGroup = row.group !== group
     group = row.group
     const description = [row.partNumber, row.description, row.remark].filter((one) => one !== '').join(' ')
     const quantity = formatNumber(row.quantity, language)
@@ -82,7 +82,7 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
       formatAmount(row.unitPrice),
       formatAmount(row.linePrice),
     ]
-    return [...(begins ? [{ cells: ['', row.group, '', '', ''], bold: true }] : []), { cells }]
+    return [...(isFirstOfGroup ? [{ cells: ['', row.group, '', '', ''], bold: true }] : []), { cells }]
   })
   return [
     { kind: 'heading', words: text('DOCUMENT_BILL_TITLE'), level: 2 },

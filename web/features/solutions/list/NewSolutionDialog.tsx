@@ -51,7 +51,7 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
       workingLabel={text('LOADING')}
       primary={{
         label: text('CREATE'),
-        disabled: country === null || name.trim() === '' || check.findError !== undefined,
+        disabled: country === null || name.trim() === '' || check.error !== undefined,
         onSubmit: () => {
           if (country !== null) creation.mutate(country)
         },
@@ -63,7 +63,7 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         onBlur={check.onBlur}
-        error={check.findError}
+        error={check.error}
         required
         data-autofocus
       />

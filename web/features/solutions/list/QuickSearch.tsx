@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './QuickSearch.module.css'
 
 /** The pause in typing after which the search runs, in milliseconds. */
-const restTime = 250
+const searchDelay = 250
 
 interface QuickSearchProps {
   /** The current search text. */
@@ -37,7 +37,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   const type = (searchText: string) => {
     setTyped(searchText)
     leave.current?.()
-    const timer = setTimeout(() => search(searchText), restTime)
+    const timer = setTimeout(() => search(searchText), searchDelay)
     leave.current = () => clearTimeout(timer)
   }
   /** The field updates before the list does. */

@@ -56,7 +56,8 @@ export function SolutionGrid({
   )
   const drawn = useFirstRows(rows, rowHeight)
   const grid = useGrid(drawn, actions)
-  const allSelected = rows !== undefined && rows.length > 0 && rows.every(({ cfgId }) => selected.has(cfgId))
+  const areAllSelected =
+    rows !== undefined && rows.length > 0 && rows.every(({ cfgId }) => selected.has(cfgId))
 
   return (
     <div className={styles.frame}>
@@ -75,12 +76,12 @@ export function SolutionGrid({
                 type="checkbox"
                 className={styles.box}
                 aria-label={text('SELECT_ALL')}
-                checked={allSelected}
+                checked={areAllSelected}
                 disabled={rows === undefined}
                 ref={(box) => {
-                  if (box !== null) box.indeterminate = !allSelected && selected.size > 0
+                  if (box !== null) box.indeterminate = !areAllSelected && selected.size > 0
                 }}
-                onChange={() => (allSelected ? actions.onClearSelection() : actions.onSelectAll())}
+                onChange={() => (areAllSelected ? actions.onClearSelection() : actions.onSelectAll())}
                 tabIndex={-1}
               />
             </th>

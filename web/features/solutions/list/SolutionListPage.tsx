@@ -14,7 +14,7 @@ import { isFiltered, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { DeferUntilIdle } from '../../../ui/DeferUntilIdle.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListNotices } from './ListNotices.tsx'
@@ -198,4 +198,4 @@ function formatCount({ totalItems, totalExact }: Pagination, text: Text): string
   return text(totalExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count: totalItems })
 }
 
-const prefetch = (load: () => Promise<unknown>) => () => void fetchAhead(load)
+const prefetch = (load: () => Promise<unknown>) => () => void prefetchCode(load)

@@ -29,7 +29,7 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
   const ref = useRef<HTMLTableElement>(null)
   const place = useRef<GridStop>({ row: 1, cell: 2, control: 0 })
   // Whether the focus was in the grid when its element disappeared with the row.
-  const inside = useRef(false)
+  const isInside = useRef(false)
 
   useEffect(() => {
     const grid = ref.current
@@ -37,17 +37,17 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
     const element = findElementAt(grid, place.current)
     if (element === undefined) return
     if (grid.querySelector('[tabindex="0"]') === null) setTabStop(grid, element)
-    if (inside.current && document.activeElement === document.body) element.focus()
+    if (isInside.current && document.activeElement === document.body) element.focus()
   }, [rows])
 
-  useLeaving(ref, inside)
+  useLeaving(ref, isInside)
   const findRowAt = (element: Element): ListRow | undefined => rows?.[(findRow(element)?.rowIndex ?? 0) - 1]
 
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     const stop = findGridStop(currentTarget, target)
     if (stop === undefined) return
     place.current = stop
-    inside.current = true
+    isInside.current = true
     setTabStop(currentTarget, target)
   }
 

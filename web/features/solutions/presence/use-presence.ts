@@ -102,9 +102,9 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
   const handlePress = () => recordActivity(workbench)
   const handleInput = ({ target }: Event) => {
     // Typing into a search field is only viewing; typing anywhere else is about to change something.
-    const searching =
+    const isSearching =
       target instanceof Element && target.closest('search, [role=search], [type=search]') !== null
-    if (!searching) recordActivity(true)
+    if (!isSearching) recordActivity(true)
   }
   document.addEventListener('pointerdown', handlePress)
   document.addEventListener('keydown', handlePress)
@@ -155,9 +155,9 @@ function useChanges(
     if (latest === undefined || newest === undefined) return
     const known = seen.current?.cfgId === cfgId ? seen.current : undefined
     seen.current = { cfgId, eventId: latest?.eventId }
-    const theirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
+    const isTheirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
     // The user's own changes on this page are already on the screen; those from another page of theirs arrive with their version.
-    if (theirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
-    if (theirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })
+    if (isTheirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
+    if (isTheirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })
   }, [cfgId, latest, newest, queries])
 }

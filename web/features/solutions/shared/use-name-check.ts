@@ -7,7 +7,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 
 export interface NameCheck {
-  readonly findError: string | undefined
+  readonly error: string | undefined
   readonly onBlur: () => void
 }
 
@@ -16,19 +16,19 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const text = useText()
   const [left, setLeft] = useState<string | null>(null)
   const trimmed = name.trim()
-  const tooLong = Array.from(trimmed).length > maxNameLength
+  const isTooLong = Array.from(trimmed).length > maxNameLength
   const input = { newName: left ?? '', ...(cfgId === undefined ? {} : { cfgId }) }
   const answer = useQuery({
     ...callQuery('solution/validate/name', input),
-    enabled: left !== null && left !== '' && !tooLong,
+    enabled: left !== null && left !== '' && !isTooLong,
   })
 
-  const error = (): string | undefined => {
-    if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength })
+  const findError = (): string | undefined => {
+    if (isTooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength })
     if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
     // The answer is about the submitted name, not about one being typed.
     if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
     return undefined
   }
-  return { findError: error(), onBlur: () => setLeft(trimmed) }
+  return { error: findError(), onBlur: () => setLeft(trimmed) }
 }

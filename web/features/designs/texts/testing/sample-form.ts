@@ -1,4 +1,4 @@
-/** A small product form and its German messages, for the tests of what is read of them. */
+/** A small product form and its German messages, for tests. */
 
 import type { ProductForm } from '../../engine/protocol.ts'
 

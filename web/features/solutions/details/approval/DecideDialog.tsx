@@ -40,8 +40,8 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
       await invalidateTag(queries, 'solutions')
     },
   })
-  const refusing = decision === 'refused'
-  const label = text(refusing ? 'APPROVAL_REFUSE_STEP' : 'APPROVAL_APPROVE_STEP')
+  const isRejection = decision === 'refused'
+  const label = text(isRejection ? 'APPROVAL_REFUSE_STEP' : 'APPROVAL_APPROVE_STEP')
   return (
     <ModalDialog
       title={`${label}: ${text(approverKeys[step.approverKind])}`}
@@ -52,13 +52,13 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
       primary={{
         label,
         disabled: checkNote(note, bounds) !== undefined,
-        destructive: refusing,
+        destructive: isRejection,
         onSubmit: () => deciding.mutate(),
       }}
     >
       <NoteField
         label={text('WORKFLOW_NOTE')}
-        description={text(refusing ? 'APPROVAL_REFUSE_HINT' : 'APPROVAL_APPROVE_HINT')}
+        description={text(isRejection ? 'APPROVAL_REFUSE_HINT' : 'APPROVAL_APPROVE_HINT')}
         value={note}
         bounds={bounds}
         onChange={setNote}

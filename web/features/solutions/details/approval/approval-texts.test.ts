@@ -1,8 +1,8 @@
-/** The words of a step's reasons, and the chains it is drawn in. */
+// Tests the reasons for approval steps, and their grouping by chain.
 import { expect, test } from 'vitest'
 import { groupByChain, formatApprovalReason } from './approval-texts.ts'
 
-/** Tells the key and its values, so that the test reads what would be said. */
+/** Formats a text as its key and values, so that tests can compare them. */
 const text = (key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join()}`
 

@@ -22,7 +22,7 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
   const [typed, setTyped] = useState('')
   const digits = typed.normalize('NFKC').trim()
   const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
-  const valid = quantity >= 1 && quantity <= partLimits.maxQuantity
+  const isValid = quantity >= 1 && quantity <= partLimits.maxQuantity
   return (
     <section className={styles.bar} aria-label={selected}>
       <strong>{selected}</strong>
@@ -30,7 +30,7 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (valid) onQuantity(quantity)
+          if (isValid) onQuantity(quantity)
         }}
       >
         <TextInput
@@ -40,10 +40,10 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
           aria-label={text('SET_QUANTITY')}
           placeholder={text('COLUMN_QUANTITY')}
           value={typed}
-          error={digits !== '' && !valid}
+          error={digits !== '' && !isValid}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" size="xs" variant="default" disabled={!valid}>
+        <Button type="submit" size="xs" variant="default" disabled={!isValid}>
           {text('SET_QUANTITY')}
         </Button>
       </form>

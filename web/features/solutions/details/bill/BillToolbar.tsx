@@ -37,7 +37,7 @@ export function BillToolbar(props: BillToolbarProps) {
   const text = useText()
   const language = useLanguage()
   const { addPart, addCharge, createCustomPart, requestCustomPart, uploadFile } = solution.actions
-  const outdated = bill.parts.outdated.includes(true)
+  const hasOutdated = bill.parts.outdated.includes(true)
   const entries: MenuEntry[] = [
     {
       label: text('ADDITIONAL_PART'),
@@ -91,7 +91,7 @@ export function BillToolbar(props: BillToolbarProps) {
         />
       </search>
       <div className={styles.buttons}>
-        {outdated ? (
+        {hasOutdated ? (
           <Button
             variant="default"
             leftSection={<Icon name="restore" />}

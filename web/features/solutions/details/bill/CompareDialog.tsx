@@ -129,25 +129,29 @@ function useSides(cfgId: string, first: string | undefined) {
   })
   const options = (designs.data ?? []).flatMap(({ desId, desName }, index) => [
     { value: desId, label: text('COMPARE_NOW', { name: desName }) },
-    ...(revisions[index]?.data?.data ?? []).map(({ rowVersion, savedOn, savedBy, desName: nameThen }) => ({
-      value: `${desId} ${rowVersion}`,
-      label: text('COMPARE_VERSION', {
-        name: nameThen,
-        version: rowVersion,
-        time: formatDateTime(savedOn, language),
-        person: savedBy,
+    ...(revisions[index]?.data?.data ?? []).map(
+      ({ rowVersion, savedOn, savedBy, desName: nameAtVersion }) => ({
+        value: `${desId} ${rowVersion}`,
+        label: text('COMPARE_VERSION', {
+          name: nameAtVersion,
+          version: rowVersion,
+          time: formatDateTime(savedOn, language),
+          person: savedBy,
+        }),
       }),
-    })),
+    ),
   ])
   const [chosenLeft, setLeft] = useState<string>()
   const [chosenRight, setRight] = useState<string>()
-  const start = first ?? designs.data?.[0]?.desId ?? ''
-  const ofStart = options.filter(({ value }) => value.startsWith(`${start} `))
-  const other = designs.data?.find(({ desId }) => desId !== start)?.desId
+  const initialDesId = first ?? designs.data?.[0]?.desId ?? ''
+  const initialVersions = options.filter(({ value }) => value.startsWith(`${initialDesId} `))
+  const other = designs.data?.find(({ desId }) => desId !== initialDesId)?.desId
   // If there is no older version, the next design is on the other side.
-  const earlier = ofStart[1]?.value ?? (first === undefined ? undefined : ofStart[0]?.value)
+  const earlier = initialVersions[1]?.value ?? (first === undefined ? undefined : initialVersions[0]?.value)
   const [defaultLeft, defaultRight] =
-    first === undefined && other !== undefined ? [start, other] : [earlier ?? other ?? start, start]
+    first === undefined && other !== undefined
+      ? [initialDesId, other]
+      : [earlier ?? other ?? initialDesId, initialDesId]
   return {
     loading: designs.isPending || revisions.some(({ isPending }) => isPending),
     options,

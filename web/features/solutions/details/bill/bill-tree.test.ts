@@ -4,7 +4,7 @@ import { withQuantities } from './apply-change.ts'
 import { listBillRows, reuseUnchangedRows } from './bill-tree.ts'
 import { sampleBill as bill } from './testing/sample-bill.ts'
 
-function outline(closed: readonly string[] = [], search?: string): string[] {
+function formatOutline(closed: readonly string[] = [], search?: string): string[] {
   const matches = search === undefined ? undefined : (one: BillPart) => one.partNumber.includes(search)
   return listBillRows(bill, new Set(closed), matches).map(
     (row) => `${'-'.repeat(row.level - 1)}${row.kind === 'line' ? row.lineId : row.id}`,
@@ -13,7 +13,7 @@ function outline(closed: readonly string[] = [], search?: string): string[] {
 
 describe('bill rows', () => {
   test('are listed below their group and parent part, with charges at the end', () => {
-    expect(outline()).toEqual([
+    expect(formatOutline()).toEqual([
       'des',
       '-frame',
       '--module',
@@ -27,7 +27,7 @@ describe('bill rows', () => {
   })
 
   test('are hidden below a collapsed branch and nowhere else', () => {
-    expect(outline(['des frame', 'additionalParts', 'charges'])).toEqual([
+    expect(formatOutline(['des frame', 'additionalParts', 'charges'])).toEqual([
       'des',
       '-frame',
       '-battery',
@@ -45,9 +45,9 @@ describe('bill rows', () => {
   })
 
   test('found by a search are shown with their parents, also in collapsed branches', () => {
-    expect(outline(['des', 'des frame'], 'FAN')).toEqual(['des', '-frame', '--module', '---fan'])
-    expect(outline([], 'CABLE')).toEqual(['additionalParts', '-own'])
-    expect(outline([], 'NOTHING')).toEqual([])
+    expect(formatOutline(['des', 'des frame'], 'FAN')).toEqual(['des', '-frame', '--module', '---fan'])
+    expect(formatOutline([], 'CABLE')).toEqual(['additionalParts', '-own'])
+    expect(formatOutline([], 'NOTHING')).toEqual([])
   })
 })
 

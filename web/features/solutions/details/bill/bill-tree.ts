@@ -82,7 +82,14 @@ export function listBillRows(
     const lines = listLines(bill, group, isOpen, matches)
     if (matches !== undefined && lines.length === 0) continue
     const expanded = isOpen(group.id)
-    rows.push({ kind: 'group', id: group.id, level: 1, expanded, group, sums: sums.get(group.id) })
+    rows.push({
+      kind: 'group',
+      id: group.id,
+      level: 1,
+      expanded,
+      group,
+      sums: sums.get(group.id),
+    })
     if (expanded) for (const line of lines) rows.push(line)
   }
   if (bill.charges.length > 0 && matches === undefined) {
@@ -109,7 +116,7 @@ function listLines(
   const rows: LineRow[] = []
   /** Adds the lines of one level with their descendants; returns true if any was added. */
   const add = (indexes: readonly number[], level: number): boolean => {
-    let added = false
+    let hasAdded = false
     for (const index of indexes) {
       const lineId = lines.id[index]
       const part = parts[lines.part[index] ?? -1]
@@ -130,10 +137,10 @@ function listLines(
         rowVersion: lines.rowVersion[index] ?? 0,
       })
       const addedBelow = open && children !== undefined && add(children, level + 1)
-      if (matches === undefined || addedBelow || matches(part, group)) added = true
+      if (matches === undefined || addedBelow || matches(part, group)) hasAdded = true
       else rows.length = place
     }
-    return added
+    return hasAdded
   }
   add(below.get(-1) ?? [], 2)
   return rows

@@ -13,7 +13,7 @@ export interface BillWidths {
   readonly massLength: number
 }
 
-/** Single figures and no object, so that a table is not drawn again where none has changed. */
+/** Computes the widths that a bill's columns need. */
 export function computeBillWidths({ parts, totals, currency }: BillGrid, language: Language): BillWidths {
   const formatAmount = (amount: string) => formatMoney({ amount, currency }, language)
   const sums = [totals.total, totals.parts, ...totals.groups.map(({ price }) => price)]

@@ -50,7 +50,7 @@ export function useApplyBillChange(cfgId: string) {
 
 export function useBillChanges(cfgId: string) {
   const queries = useQueryClient()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyAnswer = useApplyBillChange(cfgId)
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   const shared = createMutationOptions(cfgId)
 
@@ -69,7 +69,7 @@ export function useBillChanges(cfgId: string) {
     mutationFn: (changes: readonly QuantityChange[]) =>
       api.call('solution/part/quantities', { cfgId, changes: [...changes] }),
     onMutate: (changes) => showAtOnce((bill) => withQuantities(bill, changes)),
-    onSuccess: (change) => takeIn(change, translate('QUANTITIES_DONE', { count: change.lines.length })),
+    onSuccess: (change) => applyAnswer(change, translate('QUANTITIES_DONE', { count: change.lines.length })),
     onError,
   })
   const setDesignQuantity = useMutation({
@@ -89,13 +89,13 @@ export function useBillChanges(cfgId: string) {
     ...shared,
     mutationFn: (lineIds: readonly string[]) =>
       api.call('solution/part/delete', { cfgId, lineIds: [...lineIds] }),
-    onSuccess: (change) => takeIn(change, translate('LINES_DELETED', { count: change.removed.length })),
+    onSuccess: (change) => applyAnswer(change, translate('LINES_DELETED', { count: change.removed.length })),
     onError,
   })
   const deleteCharge = useMutation({
     ...shared,
     mutationFn: (chargeId: string) => api.call('solution/charge/delete', { cfgId, chargeId }),
-    onSuccess: (change) => takeIn(change, translate('CHARGE_DELETED')),
+    onSuccess: (change) => applyAnswer(change, translate('CHARGE_DELETED')),
     onError,
   })
   const refreshCustomParts = useMutation({

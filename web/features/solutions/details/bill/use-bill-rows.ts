@@ -23,13 +23,13 @@ export function useBillRows(bill: BillGrid, search: string, filter: BillFilter):
   const describe = useDescriptionText(types)
   const rows = useMemo(() => {
     const words = search.trim().toLowerCase().split(/\s+/)
-    const narrowed = search.trim() !== '' || filter !== 'all'
+    const isNarrowed = search.trim() !== '' || filter !== 'all'
     const matches = (part: BillPart, group: BillGroup): boolean => {
       if (!passes(part, filter)) return false
       const content = `${part.partNumber} ${describe(part.description, group.type)}`.toLowerCase()
       return words.every((word) => content.includes(word))
     }
-    return keep(listBillRows(bill, closed, narrowed ? matches : undefined))
+    return keep(listBillRows(bill, closed, isNarrowed ? matches : undefined))
   }, [keep, bill, closed, search, filter, describe])
   const toggle = useCallback((id: string) => {
     setClosed((before) => {

@@ -21,7 +21,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
 /** The pause in typing after which the search runs, in milliseconds. */
-const restTime = 200
+const searchDelay = 200
 
 interface InsertDesignsDialogProps {
   readonly cfgId: string
@@ -33,7 +33,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
   const language = useLanguage()
   const queries = useQueryClient()
   const [typedText, setTypedText] = useState('')
-  const [searchString] = useDebouncedValue(typedText.trim(), restTime)
+  const [searchString] = useDebouncedValue(typedText.trim(), searchDelay)
   const [chosen, setChosen] = useState<ReadonlyMap<string, CompatibleDesign>>(new Map())
   const input = { currentCfgId: cfgId, searchString }
   const found = useQuery({

@@ -24,7 +24,7 @@ import { replaceLine } from '../bill/replace-line.ts'
 import styles from '../../shared/results.module.css'
 
 /** The pause in typing after which the search runs, in milliseconds. */
-const restTime = 120
+const searchDelay = 120
 
 interface Chosen {
   readonly partNumber: string
@@ -41,10 +41,10 @@ interface AdditionalPartDialogProps {
 
 export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPartDialogProps) {
   const text = useText()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const queries = useQueryClient()
   const [typedText, setTypedText] = useState('')
-  const [searchText] = useDebouncedValue(typedText.trim(), restTime)
+  const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const input = { searchText, cfgId, limit: 30 }
   const found = useQuery({
@@ -62,7 +62,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
     onSuccess: async (change) => {
       onClose()
       if (replaces === undefined) {
-        await takeIn(change, text('PARTS_ADDED', { count: chosen.length }))
+        await applyChange(change, text('PARTS_ADDED', { count: chosen.length }))
         return
       }
       const successor = chosen.map(({ partNumber }) => partNumber).join(', ')
@@ -172,7 +172,7 @@ function FoundPart({ part, onChoose }: FoundPartProps) {
   const text = useText()
   const language = useLanguage()
   const { partNumber, description, state, successor, lastOrderDate, price } = part
-  const withdrawn = state === 'withdrawn'
+  const isWithdrawn = state === 'withdrawn'
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -188,7 +188,7 @@ function FoundPart({ part, onChoose }: FoundPartProps) {
       <span className={styles.price}>
         {price === null ? text('NO_PRICE_SHORT') : formatMoney(price, language)}
       </span>
-      {withdrawn && successor !== null ? (
+      {isWithdrawn && successor !== null ? (
         <Button
           size="xs"
           variant="default"
@@ -202,7 +202,7 @@ function FoundPart({ part, onChoose }: FoundPartProps) {
         <Button
           size="xs"
           variant="default"
-          disabled={withdrawn}
+          disabled={isWithdrawn}
           aria-label={text('CHOOSE_PART', { name: partNumber })}
           onClick={() => onChoose(part)}
         >

@@ -27,12 +27,12 @@ interface ChargeDialogProps {
 export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const [name, setName] = useState(charge?.name ?? '')
   const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
-  const largest = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal
-  const amount = parseAmount(value, language, largest)
+  const max = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal
+  const amount = parseAmount(value, language, max)
   const saving = useMutation({
     mutationFn: (decimal: string) => {
       const values = { cfgId, name: name.trim(), kind, value: decimal }
@@ -42,7 +42,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
     },
     onSuccess: async (change) => {
       onClose()
-      await takeIn(change, text('CHARGE_SAVED', { name: name.trim() }))
+      await applyChange(change, text('CHARGE_SAVED', { name: name.trim() }))
     },
   })
   return (
@@ -84,7 +84,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
           unit={kind === 'percent' ? '%' : currency}
           value={value}
           onChange={setValue}
-          largest={largest}
+          max={max}
           required
         />
       </div>

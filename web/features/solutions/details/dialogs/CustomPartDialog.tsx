@@ -23,13 +23,13 @@ interface CustomPartDialogProps {
 export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: CustomPartDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const [price, setPrice] = useState('')
   const [currency, setCurrency] = useState(ownCurrency)
   const [mass, setMass] = useState('')
   const amount = parseAmount(price, language, partLimits.maxUnitPrice)
   const kilograms = parseAmount(mass, language, String(partLimits.maxMass), 3)
-  const currencyKnown = /^[A-Z]{3}$/.test(currency)
+  const isCurrencyKnown = /^[A-Z]{3}$/.test(currency)
 
   const creating = useMutation({
     mutationFn: (basics: CustomPartBasics) =>
@@ -41,7 +41,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
       }),
     onSuccess: async (change) => {
       onClose()
-      await takeIn(change, text('CUSTOM_PART_CREATED', { part: change.customPart.partNumber }))
+      await applyChange(change, text('CUSTOM_PART_CREATED', { part: change.customPart.partNumber }))
     },
   })
   return (
@@ -49,7 +49,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
       title={text('CUSTOM_PART')}
       submitLabel={text('CREATE')}
       complete={
-        currencyKnown && [amount, kilograms].every(({ kind }) => kind === 'amount' || kind === 'empty')
+        isCurrencyKnown && [amount, kilograms].every(({ kind }) => kind === 'amount' || kind === 'empty')
       }
       working={creating.isPending}
       failure={creating.error}
@@ -62,7 +62,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           digits={3}
           value={mass}
           onChange={setMass}
-          largest={String(partLimits.maxMass)}
+          max={String(partLimits.maxMass)}
         />
       }
     >
@@ -72,7 +72,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           description={text('CUSTOM_PART_PRICE_HINT')}
           value={price}
           onChange={setPrice}
-          largest={partLimits.maxUnitPrice}
+          max={partLimits.maxUnitPrice}
         />
         <TextInput
           label={text('CURRENCY')}
@@ -80,7 +80,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           value={currency}
           maxLength={3}
           onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
-          error={currencyKnown ? undefined : text('CURRENCY_UNREADABLE')}
+          error={isCurrencyKnown ? undefined : text('CURRENCY_UNREADABLE')}
         />
       </div>
     </CustomPartForm>

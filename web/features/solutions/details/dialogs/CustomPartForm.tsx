@@ -9,7 +9,7 @@ import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
+import { FamilySelect, QuantityInput, parseQuantity } from './part-fields.tsx'
 import styles from '../../shared/results.module.css'
 
 /** The fields of both dialogs. */
@@ -38,7 +38,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
   const [prefix, setPrefix] = useState<ProductFamilyPrefix>('SP3PH')
   const [description, setDescription] = useState('')
   const [quantity, setQuantity] = useState('1')
-  const pieces = readQuantity(quantity, partLimits.maxQuantity)
+  const pieces = parseQuantity(quantity, partLimits.maxQuantity)
   const named = description.trim()
   return (
     <ModalDialog

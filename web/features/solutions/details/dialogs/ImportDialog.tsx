@@ -45,7 +45,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const text = useText()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const [problem, setProblem] = useState<MessageKey>()
   const [textFile, setTextFile] = useState<TextFile>()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
@@ -72,7 +72,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
     onSuccess: async (change) => {
       onClose()
-      await takeIn(change, text('PARTS_ADDED', { count: rows.length }))
+      await applyChange(change, text('PARTS_ADDED', { count: rows.length }))
     },
   })
   const read = (files: readonly File[]) => {

@@ -21,7 +21,7 @@ interface NewCustomPartRequestDialogProps {
 export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCustomPartRequestDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const [purpose, setPurpose] = useState('')
   const [estimate, setEstimate] = useState('')
   const [neededBy, setNeededBy] = useState('')
@@ -38,7 +38,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
       }),
     onSuccess: async (change) => {
       onClose()
-      await takeIn(change, text('CUSTOM_PART_REQUESTED', { part: change.customPart.partNumber }))
+      await applyChange(change, text('CUSTOM_PART_REQUESTED', { part: change.customPart.partNumber }))
     },
   })
   return (
@@ -57,7 +57,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
             unit={currency}
             value={estimate}
             onChange={setEstimate}
-            largest={partLimits.maxUnitPrice}
+            max={partLimits.maxUnitPrice}
           />
           <TextInput
             type="date"

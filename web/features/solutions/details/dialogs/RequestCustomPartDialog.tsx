@@ -25,7 +25,7 @@ interface RequestCustomPartDialogProps {
 export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: RequestCustomPartDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useApplyBillChange(cfgId)
+  const applyChange = useApplyBillChange(cfgId)
   const [typedText, setTypedText] = useState('')
   const [searchText] = useDebouncedValue(typedText.trim(), 200)
   const input = { searchText, limit: 30 }
@@ -38,7 +38,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
       api.call('solution/custom-part/add', { cfgId, customPartId: part.customPartId, quantity: 1 }),
     onSuccess: async (change, { partNumber }) => {
       onClose()
-      await takeIn(change, text('CUSTOM_PART_ADDED', { part: partNumber }))
+      await applyChange(change, text('CUSTOM_PART_ADDED', { part: partNumber }))
     },
   })
   const parts = found.data?.customParts ?? []
@@ -65,7 +65,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
       />
       <ul className={styles.results} aria-label={text('CUSTOM_PARTS')} aria-busy={found.isFetching}>
         {parts.map((part) => {
-          const usable = part.state === 'created' || part.state === 'requested'
+          const isUsable = part.state === 'created' || part.state === 'requested'
           return (
             <li key={part.customPartId} className={styles.row}>
               <span className={styles.what}>
@@ -84,7 +84,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
                 size="xs"
                 variant="default"
                 loading={adding.isPending && adding.variables === part}
-                disabled={!usable || adding.isPending}
+                disabled={!isUsable || adding.isPending}
                 aria-label={text('ADD_PART', { name: part.partNumber })}
                 onClick={() => adding.mutate(part)}
               >

@@ -39,7 +39,7 @@ interface AmountFieldProps {
   readonly value: string
   readonly onChange: (typed: string) => void
   /** The largest amount as decimal text. */
-  readonly largest: string
+  readonly max: string
   readonly digits?: number
   /** Shown at the end of the field: a currency or a unit. */
   readonly unit?: string
@@ -50,7 +50,7 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const read = parseAmount(props.value, language, props.largest, props.digits)
+  const read = parseAmount(props.value, language, props.max, props.digits)
   return (
     <TextInput
       label={props.label}
@@ -68,7 +68,7 @@ export function AmountField(props: AmountFieldProps) {
 
 function findAmountProblem(
   read: ParsedAmount,
-  { largest }: AmountFieldProps,
+  { max: largest }: AmountFieldProps,
   text: ReturnType<typeof useText>,
   language: string,
 ): string | undefined {
@@ -79,7 +79,7 @@ function findAmountProblem(
 }
 
 /** Parses a whole number between 1 and the limit; undefined for anything else. */
-export function readQuantity(typed: string, largest: number): number | undefined {
+export function parseQuantity(typed: string, largest: number): number | undefined {
   const digits = typed.normalize('NFKC').trim()
   if (!/^\d{1,9}$/.test(digits)) return undefined
   const quantity = Number(digits)
@@ -102,7 +102,7 @@ export function QuantityInput({ value, onChange, largest }: QuantityInputProps) 
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={
-        value === '' || readQuantity(value, largest) !== undefined
+        value === '' || parseQuantity(value, largest) !== undefined
           ? undefined
           : text('QUANTITY_OUTSIDE', { limit: formatNumber(largest, language) })
       }

@@ -10,22 +10,22 @@ interface NewLine {
 }
 
 /**
- * A row of a bill becomes a line with its own quantity. If a file has no quantities, as in a list of devices, each row is one piece, and
- * the pieces of a part become one line at the position of the first.
+ * Converts each row to a line with the row's quantity. If a file has no quantities, as in a list of devices, each row is one piece, and all
+ * pieces of a part become one line at the position of the first.
  */
 export function toNewLines(rows: readonly AcceptedRow[]): NewLine[] {
   const lines: NewLine[] = []
-  const pieces = new Map<string, number>()
+  const lineIndexes = new Map<string, number>()
   for (const { part, quantity, remarks } of rows) {
     if (part === null || quantity === null) continue
     const { partNumber } = part
-    const place = remarks.includes('quantityAssumed') ? pieces.get(partNumber) : undefined
-    const before = place === undefined ? undefined : lines[place]
-    if (place !== undefined && before !== undefined) {
-      lines[place] = { partNumber, quantity: before.quantity + quantity }
+    const lineIndex = remarks.includes('quantityAssumed') ? lineIndexes.get(partNumber) : undefined
+    const earlierLine = lineIndex === undefined ? undefined : lines[lineIndex]
+    if (lineIndex !== undefined && earlierLine !== undefined) {
+      lines[lineIndex] = { partNumber, quantity: earlierLine.quantity + quantity }
       continue
     }
-    if (remarks.includes('quantityAssumed')) pieces.set(partNumber, lines.length)
+    if (remarks.includes('quantityAssumed')) lineIndexes.set(partNumber, lines.length)
     lines.push({ partNumber, quantity })
   }
   return lines

@@ -29,7 +29,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
   const text = useText()
   const language = useLanguage()
   const titleId = useId()
-  const [commenting, setCommenting] = useState(false)
+  const [isCommenting, setIsCommenting] = useState(false)
   const messages = useQuery({
     ...queryProductMessages(type ?? -1, language),
     enabled: type !== undefined && event.changes.length > 0,
@@ -77,11 +77,11 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
           </footer>
         </blockquote>
       ))}
-      {!commentable ? null : commenting ? (
+      {!commentable ? null : isCommenting ? (
         <CommentForm
           target={{ eventId: event.eventId }}
           label={text('COMMENT_ON_EVENT', { event: formatEventKind(event.kind) })}
-          onDone={() => setCommenting(false)}
+          onDone={() => setIsCommenting(false)}
         />
       ) : (
         <Button
@@ -91,7 +91,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
           // The accessible name begins with the visible text, so that users of speech input can say it.
           id={`comment-${event.eventId}`}
           aria-labelledby={`comment-${event.eventId} ${titleId}`}
-          onClick={() => setCommenting(true)}
+          onClick={() => setIsCommenting(true)}
         >
           {text('COMMENT_ACTION')}
         </Button>

@@ -71,8 +71,8 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
     },
   })
   const percent = read.kind === 'amount' ? read.amount : null
-  const readable = read.kind === 'amount' || read.kind === 'empty'
-  const sendable = readable && (!isProposal || checkNote(note, noteBounds) === undefined)
+  const isReadable = read.kind === 'amount' || read.kind === 'empty'
+  const sendable = isReadable && (!isProposal || checkNote(note, noteBounds) === undefined)
   return (
     <div>
       <div className={styles.discount}>
@@ -82,7 +82,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
           inputMode="decimal"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={readable ? undefined : text('PRICE_DISCOUNT_UNREADABLE')}
+          error={isReadable ? undefined : text('PRICE_DISCOUNT_UNREADABLE')}
           rightSection="%"
           maw={220}
         />

@@ -3,9 +3,14 @@ import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-error
 import type { ReportRow } from './price-queries.ts'
 import { countRows, filterRows, sortRows } from './report-rows.ts'
 
-const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const createEuros = (amount: string) => ({ amount, currency: 'EUR' })
 
-function row(partNumber: string, price: string | null, erp: string | null, ...weights: PriceErrorWeight[]) {
+function createRow(
+  partNumber: string,
+  price: string | null,
+  erp: string | null,
+  ...weights: PriceErrorWeight[]
+) {
   const error = weights.map((weight) => ({
     key: 'PRICE_ERROR_1' as const,
     textKey: 'PRICE_ERROR_1',
@@ -13,25 +18,25 @@ function row(partNumber: string, price: string | null, erp: string | null, ...we
     arguments: {},
     repair: { kind: 'ask' as const },
   }))
-  const unit = price === null ? null : euros(price)
+  const unit = price === null ? null : createEuros(price)
   return {
     lineId: partNumber,
     designName: 'UPS A',
     partNumber,
     quantity: 1,
     priUnitPrice: unit,
-    erpUnitPrice: erp === null ? null : euros(erp),
+    erpUnitPrice: erp === null ? null : createEuros(erp),
     error,
   } satisfies ReportRow
 }
 
 const rows: readonly ReportRow[] = [
-  row('SP3PH-2', '100', '100'),
-  row('SP3PH-10', null, '90', 'B', 'T'),
-  row('SP3PH-1', '250', '200', 'O'),
-  row('SPBPP-1', '50', null, 'A'),
+  createRow('SP3PH-2', '100', '100'),
+  createRow('SP3PH-10', null, '90', 'B', 'T'),
+  createRow('SP3PH-1', '250', '200', 'O'),
+  createRow('SPBPP-1', '50', null, 'A'),
 ]
-const names = (found: readonly ReportRow[]) => found.map(({ partNumber }) => partNumber)
+const listNames = (found: readonly ReportRow[]) => found.map(({ partNumber }) => partNumber)
 
 describe('the price report', () => {
   test.each([
@@ -41,13 +46,13 @@ describe('the price report', () => {
     ['T', ['SP3PH-10']],
     ['S', []],
   ] as const)('can be filtered by %s', (filter, found) => {
-    expect(names(filterRows(rows, filter, ''))).toEqual(found)
+    expect(listNames(filterRows(rows, filter, ''))).toEqual(found)
     expect(countRows(rows).get(filter)).toBe(found.length)
   })
 
   test('matches every word in any order and case', () => {
-    expect(names(filterRows(rows, 'all', ' sp3ph-1  ups '))).toEqual(['SP3PH-10', 'SP3PH-1'])
-    expect(names(filterRows(rows, 'O', 'sp3ph-10'))).toEqual([])
+    expect(listNames(filterRows(rows, 'all', ' sp3ph-1  ups '))).toEqual(['SP3PH-10', 'SP3PH-1'])
+    expect(listNames(filterRows(rows, 'O', 'sp3ph-10'))).toEqual([])
   })
 
   test.each([
@@ -55,9 +60,9 @@ describe('the price report', () => {
     ['partNumber', ['SP3PH-1', 'SP3PH-2', 'SP3PH-10', 'SPBPP-1']],
     ['price', ['SP3PH-1', 'SP3PH-2', 'SPBPP-1', 'SP3PH-10']],
     ['difference', ['SP3PH-1', 'SP3PH-2', 'SP3PH-10', 'SPBPP-1']],
-    ['designName', names(rows)],
-    ['bill', names(rows)],
+    ['designName', listNames(rows)],
+    ['bill', listNames(rows)],
   ] as const)('can be sorted by %s with missing figures last', (sort, found) => {
-    expect(names(sortRows(rows, sort, 'en'))).toEqual(found)
+    expect(listNames(sortRows(rows, sort, 'en'))).toEqual(found)
   })
 })

@@ -91,8 +91,8 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
     getRepair: (error, line) => {
       const { kind } = error.repair
       // A line of a design can only be changed in its configurator.
-      const madeByDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
-      if (madeByDesign && changesLine.has(kind))
+      const isOfDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
+      if (isOfDesign && changesLine.has(kind))
         return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...repairActions.openDesign(error, line) }
       return { label: formatPriceRepair(error, language), ...repairActions[kind](error, line) }
     },

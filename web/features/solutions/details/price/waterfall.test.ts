@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { layOutBars } from './waterfall.ts'
 import type { WaterfallBar } from './waterfall.ts'
 
-const sum = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
+const sumSteps = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
 const step = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
 
 describe('the price waterfall', () => {
   test('starts each step where the previous one ended', () => {
     const bars = layOutBars([
-      sum('list', '1000'),
+      sumSteps('list', '1000'),
       step('break', '-200'),
       step('discount', '-300'),
-      sum('net', '500'),
+      sumSteps('net', '500'),
     ])
     expect(bars.map(({ key, from, to }) => [key, from, to])).toEqual([
       ['list', 0, 1],
@@ -24,10 +24,10 @@ describe('the price waterfall', () => {
 
   test('skips invisible steps and continues from where they ended', () => {
     const bars = layOutBars([
-      sum('list', '100'),
+      sumSteps('list', '100'),
       step('rounding', '0.05'),
       step('discount', '-50.05'),
-      sum('net', '50'),
+      sumSteps('net', '50'),
     ])
     expect(bars.map(({ key }) => key)).toEqual(['list', 'discount', 'net'])
     expect(bars[1]?.from).toBe(1)
@@ -35,7 +35,9 @@ describe('the price waterfall', () => {
   })
 
   test('shows a free item as zero instead of dividing by it', () => {
-    expect(layOutBars([sum('list', '0'), sum('net', '0')]).map(({ from, to }) => [from, to])).toEqual([
+    expect(
+      layOutBars([sumSteps('list', '0'), sumSteps('net', '0')]).map(({ from, to }) => [from, to]),
+    ).toEqual([
       [0, 0],
       [0, 0],
     ])
@@ -45,7 +47,10 @@ describe('the price waterfall', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {
-        const bars = layOutBars([sum('first', first), ...steps.map((one, place) => step(`${place}`, one))])
+        const bars = layOutBars([
+          sumSteps('first', first),
+          ...steps.map((one, place) => step(`${place}`, one)),
+        ])
         return bars.every(({ from, to }) => from >= 0 && to >= 0 && from <= 1 && to <= 1)
       }),
     )

@@ -12,7 +12,7 @@ import styles from './SettingsTab.module.css'
 
 export function OpportunitySetting({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const [linking, setLinking] = useState(false)
+  const [isLinking, setIsLinking] = useState(false)
   const { opportunityNumber, opportunityStage, actions } = solution
   const { linkOpportunity } = actions
   return (
@@ -25,14 +25,14 @@ export function OpportunitySetting({ solution }: { readonly solution: Solution }
         {text(getOpportunityStageKey(opportunityStage, opportunityNumber))}
       </p>
       {linkOpportunity.allowed ? (
-        <Button variant="default" size="sm" onClick={() => setLinking(true)}>
+        <Button variant="default" size="sm" onClick={() => setIsLinking(true)}>
           {text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')}
         </Button>
       ) : (
         <p className={styles.refused}>{formatReason(linkOpportunity)}</p>
       )}
-      {linking ? (
-        <SolutionDialog name="opportunity" solution={solution} onClose={() => setLinking(false)} />
+      {isLinking ? (
+        <SolutionDialog name="opportunity" solution={solution} onClose={() => setIsLinking(false)} />
       ) : null}
     </section>
   )

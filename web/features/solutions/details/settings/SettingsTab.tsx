@@ -66,9 +66,9 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
   const [base, setBase] = useState(now)
   const [draft, setDraft] = useState<Draft>({})
   const changed = listChangedFields(draft, base)
-  const untouched = Object.keys(changed).length === 0
+  const isUntouched = Object.keys(changed).length === 0
   // Without unsaved changes the form follows the server.
-  if (untouched && base.rowVersion !== now.rowVersion) setBase(now)
+  if (isUntouched && base.rowVersion !== now.rowVersion) setBase(now)
   const shown = { ...now, ...changed, ...draft }
   const conflicts = findConflicts(draft, base, now)
   const check = useNameCheck(shown.name, cfgId)
@@ -90,14 +90,14 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
       if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onReload()
     },
   })
-  const conflicted = saving.error instanceof ApiError && saving.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
+  const isConflict = saving.error instanceof ApiError && saving.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!untouched && conflicts.length === 0 && check.findError === undefined && !saving.isPending) {
+        if (!isUntouched && conflicts.length === 0 && check.error === undefined && !saving.isPending) {
           saving.mutate()
         }
       }}
@@ -109,7 +109,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         value={shown.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         onBlur={check.onBlur}
-        error={check.findError}
+        error={check.error}
         readOnly={!editable}
         required
       />
@@ -149,8 +149,8 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         />
       ) : null}
       <div role="alert" className={actionStyles.failure}>
-        {saving.isError && !conflicted ? formatActionFailure(saving.error) : null}
-        {conflicted && conflicts.length === 0 && !untouched ? text('SETTINGS_CHANGED_ELSEWHERE') : null}
+        {saving.isError && !isConflict ? formatActionFailure(saving.error) : null}
+        {isConflict && conflicts.length === 0 && !isUntouched ? text('SETTINGS_CHANGED_ELSEWHERE') : null}
       </div>
       <div className={styles.buttons}>
         <Button
@@ -158,15 +158,15 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
           loading={saving.isPending}
           disabled={
             !editable ||
-            untouched ||
+            isUntouched ||
             conflicts.length > 0 ||
-            check.findError !== undefined ||
+            check.error !== undefined ||
             shown.name.trim() === ''
           }
         >
           {text('SAVE')}
         </Button>
-        <Button variant="default" disabled={untouched || saving.isPending} onClick={() => setDraft({})}>
+        <Button variant="default" disabled={isUntouched || saving.isPending} onClick={() => setDraft({})}>
           {text('DISCARD_CHANGES')}
         </Button>
       </div>

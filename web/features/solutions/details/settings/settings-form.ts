@@ -34,8 +34,8 @@ export function findConflicts(draft: Draft, base: Edited, now: Edited): readonly
   const mine = listChangedFields(draft, base)
   return settingFields.flatMap((field) => {
     const value = mine[field]
-    const changedElsewhere = now[field] !== base[field]
-    return value === undefined || !changedElsewhere || now[field] === value
+    const isChangedElsewhere = now[field] !== base[field]
+    return value === undefined || !isChangedElsewhere || now[field] === value
       ? []
       : [{ field, mine: value, theirs: now[field] }]
   })

@@ -86,7 +86,7 @@ interface SuccessorsProps {
 function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
   const text = useText()
   const replaceable = lines.filter((line) => line.replaceable).length
-  const inDesigns = lines.some(({ successor, replaceable: own }) => successor !== null && !own)
+  const hasSuccessorsInDesigns = lines.some(({ successor, replaceable: own }) => successor !== null && !own)
   return (
     <>
       {replaceable === 0 ? null : (
@@ -96,7 +96,9 @@ function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
           onChange={(event) => onWanted(event.currentTarget.checked)}
         />
       )}
-      {inDesigns ? <p className={actionStyles.hint}>{text('WORKFLOW_RENEW_IN_DESIGNS')}</p> : null}
+      {hasSuccessorsInDesigns ? (
+        <p className={actionStyles.hint}>{text('WORKFLOW_RENEW_IN_DESIGNS')}</p>
+      ) : null}
     </>
   )
 }

@@ -61,10 +61,10 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       },
       { onSuccess: handlers.onDone },
     )
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const submission = useSubmission(details.cfgId, (countdownId) => send(seenVersion, countdownId))
   const conflict = findStepConflict(taking.error)
-  const refused =
+  const isNoteInvalid =
     checkNote(draft.note, bounds ?? noBounds) !== undefined ||
     (step === 'approve' && checkNote(draft.serviceRemarks, getServiceRemarksBounds(details)) !== undefined) ||
     (step === 'submit' && readOpportunityNumber(getOpportunity(details, draft)) === undefined)
@@ -72,18 +72,18 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   if (submission.seconds !== undefined) {
     return <CountdownDialog seconds={submission.seconds} title={text(label)} onStop={submission.stop} />
   }
-  if (asking) {
+  if (isAsking) {
     return (
       <ModalDialog
         // A separate dialog, so that its focus is not on a button that was pressed a moment ago.
         key="asking"
         title={text(label)}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
         closeLabel={text('CANCEL')}
         primary={{
           label: text(label),
           onSubmit: () => {
-            setAsking(false)
+            setIsAsking(false)
             submission.start()
           },
         }}
@@ -101,11 +101,11 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       workingLabel={text('LOADING')}
       primary={{
         label: text(label),
-        disabled: refused || conflict !== undefined,
+        disabled: isNoteInvalid || conflict !== undefined,
         onSubmit: () => {
           if (step !== 'submit') send(seenVersion)
           else if (timeLimitsOn()) submission.start()
-          else setAsking(true)
+          else setIsAsking(true)
         },
       }}
       introduction={<p className={actionStyles.hint}>{text(hint, { name })}</p>}

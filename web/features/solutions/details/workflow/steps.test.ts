@@ -4,8 +4,8 @@ import { workflowActionNames } from '@design-portal/domain/workflow/action-names
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { listOfferedSteps } from './steps.ts'
 
-/** The details of a solution as far as steps are chosen by them; the server tells of every step. */
-function detailsIn(status: SolutionStatus, validity: StatusDetails['validity'] = null): StatusDetails {
+/** Creates the details of a solution that determine its steps; every step has an ability. */
+function createDetails(status: SolutionStatus, validity: StatusDetails['validity'] = null): StatusDetails {
   return {
     cfgId: 'a',
     rowVersion: 1,
@@ -50,17 +50,17 @@ test.each([
   ['standard', undefined, []],
   ['archived', undefined, []],
 ] as const)('%s leads forward by %s and back by %j', (status, next, back) => {
-  const offered = listOfferedSteps(detailsIn(status))
+  const offered = listOfferedSteps(createDetails(status))
   expect(offered.next?.action).toBe(next)
   expect(offered.others.map(({ action }) => action)).toEqual(back)
 })
 
-/** What can be done with an approved solution beside ordering it. */
-const others = (validity: StatusDetails['validity']) =>
-  listOfferedSteps(detailsIn('approved', validity)).others.map(({ action }) => action)
+/** Lists the steps that an approved solution offers besides ordering. */
+const listOtherSteps = (validity: StatusDetails['validity']) =>
+  listOfferedSteps(createDetails('approved', validity)).others.map(({ action }) => action)
 
 test('an approval can be extended once before it expires', () => {
-  expect(others(valid)).toContain('extend')
-  expect(others({ ...valid, extended: true })).not.toContain('extend')
-  expect(others({ ...valid, over: true })).not.toContain('extend')
+  expect(listOtherSteps(valid)).toContain('extend')
+  expect(listOtherSteps({ ...valid, extended: true })).not.toContain('extend')
+  expect(listOtherSteps({ ...valid, over: true })).not.toContain('extend')
 })

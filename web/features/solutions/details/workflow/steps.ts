@@ -73,11 +73,11 @@ export interface OfferedSteps {
 export function listOfferedSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
   const status = findStatus(statusId)
   const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)
-  const extendable = validity !== null && !validity.over && !validity.extended
+  const isExtendable = validity !== null && !validity.over && !validity.extended
   const offered = actions.filter(
     (step): step is OfferedStep =>
       step.action !== 'acceptWarning' &&
-      (step.action === 'extend' ? extendable : named.includes(step.action)),
+      (step.action === 'extend' ? isExtendable : named.includes(step.action)),
   )
   const next = offered.find(({ action }) => onward.includes(action))
   return { next, others: offered.filter((step) => step !== next) }

@@ -25,8 +25,8 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
   const newest = useAnnounced(cfgid)?.countdown
   const [countdownId, setCountdownId] = useState<string>()
   const { usrId } = useUser()
-  const mine = newest !== undefined && newest.countdownId === countdownId
-  const stoppedBy = mine && newest.stoppedBy?.usrId !== usrId ? newest.stoppedBy?.name : undefined
+  const isMine = newest !== undefined && newest.countdownId === countdownId
+  const stoppedBy = isMine && newest.stoppedBy?.usrId !== usrId ? newest.stoppedBy?.name : undefined
   const countdown = useCountdown(submitCountdownSeconds, () => {
     if (stoppedBy === undefined) onOver(countdownId)
   })

@@ -171,7 +171,7 @@ export function ArchivedSolutionsPage() {
         }}
         onPage={(turned) => show({ ...search, page: turned })}
       />
-      {refused.length === 0 ? null : <BulkResultsDialog fates={refused} onClose={() => setRefused([])} />}
+      {refused.length === 0 ? null : <BulkResultsDialog results={refused} onClose={() => setRefused([])} />}
     </div>
   )
 }

@@ -29,12 +29,12 @@ interface ChangedFilterProps {
 
 export function ChangedFilter({ filterId, name, own, search, onShow, onSettled }: ChangedFilterProps) {
   const text = useText()
-  const [saving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const kept = useQuery(callQuery('custom/filter/{id}', { id: filterId }))
   const { overwrite } = useFilterChanges()
   const changed = kept.data !== undefined && isFilterChanged(search, kept.data)
   const saveKept = () => {
-    if (!own) setSaving(true)
+    if (!own) setIsSaving(true)
     else overwrite.mutate({ kept: { filterId, filterName: name }, search }, { onSuccess: onSettled })
   }
   return (
@@ -58,12 +58,12 @@ export function ChangedFilter({ filterId, name, own, search, onShow, onSettled }
         </>
       ) : null}
       <Suspense fallback={null}>
-        {saving ? (
+        {isSaving ? (
           <SaveFilterDialog
             search={search}
             onShow={onShow}
             onClose={() => {
-              setSaving(false)
+              setIsSaving(false)
               onSettled()
             }}
           />

@@ -30,8 +30,8 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
   useEffect(() => {
     const close = ({ key, target }: KeyboardEvent) => {
       // In a field with an open list of options, Escape closes the list first.
-      const inList = target instanceof HTMLElement && target.ariaExpanded === 'true'
-      if (key === 'Escape' && !inList) onClose()
+      const isInOpenList = target instanceof HTMLElement && target.ariaExpanded === 'true'
+      if (key === 'Escape' && !isInOpenList) onClose()
     }
     const element = area.current
     element?.addEventListener('keydown', close)

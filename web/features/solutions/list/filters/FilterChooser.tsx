@@ -10,7 +10,7 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { fetchAhead, lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
+import { prefetchCode, lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
@@ -78,4 +78,4 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
   )
 }
 
-const prefetch = () => void fetchAhead(loadMenu)
+const prefetch = () => void prefetchCode(loadMenu)

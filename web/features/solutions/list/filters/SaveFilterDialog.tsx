@@ -30,7 +30,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
   const [preferred, setPreferred] = useState(false)
   const { refresh } = useFilterChanges()
   const trimmed = name.trim()
-  const tooLong = Array.from(trimmed).length > maxNameLength
+  const isTooLong = Array.from(trimmed).length > maxNameLength
   const saving = useMutation({
     mutationFn: () =>
       api.call('custom/filter/create', {
@@ -54,7 +54,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
       workingLabel={text('LOADING')}
       primary={{
         label: text('SAVE'),
-        disabled: trimmed === '' || tooLong,
+        disabled: trimmed === '' || isTooLong,
         onSubmit: () => saving.mutate(),
       }}
     >
@@ -66,7 +66,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
           setName(event.currentTarget.value)
           saving.reset()
         }}
-        error={tooLong ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength }) : undefined}
+        error={isTooLong ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength }) : undefined}
         required
         data-autofocus
       />

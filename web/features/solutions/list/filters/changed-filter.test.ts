@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from '../../../../list-search.ts'
+import { parseListSearch } from '../../../../list-search.ts'
 import { toSavedFilter, isFilterChanged } from './changed-filter.ts'
 
 const filterId = '4f5d6a2e-8f0e-4c53-9a35-0d0f0b6c7a11'
@@ -35,23 +35,23 @@ const asChosen = {
 }
 
 test('a list is unchanged as its filter defines it, on any page and in any order of conditions', () => {
-  expect(isFilterChanged(readListSearch(asChosen), kept)).toBe(false)
-  expect(isFilterChanged(readListSearch({ ...asChosen, page: 3, size: 20 }), kept)).toBe(false)
-  expect(isFilterChanged(readListSearch({ ...asChosen, country: 'DE,NO' }), kept)).toBe(false)
+  expect(isFilterChanged(parseListSearch(asChosen), kept)).toBe(false)
+  expect(isFilterChanged(parseListSearch({ ...asChosen, page: 3, size: 20 }), kept)).toBe(false)
+  expect(isFilterChanged(parseListSearch({ ...asChosen, country: 'DE,NO' }), kept)).toBe(false)
 })
 
 test.each([
   ['another group', { group: 'all' }],
-  ['a term more', { search: 'hall' }],
-  ['an entry less', { country: 'NO' }],
-  ['a term less', { training: undefined }],
+  ['an additional term', { search: 'hall' }],
+  ['a missing entry', { country: 'NO' }],
+  ['a missing term', { training: undefined }],
   ['another order', { descending: undefined }],
 ])('%s counts as a change', (_what, change) => {
-  expect(isFilterChanged(readListSearch({ ...asChosen, ...change }), kept)).toBe(true)
+  expect(isFilterChanged(parseListSearch({ ...asChosen, ...change }), kept)).toBe(true)
 })
 
 test('resetting a filter keeps the page size and returns to the first page', () => {
-  const changed = readListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
-  expect(toSavedFilter(changed, kept)).toEqual(readListSearch({ ...asChosen, size: 20 }))
+  const changed = parseListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
+  expect(toSavedFilter(changed, kept)).toEqual(parseListSearch({ ...asChosen, size: 20 }))
   expect(isFilterChanged(toSavedFilter(changed, kept), kept)).toBe(false)
 })

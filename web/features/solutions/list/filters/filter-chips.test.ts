@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from '../../../../list-search.ts'
+import { parseListSearch } from '../../../../list-search.ts'
 import { listFilterChips } from './filter-chips.ts'
 
 const context = {
@@ -10,7 +10,7 @@ const context = {
 }
 
 test('each value has its own chip, and removing it leaves the others', () => {
-  const search = readListSearch({ status: 'open,returned', country: 'NO', page: '3' })
+  const search = parseListSearch({ status: 'open,returned', country: 'NO', page: '3' })
   const chips = listFilterChips(search, context)
   expect(chips.map(({ label }) => label)).toEqual([
     'FILTER_IS(COLUMN_SOLUTION_STATUS|STATUS_OPEN)',
@@ -22,7 +22,7 @@ test('each value has its own chip, and removing it leaves the others', () => {
 })
 
 test('a self-explanatory filter chip has no value', () => {
-  const search = readListSearch({ training: 'hidden', expiring: '30', search: 'hall' })
+  const search = parseListSearch({ training: 'hidden', expiring: '30', search: 'hall' })
   expect(listFilterChips(search, context).map(({ label }) => label)).toEqual([
     'FILTER_IS(FILTER_SEARCH|“hall”)',
     'FILTER_EXPIRING_WITHIN(30)',
@@ -31,5 +31,5 @@ test('a self-explanatory filter chip has no value', () => {
 })
 
 test('group, order and page have no filter chips', () => {
-  expect(listFilterChips(readListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
+  expect(listFilterChips(parseListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
 })

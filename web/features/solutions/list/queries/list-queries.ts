@@ -40,7 +40,7 @@ function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAns
     ...rest,
     solutions: solutions.map(({ actionSet, ...row }) => {
       const actions = actionSets[actionSet]
-      if (actions === undefined) throw new RangeError(`The list names no actions of row ${row.cfgId}`)
+      if (actions === undefined) throw new RangeError(`The list has no actions for row ${row.cfgId}`)
       return { ...row, actions }
     }),
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
-import { readListSearch } from '../../../../list-search.ts'
+import { parseListSearch } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { toWireFilter, toWireSorting, fromSavedFilter } from './wire-filter.ts'
 
-const state: ListSearch = readListSearch({
+const state: ListSearch = parseListSearch({
   search: 'hall',
   group: 'company',
   status: 'open,autoApproved',
@@ -23,8 +23,8 @@ const state: ListSearch = readListSearch({
   descending: 'true',
 })
 
-/** A filter as the server answers it once it is kept: every field is there. */
-function kept(filterId: string, search: ListSearch): Parameters<typeof fromSavedFilter>[0] {
+/** Creates a saved filter as the server returns it, with every field. */
+function createSavedFilter(filterId: string, search: ListSearch): Parameters<typeof fromSavedFilter>[0] {
   const { hideTrnSoln, expiresWithinDays, ...filter } = SolutionFilter.parse(toWireFilter(search))
   return {
     filterId,
@@ -67,8 +67,8 @@ test('unset filters are not sent', () => {
 })
 
 test('a saved filter becomes the state it was saved from', () => {
-  expect(fromSavedFilter(kept('f1', state))).toEqual({ ...state, filter: 'f1' })
-  expect(fromSavedFilter(kept('f2', {}))).toEqual({ filter: 'f2' })
+  expect(fromSavedFilter(createSavedFilter('f1', state))).toEqual({ ...state, filter: 'f1' })
+  expect(fromSavedFilter(createSavedFilter('f2', {}))).toEqual({ filter: 'f2' })
 })
 
 test('a selected filter is sent by its id only until its content is known', () => {
@@ -77,6 +77,6 @@ test('a selected filter is sent by its id only until its content is known', () =
 })
 
 test('selecting any status does not filter', () => {
-  const any = kept('f3', {})
+  const any = createSavedFilter('f3', {})
   expect(fromSavedFilter({ ...any, filter: { ...any.filter, status: ['0'] } })).toEqual({ filter: 'f3' })
 })

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { listStageNumbers, opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { findStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
-import { hasOnlyFilterName, readListSearch } from '../../../../list-search.ts'
+import { hasOnlyFilterName, parseListSearch } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 
 export type WireFilter = InputOf<Calls['solutions/list/filter']>['filter']
@@ -45,7 +45,7 @@ export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 
   const stages = opportunityStageNames.filter((name) =>
     listStageNumbers(name).some((number) => filter.solOpptyStage.includes(number)),
   )
-  return readListSearch({
+  return parseListSearch({
     filter: kept.filterId,
     group: filter.group,
     search: filter.searchText,

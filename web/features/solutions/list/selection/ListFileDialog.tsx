@@ -54,15 +54,15 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
   })
   const file = progress.data ?? begun.data
-  const ready = file?.state === 'done'
+  const isReady = file?.state === 'done'
   const failed = begun.isError || progress.isError || file?.state === 'failed'
 
   useEffect(() => {
-    if (ready) link.current?.click()
-  }, [ready])
+    if (isReady) link.current?.click()
+  }, [isReady])
 
   const count = chosen?.length ?? pagination?.totalItems ?? 0
-  const exact = chosen !== undefined || pagination?.totalExact === true
+  const isExact = chosen !== undefined || pagination?.totalExact === true
   return (
     <ModalDialog
       title={text('DOWNLOAD_LIST_TITLE')}
@@ -82,7 +82,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
       {file === undefined || failed ? (
         <>
           <p className={styles.count}>
-            {text(exact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count })}
+            {text(isExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count })}
           </p>
           <Radio.Group
             label={text('FILE_FORMAT')}
@@ -104,7 +104,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
             value={file.rowsTotal === 0 ? 100 : (100 * file.rowsDone) / file.rowsTotal}
             aria-label={text('DOWNLOAD_LIST_TITLE')}
           />
-          {ready ? (
+          {isReady ? (
             <a
               ref={link}
               className={styles.link}

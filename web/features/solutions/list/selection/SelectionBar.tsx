@@ -104,7 +104,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
           <ArchiveStandardDialog solutions={archiving} onClose={() => setArchiving([])} />
         )}
         {dialog === 'file' ? <ListFileDialog search={search} chosen={rows} onClose={close} /> : null}
-        {refused.length === 0 ? null : <BulkResultsDialog fates={refused} onClose={() => setRefused([])} />}
+        {refused.length === 0 ? null : <BulkResultsDialog results={refused} onClose={() => setRefused([])} />}
       </Suspense>
     </>
   )

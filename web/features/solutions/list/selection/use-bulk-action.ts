@@ -12,11 +12,11 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 
 export type BulkAction = 'archive' | 'restore'
 
-const doneTexts: Record<BulkAction, MessageKey> = { archive: 'ARCHIVED_COUNT', restore: 'RESTORED_COUNT' }
+const doneKeys: Record<BulkAction, MessageKey> = { archive: 'ARCHIVED_COUNT', restore: 'RESTORED_COUNT' }
 
 interface BulkRequest {
   readonly action: BulkAction
-  /** One to a hundred. */
+  /** The ids of 1 to 100 solutions. */
   readonly cfgids: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function useBulkAction() {
     mutationFn: async ({ action, cfgids }: BulkRequest): Promise<readonly BulkResult[]> => {
       const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
       const done = fates.filter((fate) => fate.done)
-      if (done.length > 0) showUndoToast(queries, translate(doneTexts[action], { count: done.length }), undo)
+      if (done.length > 0) showUndoToast(queries, translate(doneKeys[action], { count: done.length }), undo)
       await invalidateTag(queries, 'solutions')
       return fates.filter((fate) => !fate.done)
     },

@@ -3,7 +3,7 @@ import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { sumLines, multiplySums, computeTotals } from '@design-portal/domain/parts/bill-sums.ts'
 
-function part(partNumber: string): BillPart {
+function createPart(partNumber: string): BillPart {
   return {
     partNumber,
     kind: 'N',
@@ -43,7 +43,7 @@ const groups: BillGrid['groups'] = [
   },
 ]
 
-const sums = (unitPrices: readonly string[], quantities: readonly number[]) =>
+const createSums = (unitPrices: readonly string[], quantities: readonly number[]) =>
   sumLines(
     quantities.map((quantity, index) => ({
       quantity,
@@ -56,8 +56,11 @@ const sums = (unitPrices: readonly string[], quantities: readonly number[]) =>
 
 const totals = computeTotals(
   [
-    { id: 'des', sums: multiplySums(sums(['10.00', '10.00', '10.00', '10.00'], [1, 3, 6, 4]), 2, 'EUR') },
-    { id: 'additionalParts', sums: sums(['10.00'], [7]) },
+    {
+      id: 'des',
+      sums: multiplySums(createSums(['10.00', '10.00', '10.00', '10.00'], [1, 3, 6, 4]), 2, 'EUR'),
+    },
+    { id: 'additionalParts', sums: createSums(['10.00'], [7]) },
   ],
   [{ chargeId: 'freight', kind: 'percent', value: '10' }],
   'EUR',
@@ -74,7 +77,7 @@ export const sampleBill: BillGrid = {
   currency: 'EUR',
   pricesVisible: true,
   groups,
-  parts: toPartColumns(['FRAME', 'MODULE', 'FAN', 'BATTERY', 'CABLE'].map(part)),
+  parts: toPartColumns(['FRAME', 'MODULE', 'FAN', 'BATTERY', 'CABLE'].map(createPart)),
   lines: {
     id: ['frame', 'module', 'fan', 'battery', 'own'],
     parent: [-1, 0, 1, -1, -1],
