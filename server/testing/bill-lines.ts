@@ -1,4 +1,4 @@
-/** The lines of a bill as tests read them: each with all that its part says and what it comes to. */
+/** Reads the lines of a bill for tests, each with the facts of its part and its price. */
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
@@ -11,7 +11,7 @@ export interface ReadLine extends BillPart {
   readonly rowVersion: number
 }
 
-/** The bill of a solution, and its lines one by one. */
+/** The bill of a solution, and its lines as single objects. */
 export async function readBill(
   browser: TestBrowser,
   cfgId: string,

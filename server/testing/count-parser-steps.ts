@@ -1,6 +1,7 @@
 /**
- * Counts what parsers do with texts that mean harm, and prints it as JSON: how often functions and branches ran, ours and those of the
- * libraries that read files, as V8 counts them for coverage. A process of its own, which begins to count before it loads them.
+ * Counts the work of parsers on malicious texts and prints it as JSON: how often functions and branches ran, in our
+ * code and in the libraries that read files, as V8 counts them for coverage. It runs in its own process, which starts
+ * counting before it loads the parsers.
  */
 import { Session } from 'node:inspector/promises'
 
@@ -25,7 +26,7 @@ const { findTooMuch } = await import('../http/json-body.ts')
 const { makeZip } = await import('./make-zip.ts')
 const { atLength } = await import('../../tools/at-length.ts')
 
-/** Units that texts are made of by repetition: what somebody thinks of who wants a reader to begin anew at every place. */
+/** Units that are repeated to build texts, chosen to make a parser start again at every position. */
 const units = [
   'a',
   '1',
@@ -100,7 +101,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   },
 }
 
-/** What models are made of: each word that something may be repeated behind. */
+/** The words of models after which something may be repeated. */
 const modelUnits = [
   '(',
   ' over a as b',
@@ -139,7 +140,7 @@ const modelParsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a model that is laid out': (text) => formatModel(`rule R1 for each rack ${text}\nvalue v = a`),
 }
 
-/** XML that is large in one way; what is repeated stands within something else. */
+/** XML that is large in one respect; the repeated part is nested in another element. */
 const xmlShapes: Readonly<Record<string, (times: number) => string>> = {
   'quotes without an end': (times) => `<a ${'b="'.repeat(times)}`,
   'one quote and another': (times) => `<a b=${`"'`.repeat(times)}`,
@@ -167,7 +168,7 @@ const walk = (text: string): void =>
     { elements: 1e6, depth: 1e6, attributes: 1e6, allAttributes: 1e6 },
   )
 
-/** Bytes that are no UTF-8, so that their code page is looked for. */
+/** Bytes that are not valid UTF-8, so that their encoding has to be detected. */
 const legacyUnits = ['\xe9', '\xe9\n', '\xe9;\n', '\x81', '\x95\x69', '\xff', '\x1b$B\xe9'] as const
 
 const readLegacy = (text: string): unknown =>
@@ -188,13 +189,13 @@ const workbook = (rows: string): Buffer =>
 const lengths = atLength ? [400, 800, 1600, 3200] : [800, 1600]
 const modelLengths = atLength ? [100, 200, 400, 800] : [200, 400]
 
-/** Libraries that read what somebody has sent. */
+/** Libraries that read uploaded files. */
 const readers = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//
 
 const isCounted = (url: string): boolean =>
   url.includes('/node_modules/') ? readers.test(url) : /\/(?:contract|domain|server)\//.test(url)
 
-/** Steps since the last time. */
+/** The steps since the previous call. */
 async function steps(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result
@@ -216,7 +217,7 @@ async function countAll(
     try {
       await read(hostile)
     } catch {
-      // Refused; the steps up to there count.
+      // The text is rejected; the steps until then count.
     }
     counted.push(await steps())
   }
@@ -233,7 +234,7 @@ for (const [parser, read] of Object.entries(modelParsers)) {
 }
 for (const [unit, make] of Object.entries(xmlShapes))
   all.push({ parser: 'XML', unit, steps: await countAll(walk, make) })
-// The models of the detector are unpacked once.
+// The detector unpacks its models only once.
 await readLegacy('\xe9')
 for (const unit of legacyUnits)
   all.push({ parser: 'a legacy code page', unit, steps: await countAll(readLegacy, repeat(unit)) })

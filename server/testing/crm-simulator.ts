@@ -1,33 +1,36 @@
-/** A sales system for tests and for trying out: docs/reference/sales-system.md over HTTP, in memory, with faults on demand. */
+/**
+ * A simulated sales system (CRM) for tests and demonstrations: docs/reference/sales-system.md over HTTP, in memory,
+ * with faults on demand.
+ */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import type { SoldOpportunity } from '../features/sales/opportunities/sales-system/sales-system.ts'
 
-/** How it misbehaves. */
+/** The faults of the simulator. */
 export interface Faults {
-  /** Waits so long before it answers. */
+  /** Delays every answer. */
   readonly delayMilliseconds?: number
-  /** Breaks the connection without an answer. */
+  /** Closes the connection without an answer. */
   readonly silent?: boolean
-  /** Answers so. */
+  /** Answers with this status and an empty object. */
   readonly status?: number
-  /** Answers something that is no JSON. */
+  /** Answers with a body that is not JSON. */
   readonly rubbish?: boolean
-  /** Takes an update and then breaks the connection: the sender cannot know. */
+  /** Accepts an update and then closes the connection, so that the sender cannot know whether it arrived. */
   readonly forgetsToAnswer?: boolean
 }
 
 export interface CrmSimulator {
   readonly url: string
-  /** What it was told, each key once, in order. */
+  /** The accepted updates in order, each key once. */
   readonly taken: readonly { readonly key: string; readonly number: string; readonly body: unknown }[]
   readonly requests: () => number
-  /** Puts an opportunity in, or changes what it has; `modifiedAt` is now unless it is said. */
+  /** Creates or changes an opportunity; `modifiedAt` is the current time by default. */
   readonly put: (opportunity: Partial<SoldOpportunity> & { readonly number: string }) => void
   readonly get: (number: string) => SoldOpportunity | undefined
-  /** Faults until they are set anew; a function decides request by request. */
+  /** Sets the faults until the next call; a function decides for each request. */
   readonly misbehave: (faults: Faults | ((request: number) => Faults)) => void
   readonly close: () => Promise<void>
 }
@@ -50,7 +53,7 @@ const pageSize = 100
 
 const noFaults = (): Faults => ({})
 
-/** What the simulator holds: opportunities, and what it was told. */
+/** The data of the simulator: opportunities and accepted updates. */
 function createBook(clock: () => Date) {
   const opportunities = new Map<string, SoldOpportunity>()
   const sequences = new Map<string, number>()
@@ -70,7 +73,7 @@ function createBook(clock: () => Date) {
     })
   }
 
-  /** Of a key that was taken before, and of a sequence that is over, nothing is done again. */
+  /** Ignores a key that was accepted before, and an update that is older than the last one. */
   const take = (number: string, key: string, body: unknown): void => {
     const update = z.parse(Update, body)
     if (taken.some((one) => one.key === key)) return
@@ -78,7 +81,7 @@ function createBook(clock: () => Date) {
     if (update.sequence <= (sequences.get(number) ?? 0)) return
     sequences.set(number, update.sequence)
     const before = opportunities.get(number)
-    // It lowers no stage, and people close and win.
+    // The simulator lowers no stage, and only people close or win an opportunity.
     if (before === undefined || update.stage === null || before.stage === 0 || before.stage === highest)
       return
     put({ number, stage: Math.max(before.stage, Math.min(update.stage, highest - 1)) })

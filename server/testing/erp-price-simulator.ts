@@ -1,22 +1,25 @@
-/** A price service for tests and for trying out: docs/reference/erp-price-service.md over HTTP, in memory, with faults on demand. */
+/**
+ * A simulated price service for tests and demonstrations: docs/reference/erp-price-service.md over HTTP, in memory,
+ * with faults on demand.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 
-/** How it misbehaves. */
+/** The faults of the simulator. */
 export interface PriceFaults {
-  /** Answers nothing before this has come about. */
+  /** Waits for this promise before it answers. */
   readonly after?: Promise<void>
-  /** Never answers; who asked gives up. */
+  /** Never answers, until the client gives up. */
   readonly silent?: boolean
-  /** Breaks the connection without an answer. */
+  /** Closes the connection without an answer. */
   readonly broken?: boolean
-  /** Answers so, without prices. */
+  /** Answers with this status and without prices. */
   readonly status?: number
-  /** Answers something else than the contract: no JSON, another shape, another request, without an end. */
+  /** Violates the contract: invalid JSON, another shape, the answer to another request, or an endless body. */
   readonly rubbish?: 'noJson' | 'otherShape' | 'otherRequest' | 'endless'
   /** Answers for every other part only. */
   readonly half?: boolean
-  /** Answers every part twice; with `differing` at two prices. */
+  /** Answers for every part twice; with `differing`, at two prices. */
   readonly twice?: 'same' | 'differing'
 }
 
@@ -32,14 +35,14 @@ export interface AskedRequest {
 
 export interface ErpPriceSimulator {
   readonly url: string
-  /** What it was asked, in order. */
+  /** The received requests, in order. */
   readonly requests: readonly AskedRequest[]
-  /** Faults until they are set anew; a function decides request by request, from 0. */
+  /** Sets the faults until the next call; a function decides for each request, counted from 0. */
   readonly misbehave: (faults: PriceFaults | ((request: number) => PriceFaults)) => void
   readonly close: () => Promise<void>
 }
 
-/** What a piece of a part costs, as decimal text; null: the ERP has no price. */
+/** The price of one piece of a part as decimal text; null if the ERP has none. */
 export type PriceOfPart = (partNumber: string, currency: string, country: string) => string | null
 
 const Request = z.object({
@@ -53,7 +56,7 @@ const Request = z.object({
 
 const faultless = (): PriceFaults => ({})
 
-/** Starts it on a free port, or on the one that is named. */
+/** Starts the simulator on a free port or on the given one. */
 export async function startErpPriceSimulator(
   getPrice: PriceOfPart,
   { port = 0 }: { readonly port?: number } = {},
@@ -138,7 +141,7 @@ function bodyWith(
   return JSON.stringify({ requestId: rubbish === 'otherRequest' ? 'another' : requestId, prices })
 }
 
-/** Writes until who asked no longer reads. */
+/** Writes until the client stops reading. */
 function endless(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const chunk = ' '.repeat(65_536)

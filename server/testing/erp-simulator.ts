@@ -1,21 +1,24 @@
-/** An ERP system for tests and for trying out: docs/reference/erp-orders.md over HTTP, in memory, with faults on demand. */
+/**
+ * A simulated ERP system for tests and demonstrations: docs/reference/erp-orders.md over HTTP, in memory, with faults
+ * on demand.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** How it misbehaves. */
+/** The faults of the simulator. */
 export interface ErpFaults {
-  /** Waits so long before it does anything. */
+  /** Delays every request before it is processed. */
   readonly delayMilliseconds?: number
-  /** Breaks the connection before it does anything. */
+  /** Closes the connection before the request is processed. */
   readonly silent?: boolean
-  /** Does what it is asked and then breaks the connection: the sender cannot know. */
+  /** Processes the request and then closes the connection, so that the sender cannot know whether it arrived. */
   readonly forgetsToAnswer?: boolean
-  /** Answers so, and does nothing. */
+  /** Answers with this status and does not process the request. */
   readonly status?: number
-  /** Does nothing and answers something that is no JSON. */
+  /** Does not process the request and answers with a body that is not JSON. */
   readonly rubbish?: boolean
 }
 
-/** An order as the ERP has it. */
+/** An order as stored by the ERP. */
 export interface ErpSimulatorOrder {
   readonly key: string
   readonly body: string
@@ -23,21 +26,21 @@ export interface ErpSimulatorOrder {
   readonly erpNumber: string
   acknowledgedAt?: string
   cancellable: boolean
-  /** How often it arrived; what comes after the first is no order. */
+  /** How often the request arrived; only the first one creates an order. */
   deliveries: number
 }
 
 export interface ErpSimulator {
   readonly url: string
-  /** What was ordered, by key. It outlives a restart. */
+  /** The orders by key. They survive a restart. */
   readonly orders: ReadonlyMap<string, ErpSimulatorOrder>
   readonly requests: () => number
-  /** Faults until they are set anew; a function decides request by request. */
+  /** Sets the faults until the next call; a function decides for each request. */
   readonly misbehave: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
-  /** Acknowledges every order that it has received, or one. */
+  /** Acknowledges all received orders, or the given one. */
   readonly acknowledge: (at: Date, key?: string) => void
   readonly setCancellable: (key: string, cancellable: boolean) => void
-  /** Stops listening and begins again on the same port; connections break. */
+  /** Stops listening and starts again on the same port; open connections are closed. */
   readonly restart: (downMilliseconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,7 +48,7 @@ export interface ErpSimulator {
 export interface ErpSimulatorOptions {
   readonly port?: number
   readonly token?: string
-  /** Acknowledges each order as it arrives. */
+  /** Acknowledges each order when it arrives. */
   readonly acknowledgesAtOnce?: boolean
 }
 
@@ -110,7 +113,10 @@ function answerTo(
   return request.method === 'PUT' ? cancel(known) : { status: 200, body: toAnswer(known) }
 }
 
-/** Takes a key once: the same order again is the same order, another one under its key is refused. */
+/**
+ * Accepts each key once: the same order under the same key changes nothing, and another order under that key is
+ * rejected.
+ */
 function takeOrder(
   orders: Map<string, ErpSimulatorOrder>,
   { acknowledgesAtOnce = false }: ErpSimulatorOptions,
@@ -160,7 +166,7 @@ async function handle(
   try {
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
   } catch {
-    // Whoever asked has gone before the whole of it was here.
+    // The client disconnected before its request was complete.
     return
   }
   if (faults.delayMilliseconds !== undefined) await pause(faults.delayMilliseconds)

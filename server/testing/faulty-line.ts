@@ -1,21 +1,27 @@
-/** A line to a server over TCP that can be cut, silenced and slowed down, as networks are. */
+/** A TCP proxy whose connections can be cut, silenced and slowed down, as in real networks. */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface FaultyLine {
-  /** The address of the server with this line before it. */
+  /** The server's address through this proxy. */
   readonly url: string
-  /** Swallows what either side sends from now on, as a network that drops packets; connections are taken all the same. */
+  /**
+   * From now on swallows all data in both directions, like a network that drops packets; connections are still
+   * accepted.
+   */
   readonly silence: () => void
-  /** Passes everything on, so many milliseconds later. */
+  /** Forwards everything with a delay in milliseconds. */
   readonly open: (delayMilliseconds?: number) => void
-  /** Breaks all connections that there are. */
+  /** Closes all open connections. */
   readonly cut: () => void
-  /** Takes no connections any more, and breaks those that there are. */
+  /** Refuses new connections and closes all open ones. */
   readonly refuse: () => Promise<void>
-  /** Takes connections again after `refuse`. */
+  /** Accepts connections again after `refuse`. */
   readonly accept: () => Promise<void>
-  /** Passes on what holds this text the next time that a client sends it, and breaks its connection instead of passing the answer on. */
+  /**
+   * Forwards the next data from a client that contains this text, and then closes its connection instead of
+   * forwarding the answer.
+   */
   readonly loseAnswerTo: (text: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -26,7 +32,7 @@ interface State {
   lose: { readonly text: string; readonly done: () => void } | undefined
 }
 
-/** @param target address of the server, with a port */
+/** @param target the server's address with a port */
 export async function startFaultyLine(target: string): Promise<FaultyLine> {
   const state: State = { isSilent: false, delayMilliseconds: 0, lose: undefined }
   const sockets = new Set<Socket>()
@@ -92,7 +98,7 @@ function join(near: Socket, far: Socket, state: State): void {
   })
   near.on('close', () => far.destroy())
   far.on('close', () => {
-    // Who is behind a line that swallows everything is not told that the other side has gone.
+    // While data is swallowed, a client does not learn that the server has disconnected.
     if (!state.isSilent) near.destroy()
   })
 }

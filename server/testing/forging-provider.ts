@@ -1,11 +1,11 @@
-/** An OpenID provider that lies on demand: every part of its answers can be forged by the test. */
+/** An OpenID provider that lies on demand: a test can forge every part of its answers. */
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** What the next ID token says otherwise, and how it is signed. */
+/** Differences of the next ID token from a valid one, and how it is signed. */
 export type Forgery = {
   readonly claims?: Claims
   readonly header?: Claims
@@ -14,9 +14,9 @@ export type Forgery = {
 
 export type ForgingProvider = {
   readonly issuer: string
-  /** The code for a request, as the page of the provider would give it. */
+  /** Returns the authorization code for a request, as the provider's page would. */
   readonly codeFor: (requestAddress: string, forgery?: Forgery) => string
-  /** A signed token of its own making. */
+  /** Creates a signed token with any claims. */
   readonly token: (claims: Claims, forgery?: Forgery) => string
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toSt
 
 type Grant = { readonly request: URLSearchParams; readonly forgery: Forgery }
 
-/** @param clientId what the provider knows the portal by */
+/** @param clientId the client id of the portal at the provider */
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
   const [own, other] = [makeKey(), makeKey()]
   const grants = new Map<string, Grant>()
@@ -63,7 +63,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
   }
 }
 
-/** A code is exchanged once, for whoever knows its PKCE verifier. */
+/** A code can be exchanged once, by a client that knows its PKCE verifier. */
 function takeGrant(grants: Map<string, Grant>, form: URLSearchParams): Grant | undefined {
   const code = form.get('code') ?? ''
   const grant = grants.get(code)
@@ -89,7 +89,7 @@ function honestClaims(issuer: string, clientId: string, { request }: Grant): Cla
   }
 }
 
-/** Serves what a client asks a provider for. */
+/** Answers the requests that a client sends to a provider. */
 async function listen({
   keys,
   exchange,

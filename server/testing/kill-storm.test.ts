@@ -1,4 +1,7 @@
-/** The storm of `npm run kill-storm`, at full length only: a crash of the app and of the database alone stands in `db/embedded/crash.test.ts`. */
+/**
+ * Runs the storm of `npm run kill-storm`, at full length only. `db/embedded/crash.test.ts` covers a single crash of the app
+ * or the database.
+ */
 import { expect, test } from 'vitest'
 import { acknowledgedBefore, killStorm } from './kill-storm.ts'
 import { atLength } from '../../tools/at-length.ts'

@@ -1,6 +1,6 @@
 /**
- * Kills the whole portal, database included, in a storm of saves, again and again: every start must succeed, every
- * acknowledged save must be there. `npm run kill-storm -- 20` does so twenty times.
+ * Kills the whole portal, including its database, during many saves, again and again: every start must succeed, and
+ * every acknowledged save must be stored. `npm run kill-storm -- 20` does so twenty times.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Client } from '@design-portal/contract/client.ts'
@@ -8,27 +8,30 @@ import { createDataDirectory, removeDataDirectory } from '../db/embedded/fixture
 import { signInOver, startStormPortal, type StormPortal } from './storm-portal.ts'
 import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from './three-phase-ups.ts'
 
-/** How many people save at the same time. */
+/** Number of people who save at the same time. */
 const writers = 4
 
-/** Saves that must be acknowledged before the kill comes; from a few to many, so that it meets every moment of a save. */
+/**
+ * Number of saves that must be acknowledged before the kill; it varies from few to many, so that the kill hits every
+ * phase of a save.
+ */
 export const acknowledgedBefore = { min: 5, max: 40 } as const
 
 export type StormReport = {
   readonly rounds: number
   readonly acknowledged: number
-  /** Acknowledged saves that were not there after the next start, in words. */
+  /** Descriptions of acknowledged saves that were missing after the next start. */
   readonly lost: readonly string[]
-  /** Longest of the starts after a kill, in milliseconds. */
+  /** The slowest start after a kill, in milliseconds. */
   readonly slowestStart: number
 }
 
-/** One writer's design and the last version the server has acknowledged. */
+/** One writer's design, and its last version that the server acknowledged. */
 type Written = { readonly desId: string; rowVersion: number; load: number }
 
 /**
- * @param log is told a line a round
- * @throws Error when a start fails
+ * @param log receives a line for each round
+ * @throws Error if a start fails
  */
 export async function killStorm(
   rounds: number,
@@ -70,7 +73,9 @@ export async function killStorm(
   }
 }
 
-/** Saves from several sides until the kill, which comes in the middle of it; returns how many were acknowledged. */
+/**
+ * Saves from several clients until the kill, which happens while they save; returns the number of acknowledged saves.
+ */
 async function storm(portal: StormPortal, cfgId: string, designs: readonly Written[]): Promise<number> {
   const client = await signInOver(portal.address, 'sales')
   const wanted = randomInt(acknowledgedBefore.min, acknowledgedBefore.max + 1)
@@ -115,8 +120,8 @@ async function saveNext(client: Client, cfgId: string, design: Written): Promise
 const cents = (amount = '0'): number => Math.round(Number(amount) * 100)
 
 /**
- * What was acknowledged and is not there. A save that was on its way at the kill may be there or not, but whole; the
- * writers go on from what is there.
+ * Returns what was acknowledged but is missing. A save in progress during the kill may or may not be stored, but
+ * never in part; the writers continue from what is stored.
  */
 async function missingAfter(
   portal: StormPortal,

@@ -1,15 +1,15 @@
-/** A real mail server for tests: takes what is sent to it on a port of this machine, or behaves badly on demand. */
+/** A real mail server for tests: it receives mail on a local port, or misbehaves on demand. */
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface CaughtMail {
-  /** Whom the conversation named, not the header. */
+  /** The recipient of the SMTP envelope, not of the header. */
   readonly to: readonly string[]
-  /** The message as it was sent: headers, an empty line, parts. */
+  /** The raw message: headers, an empty line, parts. */
   readonly raw: string
 }
 
-/** What it answers instead of taking a message: to the address, to the text, or by hanging up in the middle. */
+/** How it refuses a message: at the recipient, at the data, or by disconnecting in between. */
 export type Mishap =
   | { readonly at: 'recipient' | 'text'; readonly code: number; readonly text: string }
   | { readonly at: 'drop' }
@@ -17,7 +17,7 @@ export type Mishap =
 export interface MailCatcher {
   readonly url: string
   readonly mails: readonly CaughtMail[]
-  /** What happens to the next messages, one each; after them all goes well. */
+  /** The behaviour for the next messages, one entry each; later ones are accepted normally. */
   readonly mishaps: Mishap[]
   readonly clear: () => void
   readonly close: () => Promise<void>
@@ -26,7 +26,7 @@ export interface MailCatcher {
 const refusal = (mishap: { readonly code: number; readonly text: string }): Error =>
   Object.assign(new Error(mishap.text), { responseCode: mishap.code })
 
-/** @param onMail is told, as each mail comes, how many there are */
+/** @param onMail is called for each mail with the number of mails so far */
 export async function catchMail(onMail: (count: number) => void = () => {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const mishaps: Mishap[] = []
@@ -46,7 +46,7 @@ export async function catchMail(onMail: (count: number) => void = () => {}): Pro
       stream.on('end', () => {
         const mishap = mishaps.shift()
         if (mishap?.at === 'drop') {
-          // Taken, but the sender never hears so.
+          // The message is accepted, but the sender never gets the answer.
           for (const socket of sockets) socket.destroy()
         }
         if (mishap?.at === 'text') return done(refusal(mishap))
@@ -59,7 +59,7 @@ export async function catchMail(onMail: (count: number) => void = () => {}): Pro
       })
     },
   })
-  // A connection that is dropped on purpose is no failure of the test.
+  // A connection that is closed on purpose does not fail the test.
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {
     sockets.add(socket)
@@ -97,7 +97,7 @@ export function parseHeaders({ raw }: CaughtMail): ReadonlyMap<string, string> {
   )
 }
 
-/** Encoded words of a header (RFC 2047) as text. */
+/** Decodes the encoded words of a header (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -108,7 +108,7 @@ function decodeWords(value: string): string {
     )
 }
 
-/** The parts of a message as text, by their types. */
+/** The text parts of a message by their types. */
 export function parseParts(mail: CaughtMail): ReadonlyMap<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(parseHeaders(mail).get('content-type') ?? '')?.[1] ?? ''
   return new Map(

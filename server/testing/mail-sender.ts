@@ -1,10 +1,10 @@
-/** A process that sends what waits in the queue of mail, again and again, until somebody kills it: `node mail-sender.ts`. */
+/** A process that keeps sending queued mail until it is killed: `node mail-sender.ts`. */
 import { createDatabase } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
 import { sendMail } from '../features/messaging/mail/send-mail.ts'
 
-/** How long it waits before it looks again. */
+/** Delay before the queue is checked again. */
 const idleMilliseconds = 20
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,10 +1,10 @@
-/** Makes ZIP archives for tests, proper ones and ones that lie about themselves. */
+/** Creates ZIP archives for tests, valid ones and ones with false declarations. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   readonly name: string
   readonly content: string | Uint8Array
-  /** What the directory says that the entry unpacks to, when it lies. */
+  /** The unpacked size that the directory declares, if it is false. */
   readonly claimed?: number
   readonly encrypted?: boolean
 }
@@ -42,7 +42,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...local, index, end])
 }
 
-/** A workbook of one sheet from the XML of its rows. */
+/** A workbook with one sheet from the XML of its rows. */
 export function makeWorkbook(rows: string, more: readonly ZipEntry[] = []): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,4 +1,4 @@
-/** A process that sends what waits in the outbox, again and again, until somebody kills it: `node message-sender.ts`. */
+/** A process that keeps sending the messages of the outbox until it is killed: `node message-sender.ts`. */
 import { createDatabase } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
@@ -6,7 +6,7 @@ import { requestOrderStates } from '../features/sales/orders/ask-erp.ts'
 import { deliverMessages } from '../features/messaging/outbox/deliver-messages.ts'
 import { receivers } from '../features/sales/deliveries/deliver-outbox.ts'
 
-/** Nothing was due: how long it waits before it looks again. */
+/** Delay before the outbox is checked again if nothing was due. */
 const idleMilliseconds = 20
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

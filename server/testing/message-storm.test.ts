@@ -1,4 +1,4 @@
-/** A draw of the storm that `npm run verify -- messages` runs at length. */
+/** Runs a short version of the storm of `npm run verify -- messages`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
@@ -22,7 +22,7 @@ test('with failing ERP and CRM and killed senders, no message is lost or duplica
   const report = await messageStorm({ db, connectionString, seconds: 2, minWork: 150, seed: 1 })
   expect({ lost: report.lost, doubled: report.doubled }).toEqual({ lost: [], doubled: [] })
   expect(report.orders).toBeGreaterThan(20)
-  // Without a fault each message would have gone out at its first attempt.
+  // Without faults, every message would have been sent at its first attempt.
   const messages = report.orders + report.cancellations + report.opportunityUpdates
   expect(report.attempts).toBeGreaterThan(messages)
 }, 180_000)

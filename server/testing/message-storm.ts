@@ -1,6 +1,7 @@
 /**
- * Mixed work whose messages go to an ERP and a CRM that are slow, break, restart and forget to answer, sent by processes that are killed in
- * the middle: in the end every message must have arrived, and none twice. `npm run verify -- messages --minutes 10` does so at length.
+ * Creates messages to an ERP and a CRM that are slow, disconnect, restart and omit answers, and sends them by
+ * processes that are killed meanwhile: in the end every message must have arrived exactly once. `npm run verify --
+ * messages --minutes 10` does so at length.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -22,10 +23,10 @@ export interface StormSettings {
   readonly db: Kysely<Tables>
   readonly connectionString: string
   readonly seconds: number
-  /** It goes on until so much work is done, however slow the machine is. */
+  /** The storm continues until this much work is done, however slow the machine is. */
   readonly minWork?: number
   readonly seed: number
-  /** Is told a line every ten seconds. */
+  /** Receives a line every ten seconds. */
   readonly log?: (line: string) => void
 }
 
@@ -33,7 +34,7 @@ export interface StormReport {
   readonly orders: number
   readonly cancellations: number
   readonly opportunityUpdates: number
-  /** Orders whose transaction was rolled back, so that nobody must ever hear of them. */
+  /** Orders whose transaction was rolled back, which must never arrive. */
   readonly rolledBack: number
   readonly attempts: number
   readonly erpRequests: number
@@ -41,15 +42,17 @@ export interface StormReport {
   readonly repeatedDeliveries: number
   readonly kills: number
   readonly restarts: number
-  /** In words; empty when all is well. */
+  /** Descriptions of all failures; empty if there are none. */
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
 }
 
-/** How many processes send. */
+/** Number of sending processes. */
 const senders = 2
 const opportunities = 12
-/** As if hours had passed: what failed is due again, and what a killed process had taken is free. */
+/**
+ * Pretends that hours have passed: failed messages are due again, and those claimed by a killed process are released.
+ */
 const agingMilliseconds = 500
 const maxDrainMilliseconds = 60_000
 
@@ -64,7 +67,7 @@ interface Storm {
   readonly counts: { rolledBack: number; kills: number; restarts: number }
 }
 
-/** @param settings.db a migrated database with the sample people, for nothing else */
+/** @param settings.db a migrated database with the sample people that nothing else uses */
 export async function messageStorm(settings: StormSettings): Promise<StormReport> {
   const erp = await startErpSimulator()
   const crm = await startCrmSimulator()
@@ -103,7 +106,7 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
   }
 }
 
-/** Of ten requests four meet something; refusals that are meant are no faults, and stand in tests of their own. */
+/** Four of ten requests encounter a fault. Intended refusals are not faults and have their own tests. */
 function drawFaults(draw: Draw): ErpFaults {
   if (draw.chance(0.6)) return { delayMilliseconds: draw.whole(0, 15) }
   return draw.pick<ErpFaults>([
@@ -189,7 +192,7 @@ async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
   await restarting
 }
 
-/** One piece of work: an order, sometimes one that is rolled back, a cancellation, or another total of an opportunity. */
+/** One unit of work: an order, sometimes a rolled-back one, a cancellation, or a new total of an opportunity. */
 async function work(storm: Storm): Promise<void> {
   const { draw, ordered } = storm
   const before = ordered.filter(({ cancelled }) => !cancelled)
@@ -252,7 +255,10 @@ async function letTimePass(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** What was taken before half a second ago is held by a process that was killed, or one that waits for an answer: both may be sent again. */
+/**
+ * A message claimed more than half a second ago belongs to a killed process, or to one that waits for an answer; both
+ * may be sent again.
+ */
 const sooner = (now: Date): Date => new Date(now.getTime() + 59_500)
 
 async function drain(storm: Storm): Promise<void> {
@@ -300,7 +306,7 @@ async function report(storm: Storm): Promise<StormReport> {
     .execute()
   const lost = [...lostOrders(storm), ...(await lostTotals(storm))]
   for (const { idempotency_key: key, state, kind, last_problem: problem } of messages) {
-    // An order that is in production is not cancelled any more: the ERP says so, and the order desk sees it.
+    // An order in production can no longer be cancelled: the ERP refuses, and the order desk sees the refusal.
     const declined =
       kind === 'orderCancellation' && state === 'dead' && problem === 'The order is in production.'
     if (state !== 'delivered' && !declined) lost.push(`${key} is ${state}: ${problem ?? ''}`)
@@ -327,7 +333,10 @@ function lostOrders({ erp, ordered }: Storm): readonly string[] {
   })
 }
 
-/** The sales system must have the total that each opportunity ended with; of two that were written at once the database knows the later. */
+/**
+ * The sales system must have the final total of each opportunity; if two were written at once, the database knows the
+ * later one.
+ */
 async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly string[]> {
   const ends = await settings.db
     .selectFrom('solution')
@@ -350,7 +359,10 @@ async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly
 const getSolutionId = (key: string): string => key.replace(/-\d+$/, '')
 const getSequence = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
 
-/** Orders that nobody made, orders of one solution that are two, keys that the sales system took twice or in the wrong order. */
+/**
+ * Finds orders that nobody placed, two orders of one solution, and keys that the sales system accepted twice or in
+ * the wrong order.
+ */
 function doubled({ erp, crm, ordered }: Storm): readonly string[] {
   const made = new Set(ordered.map(({ key }) => key))
   const unknown = [...erp.orders.keys()]

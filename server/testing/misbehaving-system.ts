@@ -1,8 +1,11 @@
-/** Stands before another system and passes everything on, or behaves as systems do that are broken, whatever they speak. */
+/**
+ * A proxy in front of another system that forwards everything, or misbehaves like a broken system, regardless of the
+ * protocol.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** How it behaves. `well`: as the system behind it, if there is one. */
+/** The behaviour; `well` forwards to the system behind the proxy, if there is one. */
 export const behaviours = [
   'well',
   'refusing',
@@ -27,7 +30,7 @@ export interface MisbehavingSystem {
 
 const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n'
 
-/** A gigabyte of zeros in a megabyte. */
+/** A gigabyte of zeros, compressed to a megabyte. */
 let bomb: Buffer | undefined
 const explosive = (): Buffer => (bomb ??= repeated(gzipSync(Buffer.alloc(16 * 1024 * 1024))))
 
@@ -35,7 +38,7 @@ const repeated = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 64
 
 const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
 
-/** What each does with somebody who has said something. */
+/** How each behaviour reacts to data from a client. */
 const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: Socket) => unknown>> = {
   breaking: (socket) => socket.resetAndDestroy(),
   silent: () => undefined,
@@ -73,7 +76,7 @@ const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: So
     socket.end('HTTP/1.1 500 Internal Server Error\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}'),
 }
 
-/** @param behind port of the system on this machine that it stands before */
+/** @param behind local port of the system behind the proxy */
 export async function startMisbehavingSystem(behind?: number): Promise<MisbehavingSystem> {
   let behaviour: Behaviour = 'well'
   const sockets = new Set<Socket>()
@@ -107,7 +110,7 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
     port,
     behave: async (next) => {
       behaviour = next
-      // Connections of before would go on as before.
+      // Open connections would continue with the previous behaviour.
       for (const socket of sockets) socket.destroy()
       if (next === 'refusing') await stop()
       else if (!server.listening) await listen(server, port)
@@ -116,7 +119,7 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
   }
 }
 
-/** In mail it is the server who speaks first: it is not waited for long until something was said. */
+/** In SMTP the server speaks first, so data from the client is only awaited for a short time. */
 const silentMilliseconds = 50
 
 function actOnce(socket: Socket, act: (socket: Socket) => unknown): void {

@@ -1,4 +1,6 @@
-/** Device types as NetBox keeps them: one with its figures, one without, one that no catalogue has. */
+/**
+ * Device types in the format of NetBox: one with figures, one without, and one that the catalogue does not contain.
+ */
 export const netboxTypes = `---
 manufacturer: APC
 model: Rack PDU 8653

@@ -1,4 +1,4 @@
-/** What the test provider knows the portal by; a server that is started for journeys is told it beforehand. */
+/** The client id of the portal at the test provider; a server started for journeys gets it as a setting. */
 
 export const clientId = 'design-portal'
 export const clientSecret = 'a secret of this test, which is long enough for HMAC'

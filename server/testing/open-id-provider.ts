@@ -1,25 +1,28 @@
-/** An OpenID provider for tests: oidc-provider on a port of its own, which signs in whom the test names without asking. */
+/**
+ * An OpenID provider for tests: oidc-provider on its own port, which signs in the person named by the test without a
+ * prompt.
+ */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { clientId, clientSecret } from './open-id-client.ts'
 
 export { clientId, clientSecret }
 
-/** What the provider tells of a person, beside their id. */
+/** The claims about a person, besides their id. */
 export type ToldPerson = Readonly<Record<string, string | boolean>>
 
 export type TestOpenIdProvider = {
   readonly issuer: string
-  /** Goes through the provider's pages as a browser would; gives the address it is sent back to. */
+  /** Follows the provider's pages like a browser and returns the URL that it redirects back to. */
   readonly visit: (address: string, as: string) => Promise<URL>
-  /** Whom it signs in from now on: a browser goes through its pages by itself. */
+  /** Sets the person to sign in from now on, for a browser that follows the pages itself. */
   readonly signIn: (person: string) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * @param portal addresses of the portal that the provider may send people to
- * @param port a free one, unless the portal has to know it beforehand
+ * @param portal URLs of the portal to which the provider may redirect
+ * @param port a free port by default, unless the portal has to know it beforehand
  */
 export async function startOpenIdProvider(
   people: Readonly<Record<string, ToldPerson>>,
@@ -89,7 +92,7 @@ async function listen(port: number) {
   return { server, issuer: `http://127.0.0.1:${address.port}` }
 }
 
-/** Follows redirects with cookies, as long as they stay with the provider. */
+/** Follows redirects with cookies, as long as they stay at the provider. */
 async function follow(address: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(address)

@@ -1,7 +1,7 @@
-/** What tests expect of calls that must fail. */
+/** Helpers for tests of calls that must fail. */
 import { ApiError } from '@design-portal/contract/client.ts'
 
-/** The error with which a call was refused; a call that succeeds, or fails otherwise, fails the test. */
+/** Returns the error of a refused call; a call that succeeds or fails in another way fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const outcome: unknown = await call.then(
     () => 'success',

@@ -1,14 +1,17 @@
-/** A SAML identity provider for tests: samlify, another implementation than the portal's, with keys made for the run. */
+/**
+ * A SAML identity provider for tests: samlify, an implementation independent of the portal's, with keys created for
+ * the run.
+ */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
 import { createSelfSignedCertificate } from '../features/sign-in/corporate-sign-on/self-signed.ts'
 
-// Whether messages fit the schema of SAML is not what is tested here.
+// These tests do not check whether messages match the SAML schema.
 setSchemaValidator({ validate: async () => await Promise.resolve('not looked at') })
 
 export type KeyPair = { readonly privateKey: string; readonly certificate: string }
 
-/** A key of 2048 bits: quicker to make than the portal's own, and as good for a test. */
+/** A 2048-bit key: faster to create than the portal's own, and sufficient for a test. */
 export function makeKeyPair(name: string): KeyPair {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -26,7 +29,7 @@ const portalUrl = 'http://portal.example'
 const entryPoint = 'https://idp.example/sso'
 const logoutUrl = 'https://idp.example/logout'
 
-/** What an answer says; each can be said wrongly. */
+/** The contents of an answer, each of which can be invalid. */
 export type AnswerFacts = {
   readonly requestId: string
   readonly now: Date
@@ -41,17 +44,17 @@ export type AnswerFacts = {
   readonly sessionIndex?: string
   readonly assertionId?: string
   readonly attributes?: Readonly<Record<string, readonly string[]>>
-  /** Put into the assertion as it is, behind its subject. */
+  /** Inserted into the assertion unchanged, after its subject. */
   readonly beside?: string
 }
 
 export type Signing = {
-  /** What is signed; none is what an attacker without a key sends. */
+  /** The signed part; an attacker without a key signs nothing. */
   readonly signed?: 'assertion' | 'message' | 'both'
   readonly encrypted?: boolean
-  /** The key of a rotation, or of somebody else. */
+  /** A key of the rotation, or somebody else's. */
   readonly keys?: KeyPair
-  /** Of the signature, and with it of the digest. */
+  /** The signature algorithm, which also determines the digest. */
   readonly algorithm?: string
 }
 
@@ -60,7 +63,7 @@ const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const minutes = (now: Date, count: number) => new Date(now.getTime() + count * 60_000).toISOString()
 
-/** A provider and the environment variables of a portal that knows it. */
+/** A provider, and the environment variables of a portal that trusts it. */
 export function createSamlProvider() {
   const keys = makeKeyPair('Corporate identity provider')
   const own = makeKeyPair('Design Portal')
@@ -76,12 +79,12 @@ export function createSamlProvider() {
   return { keys, environment, parties: (metadata: string) => createParties(keys, metadata) }
 }
 
-/** The provider as it stands towards a portal, which it knows by the portal's metadata. */
+/** The provider from the view of a portal that it knows by the portal's metadata. */
 function createParties(keys: KeyPair, metadata: string) {
   const provider = createProvider(keys, false)
   return {
     entityId: samlEntityId,
-    /** Reads the portal's request as it stands in the address, and fails unless the portal signed it. */
+    /** Reads the portal's request from the URL, and fails unless the portal signed it. */
     readRequest: async (address: string): Promise<string> => {
       const { search, searchParams } = new URL(address)
       const octetString = search.slice(1).replace(/&Signature=[^&]*/, '')
@@ -93,7 +96,7 @@ function createParties(keys: KeyPair, metadata: string) {
       if (typeof id !== 'string') throw new Error('The request of the portal has no id')
       return id
     },
-    /** An answer, as XML. */
+    /** Creates an answer as XML. */
     answer: async (
       facts: AnswerFacts,
       { signed = 'both', encrypted = false, keys: signing = keys, algorithm = rsaSha256 }: Signing = {},
@@ -110,7 +113,7 @@ function createParties(keys: KeyPair, metadata: string) {
       )
       return Buffer.from(context, 'base64').toString('utf8')
     },
-    /** A request to sign out, as the field of a form. */
+    /** Creates a sign-out request for a form field. */
     logoutForm: (facts: LogoutFacts): string =>
       provider.createLogoutRequest(
         createPortal(metadata, 'both'),
@@ -118,7 +121,7 @@ function createParties(keys: KeyPair, metadata: string) {
         {},
         { customTagReplacement: () => ({ id: '_logout', context: writeLogoutRequest(facts) }) },
       ).context,
-    /** A request to sign out, as the query of a redirect. */
+    /** Creates a sign-out request for the query of a redirect. */
     logoutRequest: (facts: LogoutFacts): string => {
       const { context } = provider.createLogoutRequest(
         createPortal(metadata, 'both'),
@@ -149,7 +152,7 @@ function createProvider(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256
   })
 }
 
-/** The portal as the provider sees it; what it signs for it follows from what the portal wants signed. */
+/** The portal from the view of the provider, which signs the parts that the portal requires. */
 function createPortal(metadata: string, signed: NonNullable<Signing['signed']>) {
   return ServiceProvider({
     metadata:
@@ -161,7 +164,7 @@ function createPortal(metadata: string, signed: NonNullable<Signing['signed']>) 
   })
 }
 
-/** An answer as it is before anybody signs it. */
+/** An unsigned answer. */
 export function writeAnswer(facts: AnswerFacts): string {
   const { requestId, now, recipient = `${portalUrl}/saml2/consume` } = facts
   const issuer = `<saml:Issuer>${facts.issuer ?? samlEntityId}</saml:Issuer>`

@@ -1,6 +1,6 @@
 /**
- * The eight ways of wrapping a signed SAML message in a forged one, as they are known from Somorovsky et al., On Breaking SAML
- * (USENIX Security 2012), and numbered by the tools for testing them: XSW1 to XSW8.
+ * The eight ways to wrap a signed SAML message in a forged one, from Somorovsky et al., On Breaking SAML (USENIX
+ * Security 2012), numbered XSW1 to XSW8 as in common test tools.
  */
 
 type Forge = (part: string) => string
@@ -8,11 +8,11 @@ type Forge = (part: string) => string
 export type Wrapping = {
   readonly name: string
   readonly what: string
-  /** What has to be signed for the attack. */
+  /** The part that must be signed for the attack. */
   readonly signed: 'message' | 'assertion'
-  /** The forged message; `forge` puts the victim in the place of the attacker. */
+  /** Creates the forged message; `forge` replaces the attacker with the victim. */
   readonly wrap: (original: string, forge: Forge) => string
-  /** Why it is refused. */
+  /** Why it is rejected. */
   readonly because: RegExp
 }
 
@@ -25,11 +25,11 @@ const getPart = (xml: string, pattern: RegExp): string => {
   return part
 }
 
-/** A message without its signature, with ids of its own. */
+/** A message without its signature and with new ids. */
 const forgeCopy = (part: string): string =>
   part.replace(signaturePattern, '').replaceAll(/ ID="([^"]+)"/g, ' ID="$1-forged"')
 
-/** Splits a signed answer around its assertion. */
+/** Splits a signed answer into the parts before, inside and after its assertion. */
 function split(original: string) {
   const assertion = getPart(original, assertionPattern)
   const signature = getPart(assertion, signaturePattern)

@@ -1,17 +1,17 @@
-/** Solutions and designs made by SQL for tests, without the engine: quick, and in any status. */
+/** Creates solutions and designs by SQL for tests, without the engine: fast, and in any status. */
 import { randomUUID } from 'node:crypto'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { sampleAccounts } from '../db/seed/people.ts'
 import type { DesignTable, SolutionTable, Tables } from '../db/tables.ts'
 
-/** Where solutions are made: a database, and the time it is there. */
+/** The database in which solutions are created, and its current time. */
 interface Made {
   readonly db: Kysely<Tables>
   readonly now: () => Date
 }
 
-/** A sample person by the name of their account. */
+/** Finds a sample person by account name. */
 export function getAccount(username: string) {
   const account = sampleAccounts.find((one) => one.username === username)
   if (account === undefined) throw new Error(`No sample account ${username}`)
@@ -23,7 +23,7 @@ type Wanted = Partial<Insertable<SolutionTable>> & {
   readonly status?: SolutionStatus
 }
 
-/** Stores a solution of a sample person, in Germany unless the columns say otherwise; tells its id. */
+/** Inserts a solution of a sample person, in Germany unless the columns state another country, and returns its id. */
 export async function makeSolution({ db, now }: Made, { owner, ...columns }: Wanted): Promise<string> {
   const person = getAccount(owner)
   const id = columns.id ?? randomUUID()
@@ -49,7 +49,7 @@ export async function makeSolution({ db, now }: Made, { owner, ...columns }: Wan
   return id
 }
 
-/** The product version designs are made with; no engine knows it. */
+/** The product version of created designs, which does not exist in the engine. */
 const product = { product_key: 'made-for-tests', product_version: '1', configurator_type: 27 } as const
 
 const bill = [
@@ -73,7 +73,7 @@ const bill = [
   { id: 'c', partNumber: 'TEST-3', kind: 'N', description: { message: 'part.test' }, quantity: 3 },
 ]
 
-/** Stores a design with one part of 10 kg and one by others of 5 kg; tells its id. */
+/** Inserts a design with one part of 10 kg and one supplied by others of 5 kg, and returns its id. */
 export async function makeDesign(
   { db, now }: Made,
   cfgId: string,
@@ -134,10 +134,10 @@ export async function listHistoryKinds({ db }: Pick<Made, 'db'>, cfgId: string):
   return events.map(({ kind }) => kind)
 }
 
-/** A part of the sample catalogue that is released and has a price. */
+/** A released part of the sample catalogue with a price. */
 export const soldPart = 'SP3PH-NMC'
 
-/** A bill of one part that has a price. */
+/** A bill with one priced part. */
 export const createBill = (quantity: number, partNumber = soldPart): string =>
   JSON.stringify([
     { id: 'a', partNumber, kind: 'N', description: { message: 'part.test' }, quantity, mass: 1 },

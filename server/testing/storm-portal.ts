@@ -1,4 +1,4 @@
-/** A portal with its embedded database in processes of their own, which can be killed whole. */
+/** A portal with its embedded database in separate processes, which can be killed together. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
@@ -10,16 +10,16 @@ import { readPostmasterFile } from '../db/embedded/postmaster.ts'
 
 export type StormPortal = {
   readonly address: string
-  /** What it has printed, and whether it has ended. */
+  /** The output so far, and whether it has exited. */
   readonly output: () => string
   readonly hasEnded: () => boolean
-  /** Sends SIGKILL to the app, its database server and every child of both, and waits until the app is gone. */
+  /** Sends SIGKILL to the app, its database server and all their children, and waits until the app has exited. */
   readonly killTree: () => Promise<void>
 }
 
 /**
- * @param environment variables beside those that name its data
- * @throws Error with what the portal printed when it does not start
+ * @param environment variables in addition to those of its data
+ * @throws Error with the output of the portal if it does not start
  */
 export async function startStormPortal(
   dataDirectory: string,
@@ -65,7 +65,7 @@ export async function startStormPortal(
   }
 }
 
-/** The processes and all that they have started. */
+/** The processes and all their descendants. */
 export function withDescendants(roots: readonly number[]): readonly number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = table
@@ -83,7 +83,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It died with its parent.
+    // It exited together with its parent.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

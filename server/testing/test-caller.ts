@@ -1,4 +1,4 @@
-/** A caller for tests that call a use case without a request. */
+/** Creates a caller for tests that run a use case without a request. */
 import { readSettings } from '../env.ts'
 import { createErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -6,7 +6,7 @@ import type { SignedInUser } from '../http/identity.ts'
 
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Without an ERP, with the settings of an empty environment. */
+/** A caller without an ERP, with the default settings. */
 export function createTestCaller(
   user: SignedInUser,
   { db, clock }: { readonly db: Caller['db']; readonly clock: () => Date },

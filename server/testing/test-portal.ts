@@ -1,4 +1,7 @@
-/** A whole portal for tests: its own database with the sample people, a clock that stands still, and signed-in clients. */
+/**
+ * A complete portal for tests: its own database with the sample people, a clock that only tests move, and signed-in
+ * clients.
+ */
 import { type Client, createClient } from '@design-portal/contract/client.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -16,44 +19,44 @@ import type { ErpPriceService } from '../features/pricing/erp-prices/price-servi
 import type { ReadinessChecks } from '../features/operations/health/routes.ts'
 
 export type TestPortalOptions = {
-  /** Environment variables on top of a silent log. */
+  /** Environment variables in addition to a silent log. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Whether the sample solutions are there beside people and prices; loading them takes seconds. */
+  /** Whether to load the sample solutions in addition to people and prices, which takes seconds. */
   readonly sampleSolutions?: boolean
   readonly webDirectory?: string
   readonly readinessChecks?: ReadinessChecks
   readonly alarms?: ReadinessChecks
-  /** A price service of the ERP; without it nobody is asked. */
+  /** The price service of the ERP; absent, the portal has none. */
   readonly erpPrices?: ErpPriceService
-  /** Over which way the portal asks its database; directly without. */
+  /** The proxy through which the portal connects to its database; direct by default. */
   readonly reach?: (connectionString: string) => Promise<Pool>
-  /** Hears of each SQL statement. */
+  /** Is called for each SQL statement. */
   readonly onStatement?: () => void
 }
 
-/** A browser as the server sees it: it keeps cookies and sends the XSRF header. */
+/** A simulated browser: it stores cookies and sends the XSRF header. */
 export type TestBrowser = Client & {
   readonly cookies: ReadonlyMap<string, string>
-  /** Sends a request with the browser's cookies and nothing else added. */
+  /** Sends a request with the browser's cookies and no other additions. */
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
-  /** The newest answer as it came, also that of a call; undefined before the first. */
+  /** The last raw answer, also of a call; undefined before the first. */
   readonly lastAnswer: () => LightMyRequestResponse | undefined
 }
 
 export type TestPortal = {
   readonly app: FastifyInstance
   readonly db: Kysely<Tables>
-  /** Moves the clock. */
+  /** Advances the clock. */
   readonly wait: (milliseconds: number) => void
   readonly now: () => Date
-  /** A browser that has never been here. */
+  /** A browser without cookies. */
   readonly browser: () => TestBrowser
   /** A browser in which a sample account is signed in. */
   readonly signIn: (username: string) => Promise<TestBrowser>
   readonly close: () => Promise<void>
 }
 
-/** Makes a portal. Call it once in a test file, and `close` in `afterAll`. */
+/** Creates a portal. Call it once in a test file, and `close` in `afterAll`. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const people = options.sampleSolutions !== true
   const { onStatement } = options
@@ -133,7 +136,7 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
   return { ...client, cookies, inject, lastAnswer: () => last }
 }
 
-/** The client sends JSON texts, form fields and the bytes of files; anything else is a mistake of the test. */
+/** The client sends JSON texts, form fields and bytes of files; anything else is an error of the test. */
 function toBody(body: NonNullable<RequestInit['body']>): string | Buffer {
   if (body instanceof Uint8Array) return Buffer.from(body)
   if (typeof body === 'string') return body

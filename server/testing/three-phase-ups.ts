@@ -1,4 +1,4 @@
-/** Choices of the three-phase UPS that tests save, and what saves them. */
+/** Choices of the three-phase UPS for tests, and helpers to save them. */
 import { findProduct } from '../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
@@ -9,10 +9,10 @@ import type { TestBrowser } from './test-portal.ts'
 /** The configurator type of the three-phase UPS. */
 export const threePhaseUps = 27
 
-/** The version that new designs are made with. */
+/** The product version of new designs. */
 export const currentVersion = findProduct(threePhaseUps)?.version ?? ''
 
-/** 96 kW N+1 in Germany with an external battery: enough said that the engine completes it at once. */
+/** 96 kW N+1 in Germany with an external battery: specific enough for the engine to complete it quickly. */
 export const choicesOf96Kilowatts: Choices = {
   country: 'DE',
   load: 96,
@@ -21,7 +21,7 @@ export const choicesOf96Kilowatts: Choices = {
   maintenanceBypass: 'externalPanel',
 }
 
-/** A new solution of the person's, and its id. */
+/** Creates a new solution of the person and returns its id. */
 export async function createSolution(browser: TestBrowser, countryId = 'DE'): Promise<string> {
   const { cfgId } = await browser.call('solution/create', { name: `Test ${randomUUID()}`, countryId })
   return cfgId
@@ -29,7 +29,7 @@ export async function createSolution(browser: TestBrowser, countryId = 'DE'): Pr
 
 type Save = InputOf<Calls['design/save']>
 
-/** What a first save of a new design sends; the test changes what it is about. */
+/** The input of the first save of a new design; tests override the fields that they are about. */
 export function createSave(cfgId: string, changes: Partial<Save> = {}): Save {
   return {
     cfgId,

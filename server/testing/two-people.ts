@@ -1,10 +1,10 @@
-/** Two people who edit one solution from what each has seen of it, and what the database holds in the end. */
+/** Two people who edit one solution, each based on what they have seen, and the final state of the database. */
 import type { CallName } from '@design-portal/contract/calls.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import type { TestPortal } from './test-portal.ts'
 import { currentVersion, choicesOf96Kilowatts, threePhaseUps } from './three-phase-ups.ts'
 
-/** One edit: which, on which of the designs, and with what. */
+/** One edit: its kind, the design, and the value. */
 export interface Edit {
   readonly kind: 'rename' | 'quantity' | 'notes' | 'order' | 'name' | 'support' | 'save' | 'comment'
   readonly design: number
@@ -20,17 +20,17 @@ interface DesignView {
   readonly rowVersion: number
 }
 
-/** A solution as it is stored, or as somebody has seen it. */
+/** A solution as stored or as seen by a person. */
 export interface View {
   readonly name: string
   readonly support: boolean
   readonly rowVersion: number
-  /** In their order. */
+  /** The designs in their order. */
   readonly designs: readonly DesignView[]
   readonly comments: number
 }
 
-/** Reads everything an edit may touch. */
+/** Reads everything that an edit may change. */
 export async function readView({ db }: TestPortal, cfgId: string): Promise<View> {
   const solution = await db
     .selectFrom('solution')
@@ -66,7 +66,10 @@ export async function readView({ db }: TestPortal, cfgId: string): Promise<View>
   }
 }
 
-/** The fields of a solution that an edit writes, by name; order and fields of designs are fields like any other. */
+/**
+ * The fields of a solution that edits write, by name; the order and the fields of designs are treated like other
+ * fields.
+ */
 export function listFields({ name, support, designs }: View): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ['name', name],
@@ -84,11 +87,11 @@ export function listFields({ name, support, designs }: View): Readonly<Record<st
 export interface Request {
   readonly call: CallName
   readonly input: object
-  /** What the solution's fields are when it is acknowledged. */
+  /** The expected fields of the solution after the edit is acknowledged. */
   readonly writes: Readonly<Record<string, string>>
 }
 
-/** The request that somebody makes of an edit on what they have seen. */
+/** The request of an edit by a person, based on what they have seen. */
 export function createRequest(cfgId: string, seen: View, { kind, design: index, value }: Edit): Request {
   const design = seen.designs[index % seen.designs.length]
   if (design === undefined) throw new Error('The solution has no design')
@@ -103,7 +106,7 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
       }
     }
     case 'quantity': {
-      // Small enough that no total is refused as too large.
+      // Small enough that no total exceeds the limit.
       const quantity = 1 + (value % 99)
       return {
         call: 'design/quantity',
@@ -167,7 +170,7 @@ function saveRequest(cfgId: string, design: DesignView, value: number): Request 
   }
 }
 
-/** Sends a request with an API key; tells the status of the answer. */
+/** Sends a request with an API key and returns the status of the answer. */
 export async function sendAs({ app }: TestPortal, key: string, { call, input }: Request): Promise<number> {
   const { statusCode, body } = await app.inject({
     method: calls[call].method,

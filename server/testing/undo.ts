@@ -1,4 +1,4 @@
-/** Sends what an answer says takes its action back. */
+/** Sends the calls with which an answer's action can be undone. */
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import type { TestBrowser } from './test-portal.ts'

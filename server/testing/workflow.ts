@@ -1,4 +1,4 @@
-/** Solutions that are ready for the status workflow, made by SQL, and the steps through it as tests take them. */
+/** Creates solutions that are ready for the status workflow by SQL, and performs its steps for tests. */
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
@@ -6,16 +6,16 @@ import type { SolutionTable } from '../db/tables.ts'
 import { createBill, makeDesign, makeSolution } from './solutions.ts'
 import type { TestBrowser, TestPortal } from './test-portal.ts'
 
-/** So many of it cost more than the system approves by itself. */
+/** A quantity whose price exceeds the limit of automatic approval. */
 const expensive = 400
 
 interface Ready extends Partial<Insertable<SolutionTable>> {
   readonly owner: string
-  /** How many of the part; left out: more than the system approves by itself. */
+  /** The quantity of the part; by default more than the system approves automatically. */
   readonly pieces?: number
 }
 
-/** An open solution with one design whose price is known and of today; tells its id. */
+/** Creates an open solution with one design whose price is known and current, and returns its id. */
 export async function readySolution(
   portal: TestPortal,
   { pieces = expensive, ...wanted }: Ready,
@@ -25,18 +25,18 @@ export async function readySolution(
   return cfgId
 }
 
-/** What a solution is now. */
+/** The current state of a solution. */
 export async function solutionRow({ db }: TestPortal, cfgId: string) {
   return await db.selectFrom('solution').selectAll().where('id', '=', cfgId).executeTakeFirstOrThrow()
 }
 
 const base = 'solution/status/change'
 
-/** The version that a person has on the screen. */
+/** The version on a person's screen. */
 const getRowVersion = async (portal: TestPortal, cfgId: string): Promise<number> =>
   (await solutionRow(portal, cfgId)).row_version
 
-/** One step as somebody who does everything right takes it. */
+/** Performs one step with valid input. */
 export const steps = {
   submit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'Please review.' }),

@@ -1,4 +1,4 @@
-/** A draw of the faults that `npm run verify -- faults` plays at length. */
+/** Runs a sample of the faults that `npm run verify -- faults` runs at length. */
 import { expect, test } from 'vitest'
 import { embeddedStorm, faultStorm } from './fault-storm.ts'
 import { atLength } from '../../../tools/at-length.ts'

@@ -1,4 +1,7 @@
-/** Plays fault after fault under load, and looks each time whether all that was acknowledged is there and the portal has come back by itself. */
+/**
+ * Injects one fault after the other under load, and checks each time that everything acknowledged is stored and that
+ * the portal recovers without help.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { Client } from '@design-portal/contract/client.ts'
@@ -24,36 +27,36 @@ export interface FaultReport {
   readonly requests: number
   readonly done: number
   readonly unavailable: number
-  /** Other answers, and none, in words with how many. */
+  /** Unexpected answers and missing ones, as texts with their numbers. */
   readonly wrong: readonly string[]
   readonly acknowledged: number
-  /** Acknowledged, and not there, or there twice. */
+  /** Names that were acknowledged but are missing or stored twice. */
   readonly lost: readonly string[]
-  /** From when it was put right until the portal was ready and saved again; undefined: it never did. */
+  /** Milliseconds from the end of the fault until the portal was ready and saved again; undefined if it never did. */
   readonly secondsUntilBack: number | undefined
-  /** Whether the process lives. */
+  /** Whether the process is still running. */
   readonly survived: boolean
-  /** Why it was not played. */
+  /** Why the fault was skipped. */
   readonly skipped?: string
 }
 
 export interface FaultStormOptions {
-  /** For how long each fault lasts, where it does not end by itself. */
+  /** Duration of each fault that does not end by itself. */
   readonly seconds: number
-  /** Of which only those are played whose names contain this. */
+  /** Runs only the faults whose names contain this text. */
   readonly only?: string | undefined
-  /** Without orders and mails, which wait for the next minute. */
+  /** Whether to skip orders and mails, which are only retried every minute. */
   readonly quick?: boolean
   readonly onReport?: (report: FaultReport) => void
 }
 
-/** A portal that has not come back by then has not come back by itself. */
+/** A portal that has not recovered by then counts as not recovered. */
 const maxSecondsUntilBack = 90
 
-/** Messages for other systems that are left while something fails. */
+/** Number of messages to other systems that are created during a fault. */
 const messages = 5
 
-/** @returns a report for each fault, and at last one for the messages, which are left at each */
+/** @returns a report for each fault, and a final one for the messages that were created during all of them */
 export async function faultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
   const { seconds, only = '', quick = false, onReport = () => {} } = options
   const stage = await setStage()
@@ -96,7 +99,7 @@ async function playOne(stage: Stage, fault: Fault, seconds: number, client: Clie
   }
 }
 
-/** Works with a portal while something fails, and until it has come back. */
+/** Keeps a portal under load during a fault and until it has recovered. */
 async function watchPortal(portal: StormPortal, client: Client, fail: (load: Load) => Promise<void>) {
   const load = startLoad(client)
   await load.nextWrite()
@@ -117,7 +120,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
   }
 }
 
-/** Kills the database that a portal runs by itself: its keeper must start it again. */
+/** Kills the embedded database of a portal, which its supervisor must restart. */
 export async function embeddedStorm(): Promise<FaultReport> {
   const dataDirectory = await createDataDirectory()
   const portal = await startStormPortal(dataDirectory)
@@ -128,7 +131,7 @@ export async function embeddedStorm(): Promise<FaultReport> {
       process.kill(server?.pid ?? 0, 'SIGKILL')
       await waitUntilGone(server?.pid ?? 0, 10_000)
     })
-    // It is the portal's server that is joined here, after all is over.
+    // Connects to the portal's own database server after everything is over.
     const server = await startEmbeddedPostgres({ dataDirectory, log: silentLog })
     const pool = openPool(server.connectionString, silentLog)
     const lost = await findLost(pool, seen.acknowledged)
@@ -154,7 +157,7 @@ async function whenBack(portal: StormPortal, load: Load): Promise<true> {
   return true
 }
 
-/** Names that were acknowledged and are not there exactly once. */
+/** Names that were acknowledged but are not stored exactly once. */
 async function findLost(pool: Pool, acknowledged: ReadonlySet<string>): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; count: number }>(
     `select wanted.name, count(solution.id) from unnest($1::text[]) as wanted (name)
@@ -173,7 +176,7 @@ interface ExpectedMessages {
 const getAccountId = (username: string): string =>
   sampleAccounts.find((account) => account.username === username)?.id ?? ''
 
-/** Leaves orders and mails as the workflow does, in one transaction with what they tell of. */
+/** Creates orders and mails as the workflow does, in the same transaction as the changes they report. */
 async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise<void> {
   const at = new Date()
   const ordered = await db
@@ -210,7 +213,7 @@ async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise
   })
 }
 
-/** Waits until all messages have arrived, or no more do. */
+/** Waits until all messages have arrived, or no further ones arrive. */
 async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise<FaultReport> {
   const { db, erp, mail } = stage
   const begun = performance.now()
@@ -221,7 +224,7 @@ async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise
       : []),
   ]
   while (missing().length > 0 && performance.now() - begun < 2 * maxSecondsUntilBack * 1000) {
-    // As if hours had passed: what failed is due again.
+    // Pretends that hours have passed, so that failed messages are due again.
     await db
       .updateTable('outbox_message')
       .set({ next_attempt_at: sql`now()` })

@@ -1,4 +1,4 @@
-/** The faults of a storm: each makes something fail for a while, and puts it right again. */
+/** The faults of a storm: each makes something fail for a while and then repairs it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { createClient } from '../../db/connections.ts'
@@ -7,22 +7,22 @@ import { withDescendants } from '../storm-portal.ts'
 import { type Behaviour, behaviours } from '../misbehaving-system.ts'
 import { type Stage, type SystemName, systemNames } from './stage.ts'
 
-/** Has a person do something for which the portal asks a system. */
+/** Performs an action of a person for which the portal calls another system. */
 export type Wish = (system: SystemName) => Promise<void>
 
 export interface Fault {
   readonly name: string
-  /** Whether the portal must answer as always all the while. */
+  /** Whether the portal must answer normally during the fault. */
   readonly unnoticed?: boolean
-  /** Why it cannot be played here. */
+  /** Why the fault cannot be injected here. */
   readonly impossible?: (stage: Stage) => string | undefined
-  /** Fails for so many seconds, and is put right. */
+  /** Fails for a number of seconds and is then repaired. */
   readonly play: (stage: Stage, seconds: number, wish: Wish) => Promise<void>
 }
 
 const seconds = async (count: number): Promise<void> => await pause(count * 1000)
 
-/** Whoever ends the server, its keeper brings it back. */
+/** Terminates the database server, which its supervisor must restart. */
 const signalServer =
   (signal: NodeJS.Signals): Fault['play'] =>
   async ({ server }) => {
@@ -32,7 +32,7 @@ const signalServer =
     await back
   }
 
-/** Ends the processes of the portal's connections, some, or all. */
+/** Terminates some or all processes behind the portal's connections. */
 async function endConnections({ pool }: Stage, most: number): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from
@@ -42,13 +42,13 @@ async function endConnections({ pool }: Stage, most: number): Promise<void> {
   )
 }
 
-/** Takes every connection that the server has, and keeps them. */
+/** Occupies every connection of the database server and keeps them. */
 async function useUp(stage: Stage, count: number): Promise<void> {
   const connectionString = buildDatabaseAddress(stage.server.connectionString, 'postgres')
   const taken: Client[] = []
   try {
     for (let failures = 0; failures < 30;) {
-      // Those of the portal too: each that it opens meanwhile is ended, until there is none left for it.
+      // Also terminates the portal's connections, including new ones, until none is left for it.
       if (failures % 10 === 0) await endConnections(stage, 100).catch(() => undefined)
       const client = createClient({ connectionString })
       try {
@@ -65,7 +65,7 @@ async function useUp(stage: Stage, count: number): Promise<void> {
   }
 }
 
-/** Stops every process of the server in the middle of what it does. */
+/** Suspends every process of the database server at once. */
 async function freeze({ server }: Stage, count: number): Promise<void> {
   const processes = withDescendants([server.currentPid()])
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
@@ -73,7 +73,7 @@ async function freeze({ server }: Stage, count: number): Promise<void> {
   for (const pid of processes) process.kill(pid, 'SIGCONT')
 }
 
-/** Crashes the server when it has much to replay: it starts, and lets nobody in meanwhile. */
+/** Crashes the database server with much to replay, so that it starts but accepts no connections for a while. */
 async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void> {
   const { pool } = stage
   await pool.query('create table if not exists ballast (number integer, words text)')
@@ -84,7 +84,7 @@ async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void>
   await pool.query('truncate ballast').catch(() => undefined)
 }
 
-/** Writes are refused, as by a standby that has not been promoted. */
+/** Rejects writes, like a standby that has not been promoted. */
 async function takeNoWrites({ server }: Stage, count: number): Promise<void> {
   const client = createClient({ connectionString: buildDatabaseAddress(server.connectionString, 'postgres') })
   await client.connect()
@@ -97,7 +97,7 @@ async function takeNoWrites({ server }: Stage, count: number): Promise<void> {
   await client.end()
 }
 
-/** Everything that one table of the portal's own is asked waits for a lock. */
+/** Makes every query of one of the portal's tables wait for a lock. */
 async function lock({ pool }: Stage, count: number): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')
@@ -199,7 +199,7 @@ const words: Readonly<Record<SystemName, string>> = {
   identity: 'identity provider',
 }
 
-/** One system behaves in each bad way, one after the other. */
+/** Lets one system misbehave in every way, one after the other. */
 const ofSystem = (name: SystemName): Fault => ({
   name: `${words[name]}: slow, dead, nonsense`,
   unnoticed: true,
@@ -207,12 +207,13 @@ const ofSystem = (name: SystemName): Fault => ({
     const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
     for (const behaviour of bad) {
       await systems[name].behave(behaviour)
-      // What a person may ask of the system goes on meanwhile, and waits as long as the portal does for an answer.
+      // Actions that call the system continue during the fault, and each waits as long as the portal waits for an
+      // answer.
       await Promise.all([seconds(Math.max(1, count / bad.length)), wish(name)])
     }
     await systems[name].behave('well')
   },
 })
 
-/** Every fault that can be played. */
+/** All faults that can be injected. */
 export const faults: readonly Fault[] = [...ofDatabase, ...ofTheLine, ...systemNames.map(ofSystem)]

@@ -1,28 +1,34 @@
-/** People who work while systems fail: what they write is known, so that what was acknowledged can be looked for afterwards. */
+/**
+ * Simulated people who work during faults: their writes are recorded, so that everything acknowledged can be verified
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, type Client } from '@design-portal/contract/client.ts'
 
-/** How many write and read at the same time. */
+/** Number of people who write and read at the same time. */
 const writers = 6
 const readers = 6
 
-/** Between two requests of a person, in milliseconds; nobody asks a portal that is away more often than twice a second. */
+/**
+ * Milliseconds between two requests of a person, because nobody asks an unavailable portal more often than twice a
+ * second.
+ */
 const betweenRequests = 20
 const whenAway = 250
 
-/** A name that is not taken after so many tries is left, and another one begun. */
+/** Number of attempts after which a name is given up and another one is started. */
 const maxTries = 40
 
 export interface Counts {
   requests: number
-  /** Answered as asked for. */
+  /** Answers as expected. */
   done: number
-  /** 503 and 504. */
+  /** Answers with status 503 or 504. */
   unavailable: number
-  /** Told to be done already, after the answer was lost. */
+  /** Requests that turned out to be done already, after the first answer was lost. */
   doneBefore: number
-  /** Any other answer, and none: each is a mistake. In words, counted. */
+  /** Any other or missing answer, each of which is an error; counted by text. */
   readonly wrong: Map<string, number>
 }
 
@@ -30,12 +36,12 @@ export interface Load {
   readonly counts: Counts
   /** Names whose creation was acknowledged. */
   readonly acknowledged: ReadonlySet<string>
-  /** Comes about at the next write that is acknowledged. */
+  /** Resolves at the next acknowledged write. */
   readonly nextWrite: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts everybody; they go on until they are stopped. */
+/** Starts all simulated people, who continue until they are stopped. */
 export function startLoad(client: Client): Load {
   const counts: Counts = { requests: 0, done: 0, unavailable: 0, doneBefore: 0, wrong: new Map() }
   const acknowledged = new Set<string>()
@@ -86,7 +92,7 @@ export function startLoad(client: Client): Load {
   }
 }
 
-/** Asks once; tells whether it was done. */
+/** Sends one request and returns whether it was done. */
 export async function askOnce(counts: Counts, request: () => Promise<unknown>): Promise<boolean> {
   counts.requests += 1
   try {

@@ -1,4 +1,7 @@
-/** What a storm of faults plays on: a portal in a process of its own, its database server, and the other systems, each behind a line that can fail. */
+/**
+ * The environment of a fault storm: a portal in its own process, its database server, and the other systems, each
+ * behind a connection that can fail.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +24,7 @@ import { startStormPortal, type StormPortal } from '../storm-portal.ts'
 export const systemNames = ['orders', 'prices', 'sales', 'mail', 'identity'] as const
 export type SystemName = (typeof systemNames)[number]
 
-/** A disk of its own under the database server, which can be filled. */
+/** A separate disk for the database server that can be filled up. */
 export interface SmallDisk {
   readonly fill: () => Promise<void>
   readonly free: () => Promise<void>
@@ -29,32 +32,32 @@ export interface SmallDisk {
 
 export interface Stage {
   readonly server: EmbeddedPostgres
-  /** Between portal and database. */
+  /** The connection between portal and database. */
   readonly line: FaultyLine
   readonly portal: StormPortal
   readonly systems: Readonly<Record<SystemName, MisbehavingSystem>>
   readonly erp: ErpSimulator
   readonly sales: CrmSimulator
   readonly mail: MailCatcher
-  /** Past the line, for looking at what is stored. */
+  /** A direct connection, to verify what is stored. */
   readonly db: Kysely<Tables>
   readonly pool: Pool
-  /** Undefined where this process may not mount one. */
+  /** Undefined if this process may not mount a disk. */
   readonly disk: SmallDisk | undefined
-  /** Folder of the server's data. */
+  /** The server's data directory. */
   readonly folder: string
   readonly close: () => Promise<void>
 }
 
-/** Room for the sample data, the log of changes and some minutes of work. */
+/** Enough space for the sample data, the write-ahead log and some minutes of work. */
 const diskMegabytes = 900
 
 export const silentLog = { info: () => undefined, warn: () => undefined }
 
-/** Few, so that they can be used up. */
+/** Few connections, so that they can be exhausted. */
 const connections = '60'
 
-/** Sets everything up; takes some seconds. */
+/** Starts everything, which takes some seconds. */
 export async function setStage(): Promise<Stage> {
   const folder = await createDataDirectory()
   const disk = mountSmallDisk(folder)
@@ -130,14 +133,14 @@ function createEnvironment(
   }
 }
 
-/** The portal's own address is one of its settings, so that its port must be known beforehand. */
+/** Finds a free port beforehand, because the portal's own URL is one of its settings. */
 async function findFreePort(): Promise<number> {
   const listener = await startMisbehavingSystem()
   await listener.close()
   return listener.port
 }
 
-/** Mounts a small disk in memory over the folder, which needs root on Linux. */
+/** Mounts a small memory disk over the folder, which requires root on Linux. */
 function mountSmallDisk(folder: string): SmallDisk | undefined {
   try {
     const options = `size=${diskMegabytes}m,mode=755`
@@ -149,7 +152,7 @@ function mountSmallDisk(folder: string): SmallDisk | undefined {
   return {
     fill: async () => {
       const megabyte = Buffer.alloc(1024 * 1024)
-      // What no longer fits at once may fit in part: until not even a little does.
+      // If the whole block no longer fits, smaller ones may, until even the smallest does not.
       for (const size of [megabyte.length, 4096]) {
         for (let full = false; !full;) {
           full = await writeFile(ballast, megabyte.subarray(0, size), { flag: 'a' }).then(

@@ -1,11 +1,11 @@
-/** What a person may do for which the portal asks another system at once. */
+/** Actions of a person for which the portal calls another system immediately. */
 import type { Client } from '@design-portal/contract/client.ts'
 import type { StormPortal } from '../storm-portal.ts'
 import type { SystemName } from './stage.ts'
 
 const nothing = async (): Promise<void> => await Promise.resolve()
 
-/** What the portal asks a system for at once; orders and mails it sends by itself. */
+/** The systems that the portal calls immediately; orders and mails are sent in the background. */
 export function wishes(
   { address }: StormPortal,
   client: Client,

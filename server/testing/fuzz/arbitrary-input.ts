@@ -1,4 +1,7 @@
-/** Inputs of a call, drawn from its schema: most of what is drawn fits, so that it gets behind the schema, and some of it is what no client sends. */
+/**
+ * Generates inputs of a call from its schema: most values are valid, so that they pass validation, and some are
+ * values that no client sends.
+ */
 import { toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import fc from 'fast-check'
@@ -7,10 +10,10 @@ import { isRecord } from './build-request.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 type Value = fc.Arbitrary<unknown>
 
-/** Values that exist in the portal, by the names of fields that take them. */
+/** Values that exist in the portal, by the names of the fields that accept them. */
 export type KnownValues = (field: string) => readonly string[]
 
-/** Whatever a field is sent: texts that trip readers, numbers at the ends of types, things of other types. */
+/** Hostile values for any field: texts that confuse parsers, extreme numbers, values of other types. */
 export const hostileValues: readonly unknown[] = [
   '',
   ' ',
@@ -95,13 +98,13 @@ const hostile: Value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** The input of a call; one field in thirty is hostile, and sometimes the whole of it. */
+/** Generates the input of a call; one field in thirty is hostile, and sometimes the whole input. */
 export function arbitraryInput(name: CallName, known: KnownValues): Value {
   const fitting = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
   return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 
-/** Below this, what a schema allows to nest further is left out. */
+/** Below this depth, optional nested values are omitted. */
 const deepest = 7
 
 function createArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
@@ -160,7 +163,7 @@ function arbitraryObject(schema: JsonSchema, known: KnownValues, depth: number):
         maxKeys: 4,
       },
     )
-  // A field left out, and one too many.
+  // Omits one field and adds an unknown one.
   return fc.oneof(
     { weight: 30, arbitrary: record },
     { weight: 1, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },

@@ -1,10 +1,13 @@
-/** Requests that nobody's client would send: calls with inputs of all kinds, and addresses, headers and bodies that are no call. */
+/**
+ * Generates requests that no proper client would send: calls with inputs of all kinds, and addresses, headers and
+ * bodies that are not a call.
+ */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import fc from 'fast-check'
 import { arbitraryInput, hostileValues, type KnownValues } from './arbitrary-input.ts'
 import { buildRequest, type RawRequest, type RequestMethod } from './build-request.ts'
 
-/** Which header fields are sent beside; undefined leaves one out. */
+/** Additional header fields; undefined removes a field. */
 const oddHeaders: Readonly<Record<string, readonly (string | undefined)[]>> = {
   'if-match': [
     undefined,
@@ -65,7 +68,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc
     ),
   )
 
-/** A few of the drawn headers, so that most requests are let in. */
+/** Uses only a few of the generated headers, so that most requests are accepted. */
 const someHeaders = fc
   .tuple(headers, fc.subarray(Object.keys(oddHeaders), { maxLength: 2 }))
   .map(([drawn, names]) => Object.fromEntries(Object.entries(drawn).filter(([name]) => names.includes(name))))
@@ -164,7 +167,7 @@ const noise: fc.Arbitrary<RawRequest> = fc
       : { method, ...rest, payload },
   )
 
-/** Requests of all calls in turn, with some that are no call between them; the same for the same seed. */
+/** Generates requests of all calls in turn, mixed with some that are not a call; equal seeds give equal requests. */
 export function* drawRequests(
   known: KnownValues,
   seed: number,
@@ -188,10 +191,13 @@ export function* drawRequests(
   }
 }
 
-/** Inputs of a call at a time: making the generators of a schema takes longer than drawing from them. */
+/**
+ * Number of inputs generated per call at a time, because building the generators of a schema takes longer than using
+ * them.
+ */
 const perCall = 10
 
 export type DrawnRequest = RawRequest & {
-  /** Undefined for what is no call. */
+  /** Undefined for a request that is not a call. */
   readonly name: CallName | undefined
 }

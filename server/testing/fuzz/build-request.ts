@@ -1,12 +1,15 @@
-/** Writes a request for any call of the contract, whatever its input holds: also what the portal's own client would never send. */
+/**
+ * Builds a request for any call of the contract and any input, including those that the portal's own client would
+ * never send.
+ */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 
-/** Methods that a client may send; calls are GET, POST and PUT. */
+/** The methods that a client may send; calls use GET, POST and PUT. */
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 export type RawRequest = {
   readonly method: RequestMethod
-  /** Path and query. */
+  /** Path and query string. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly payload?: string | Buffer
@@ -18,7 +21,7 @@ const contentTypes = {
   file: 'application/octet-stream',
 } as const
 
-/** @param input fields of the call; a field `file` is the body of a call that takes one */
+/** @param input the fields of the call; a field `file` is the body of a call that accepts a file */
 export function buildRequest(name: CallName, input: unknown): RawRequest {
   const { method, encoding, path } = calls[name]
   const fields = new Map(isRecord(input) ? Object.entries(input) : [])

@@ -1,4 +1,7 @@
-/** Signs the sample people in beside the sign-in page, for what sends more requests than a person could sign in for. */
+/**
+ * Signs in the sample people without the sign-in page, for tests that send more requests than a person could sign in
+ * for.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sampleAccounts } from '../../db/seed/people.ts'
@@ -10,17 +13,19 @@ import { getAccount } from '../solutions.ts'
 
 export type Visitor = {
   readonly name: string
-  /** What each of their requests carries. */
+  /** Headers of each of their requests. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Everybody of the sample data, and somebody who is not signed in. */
+/** All sample people, and a visitor who is not signed in. */
 export const visitors = [...sampleAccounts.map(({ username }) => username), 'nobody']
 
-/** Requests after which everybody enters anew: some of them sign people out, or close accounts. */
+/**
+ * Number of requests after which everybody signs in again, because some requests sign people out or close accounts.
+ */
 export const entersEvery = 100
 
-/** A session for each sample account, which lasts a day; one that was closed is opened again. */
+/** Creates a session of one day for each sample account; a closed account is reopened. */
 export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
   await retryTransaction(
     async () =>

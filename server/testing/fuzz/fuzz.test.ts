@@ -1,4 +1,7 @@
-/** Requests of all kinds find nothing that the portal calls a fault of its own. `npm run verify -- fuzz` sends a hundred thousand. */
+/**
+ * Tests that random requests cause no error that the portal counts as its own. `npm run verify -- fuzz` sends a
+ * hundred thousand.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +46,6 @@ test('none of two thousand random requests gets an internal error, whoever sends
     if (name !== undefined && answer.statusCode < 400) met.add(name)
   }
   expect(faults).toEqual([])
-  // The requests are no mere noise: a good part of the calls are done.
+  // The requests are not just noise: a good share of the calls succeeds.
   expect(met.size).toBeGreaterThan(Object.keys(calls).length / 4)
 })

@@ -1,9 +1,9 @@
-/** Values that exist in a portal, by the names of the fields of calls that take them. */
+/** Existing values of a portal, by the names of the fields of calls that accept them. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { KnownValues } from './arbitrary-input.ts'
 
-/** The tables whose ids a field of a name takes. */
+/** The tables whose ids a field accepts, by the name of the field. */
 const tablesByField: Readonly<Record<string, readonly string[]>> = {
   cfgId: ['solution'],
   cfgid: ['solution'],
@@ -39,7 +39,7 @@ const columns: readonly (readonly [field: string, table: string, column: string]
   ['opportunityNumber', 'opportunity', 'number'],
 ]
 
-/** What fields take that no table holds. */
+/** Values of fields that no table contains. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   rowVersion: ['1', '2'],
   countryId: ['DE', 'FR', 'US', 'SE'],
@@ -60,10 +60,10 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   filterId: ['my', 'all', 'my-open'],
 }
 
-/** At most so many of each: what is drawn twice meets what was drawn before. */
+/** Maximum number of values per field, so that repeated draws meet the same records. */
 const most = 40
 
-/** Reads what there is. An id of a name that is not listed may be that of anything. */
+/** Reads the existing values. An id field that is not listed accepts ids of any table. */
 export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

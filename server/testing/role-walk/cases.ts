@@ -1,4 +1,4 @@
-/** Which call stands for which action of the permission table, and the actions that no call does yet. */
+/** The call that represents each action of the permission table, and the actions that no call represents yet. */
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -7,26 +7,26 @@ import type { WalkedObject, WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 import { workflowCases } from './workflow-cases.ts'
 
-/** A call on a solution that stands for an action. */
+/** A call on a solution that represents an action. */
 export interface ObjectCase {
-  /** Each must be allowed; of an inner list one is enough. */
+  /** Permissions that are all required; of an inner list, one is enough. */
   readonly needs: readonly (Action | readonly Action[])[]
   readonly call: CallName
   readonly status: WalkedStatus
   /**
-   * What is sent. Where the call takes a row version it is one that nobody has: who may do it is refused for that alone, and the object
-   * stays as it is.
+   * The input. If the call takes a row version, it is one that does not exist, so that a permitted call fails only
+   * because of it and the object does not change.
    */
   readonly input: (object: WalkedObject, walker: Walker, source: WalkedObject) => object
-  /** An action that shows the object to who may not open its details. */
+  /** An action that makes the object visible to a person who may not open its details. */
   readonly also?: Action
-  /** Grants limited so are not enough. */
+  /** A grant with one of these limits is not sufficient. */
   readonly refusedLimits?: readonly string[]
 }
 
 const neverStored = 999
 
-/** An internal person who is not the walker. */
+/** An internal person other than the walker. */
 const somebody = ({ username }: Walker): string => getAccount(username === 'tss' ? 'sales' : 'tss').id
 
 const lowered = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
@@ -95,7 +95,7 @@ export const objectCases: readonly ObjectCase[] = [
     input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: neverStored }),
   },
   {
-    // A standard is edited by who may make standards, whoever owns it.
+    // Whoever may make standards can edit one, regardless of the owner.
     needs: ['makeStandard'],
     call: 'solution/settings/save',
     status: 'standard',
@@ -187,14 +187,14 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['linkOpportunity'],
     call: 'solution/opportunity/link',
     status: 'open',
-    // A number that nobody has is everybody's own registration.
+    // An opportunity number without a known owner counts as everybody's own registration.
     input: ({ cfgId }) => ({ cfgId, opportunityNumber: 'ORF-99999999', rowVersion: neverStored }),
   },
   {
     needs: ['chooseDistributors'],
     call: 'quote-request/ask',
     status: 'open',
-    // An id that is offered nowhere: who may choose is refused for that alone.
+    // An unknown id, so that a permitted call fails only because of it.
     input: ({ cfgId }) => ({ cfgid: cfgId, distid: '00000000-0000-4000-8000-000000000000' }),
   },
   {
@@ -219,7 +219,7 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['shareOwnership'],
     call: 'solution/share',
     status: 'open',
-    // To end a share that is not there changes nothing.
+    // Ending a share that does not exist changes nothing.
     input: ({ cfgId }, walker) => ({ cfgid: cfgId, people: [{ usrId: somebody(walker), level: null }] }),
   },
   {
@@ -261,7 +261,7 @@ const groupActions = {
   archivedByMe: 'listArchivedByMe',
 } as const satisfies Record<string, Action>
 
-/** Calls on no solution, which the person's role and rights alone decide. */
+/** Calls without a solution, which only the person's role and rights decide. */
 export const plainCases: readonly {
   readonly action: Action
   readonly call: CallName
@@ -290,7 +290,7 @@ export const plainCases: readonly {
   })),
 ]
 
-/** Actions without a call of their own yet. The list only ever gets shorter. */
+/** Actions without a call. Entries may only be removed from this list. */
 export const withoutCall: readonly Action[] = [
   'seeCost',
   'seeErpUnitPrice',

@@ -1,4 +1,4 @@
-/** The solutions of the walk: one for each person, relation and status, all made by SQL at once. */
+/** The solutions of the walk: one for each person, relation and status, all created by a few SQL statements. */
 import { randomUUID } from 'node:crypto'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
@@ -10,7 +10,7 @@ import { getAccount } from '../solutions.ts'
 import type { TestPortal } from '../test-portal.ts'
 import type { Walker } from './people.ts'
 
-/** What a solution is to a person. */
+/** The relation of a person to a solution. */
 export const relations = [
   'own',
   'sharedRead',
@@ -23,7 +23,7 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** Statuses that a case of the walk asks for; one of them also with a prefab design. */
+/** Statuses that a case of the walk requires; one of them also with a prefab design. */
 export const walkedStatuses = [
   'open',
   'submitted',
@@ -39,7 +39,7 @@ export const walkedStatuses = [
 ] as const satisfies readonly (SolutionStatus | 'receivedPrefab')[]
 export type WalkedStatus = (typeof walkedStatuses)[number]
 
-/** Where somebody has received the solution: in the region of the walk that is the walker. */
+/** Statuses in which somebody has received the solution: in the region of the walk, that is the walker. */
 const decided: ReadonlySet<WalkedStatus> = new Set(['received', 'receivedPrefab', 'approved', 'returned'])
 
 /** Whether the person is the approver of record. */
@@ -56,17 +56,17 @@ export interface WalkedObject {
   readonly cfgId: string
   readonly desId: string
   readonly rowVersion: number
-  /** A quote request of it: to the walker's company where the relation is quoting, else to somebody else's. */
+  /** A quote request for it: to the walker's company if the relation is quoting, otherwise to another one. */
   readonly quoteRequestId: string
 }
 
-/** A region in which nobody works, so that only what is meant gives access. */
+/** A region in which nobody works, so that only the intended relation gives access. */
 const nowhere = 'antarctica'
 
 /** A company that none of the walkers belongs to. */
 const strangers = sampleCompanies.find(({ name }) => name.startsWith('Kitano'))?.id ?? ''
 
-/** Somebody who walks nowhere near a person: of another company than theirs, or a colleague. */
+/** A person without any relation to the walker: of another company, or a colleague. */
 const getStrangerId = ({ external }: Walker): string => getAccount(external ? 'super' : 'partner').id
 
 export type Objects = (walker: Walker, relation: Relation, status: WalkedStatus) => WalkedObject
@@ -142,7 +142,7 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
     approver_id: isOfRecord(relation, status) ? walker.id : null,
     currency: 'EUR',
     previous_status: status === 'archived' ? 'open' : null,
-    // Among what is the company's, the person archived what a colleague owns.
+    // Among the solutions of the company, the person archived the one that a colleague owns.
     archived_by: status === 'archived' ? (mine ? walker.id : getStrangerId(walker)) : null,
     archived_at: status === 'archived' ? now : null,
     created_at: now,
@@ -172,7 +172,7 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
   }
 }
 
-/** To a branch of whichever distributor; the company it names is what decides. */
+/** Any branch of a distributor; only the company that it belongs to matters. */
 function createRequest(
   solution: {
     readonly id: string

@@ -1,6 +1,6 @@
 /**
- * What the permission table says about a person and an object of the walk, told from the relation alone: a second reading of the table
- * that shares nothing with `decide` but the cells.
+ * Derives from the relation alone what the permission table allows a person on an object of the walk: a second
+ * implementation that shares only the cells with `decide`.
  */
 import type { Condition, Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
 import { type AccessFlag, listRolesOfPerson, type RoleFlag } from '@design-portal/domain/permissions/roles.ts'
@@ -9,7 +9,10 @@ import { sampleCompanies } from '../../db/seed/people.ts'
 import { isOfRecord, type Relation, type WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 
-/** Which scopes a relation lies in. Region and all hold what is mine or shared with me; all holds everything. */
+/**
+ * The scopes that contain a relation. Region and all include the person's own and shared objects; all includes
+ * everything.
+ */
 const scopesByRelation: Readonly<Record<Relation, readonly Scope[]>> = {
   own: ['own', 'company', 'region', 'all', 'visible'],
   sharedRead: ['shared', 'region', 'all', 'visible'],
@@ -21,7 +24,10 @@ const scopesByRelation: Readonly<Record<Relation, readonly Scope[]>> = {
   foreign: ['all', 'visible'],
 }
 
-/** Conditions that hold for every object of the walk: the cases pick an internal person, a readable source and a number that nobody has. */
+/**
+ * Conditions that hold for every object of the walk: the cases use an internal person, a readable source and an
+ * unused number.
+ */
 const always: readonly Condition[] = [
   'sourceReadable',
   'targetColleagueOrInternal',
@@ -29,7 +35,7 @@ const always: readonly Condition[] = [
   'ownRegistration',
 ]
 
-/** Whether a cell of the person's columns lets them do an action on an object of a relation and status. */
+/** Whether a cell in the person's columns allows an action on an object with a relation and status. */
 export function tableAllows(
   walker: Walker,
   action: Action,
@@ -58,14 +64,14 @@ export function tableAllows(
   )
 }
 
-/** Whether a call that names an action lets the person past its door, whatever the object. */
+/** Whether the call of an action accepts the person at all, regardless of the object. */
 export function tableMayEver(walker: Walker, action: Action): boolean {
   return grantsFor(walker, action).some(
     (grant) => !grant.conditions.includes('flag') || holds(walker, action),
   )
 }
 
-/** Whether the person sees the object at all. */
+/** Whether the person can see the object. */
 export function sees(walker: Walker, relation: Relation, status: WalkedStatus): boolean {
   return tableAllows(walker, 'openDetails', { relation, status }) || status === 'standard'
 }

@@ -1,8 +1,8 @@
-/** One person for each role of the permission table, as the walk through all of them meets it. */
+/** One person for each role of the permission table, for the walk through all of them. */
 import { isExternal, type Person, type Role } from '@design-portal/domain/permissions/roles.ts'
 import { getAccount } from '../solutions.ts'
 
-/** The sample account that stands for a role. Nobody signs in as the system. */
+/** The sample account of each role. Nobody signs in as the system. */
 export const accounts: Readonly<Record<Exclude<Role, 'SY'>, string>> = {
   PU: 'partner',
   DU: 'distributor',

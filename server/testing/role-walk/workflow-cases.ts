@@ -1,4 +1,6 @@
-/** The steps of the status workflow as the walk through the permission table takes them: each in a status that it starts from. */
+/**
+ * The steps of the status workflow in the walk through the permission table, each in a status from which it starts.
+ */
 import type { ObjectCase } from './cases.ts'
 import type { WalkedObject } from './objects.ts'
 

@@ -1,4 +1,4 @@
-/** Compares what one reader gets of two worlds: all that is hidden at once, and each of it alone. */
+/** Compares what one reader gets in two worlds that differ in everything hidden at once, and in each secret alone. */
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -8,10 +8,10 @@ import { type SecretName, secretsFrom } from './secrets.ts'
 import { type WalkLength, walkWorld } from './walk-world.ts'
 import { type ReaderRole, readers } from './world.ts'
 
-/** A walk takes some two thousand calls. */
+/** A walk makes about two thousand calls. */
 export const patience = { timeout: 600_000 } as const
 
-/** The counter that ids are made of: what is sorted by id stands in the same order in every world. */
+/** The counter from which ids are derived, so that lists sorted by id have the same order in every world. */
 export interface IdCounter {
   next: number
 }
@@ -25,7 +25,7 @@ async function walk(
   return await walkWorld(role, secrets, length)
 }
 
-/** What a reader gets otherwise where all that is hidden from them is otherwise, and which calls the walk has not made. */
+/** The differences for a reader if everything hidden from them differs, and the calls that the walk has not made. */
 export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
   const plain = await walk(role, ids, { secrets: [], length: 'whole' })
   const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'whole' })
@@ -36,14 +36,14 @@ export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
   }
 }
 
-/** What a glance at reviews and prices gets otherwise where all that is hidden from the reader is otherwise. */
+/** The differences in reviews and prices at one moment if everything hidden from the reader differs. */
 export async function compareAtAGlance(role: ReaderRole, ids: IdCounter): Promise<readonly string[]> {
   const plain = await walk(role, ids, { secrets: [], length: 'glance' })
   const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'glance' })
   return differencesBetween(plain.observations, secret.observations)
 }
 
-/** The same for single secrets: what a brief walk gets otherwise, by secret. */
+/** The differences of a short walk for each single secret. */
 export async function compareWithEach(
   role: ReaderRole,
   ids: IdCounter,
@@ -58,7 +58,7 @@ export async function compareWithEach(
   return differing
 }
 
-/** Calls whose door lets the role in, and that were refused wherever they were made. */
+/** Calls that accept the role in general, but that were refused wherever they were made. */
 function onlyKnocked(role: ReaderRole, { answered }: Observer): readonly CallName[] {
   const walker = createWalker(readers[role])
   const open = listKeys(calls).filter((name) => {
@@ -72,7 +72,10 @@ function onlyKnocked(role: ReaderRole, { answered }: Observer): readonly CallNam
   )
 }
 
-/** Calls whose door lets the role in, and that refuse it on every solution: what it may do there is limited to requests, or to parts. */
+/**
+ * Calls that accept the role in general but refuse it on every solution, because its right is limited to requests or
+ * parts.
+ */
 const onlyRequests = [
   'solution/custom-part/create',
   'solution/custom-part/edit',

@@ -1,4 +1,4 @@
-/** What a reader changes of what is theirs: content, settings, shares, and their own preferences. */
+/** The changes that a reader makes to their own data: content, settings, shares and preferences. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { getAccount, soldPart } from '../solutions.ts'
@@ -73,7 +73,7 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
   await ask('custom-part/withdraw', { customPartId, rowVersion: 1 })
 }
 
-/** Discounts one after the other, as somebody would who looks for a floor. */
+/** Increasing discounts, as somebody would try who searches for a price floor. */
 export async function editReductions(world: World, { cfgId, desId }: Target): Promise<void> {
   const { ask } = world
   for (const percent of ['3', '9', '24', '26', '39', '41', '60', null]) {
@@ -149,7 +149,7 @@ async function addFiles({ ask }: World, { cfgId }: Target): Promise<void> {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What happens to whole solutions, beside the status workflow. */
+/** Actions on whole solutions outside the status workflow. */
 export async function actOnSolutions(world: World): Promise<void> {
   const { ask, targets } = world
   const { cfgId } = targets.edited
@@ -185,7 +185,7 @@ export async function actOnSolutions(world: World): Promise<void> {
   await askAbout(world, targets.expired)
 }
 
-/** What a person keeps for themselves. */
+/** The personal data of a person. */
 export async function changeOneself(world: World): Promise<void> {
   const { ask, portal, reader } = world
   await ask('user/updatepreferences', { languageId: 'en', units: 'si' })

@@ -1,4 +1,7 @@
-/** The life of a solution of the reader's: submitted, reviewed by whoever reviews in this world, approved, ordered, taken back. */
+/**
+ * The lifecycle of a reader's solution: submitted, reviewed by the reviewers of this world, approved, ordered,
+ * cancelled.
+ */
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
 import { getAccount } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
@@ -9,21 +12,21 @@ import { type Target, getRowVersion, type World } from './world.ts'
 
 const base = 'solution/status/change'
 
-/** Who receives and approves. */
+/** The people who receive and approve. */
 const reviewerIn = (world: World): string => (world.has('reviewers') ? 'prefab-approver' : 'approver')
 
-/** A remark of reviewers to each other, of another length where it is the secret. */
+/** A note among reviewers, of a different length if it is the secret. */
 const remarkIn = (world: World): string =>
   world.has('remarks') ? 'Nobody outside the house may ever read any of this.' : 'Internal.'
 
-/** What is asked of a solution in a place of its life that others resemble. */
+/** Queries about a solution in a state similar to others. */
 async function glance(world: World, target: Target): Promise<void> {
   await askAboutReview(world, target)
   await world.ask('notification/list', {})
   await noteMessages(world)
 }
 
-/** Everything that is asked while a solution stands still. */
+/** All queries while a solution does not change. */
 async function look(world: World, target: Target): Promise<void> {
   if (world.briefly) return await glance(world, target)
   await askAbout(world, target)
@@ -33,7 +36,7 @@ async function look(world: World, target: Target): Promise<void> {
   await noteMessages(world)
 }
 
-/** Decides on every open step, as whoever is asked, until none is open. */
+/** Decides on every open step as the person who is asked, until none is open. */
 async function decideSteps(world: World, { cfgId }: Target): Promise<void> {
   for (let decided = true; decided;) {
     const { steps } = await (await world.as('super')).call('approval/details', { cfgid: cfgId })
@@ -61,7 +64,7 @@ async function receive(world: World, target: Target): Promise<void> {
 
 const tabOfReviewer = '66666666-6666-4666-8666-666666666666'
 
-/** Somebody is asked beside those whom the matrix asks. */
+/** Adds an approver to those whom the matrix asks. */
 async function addReviewer(world: World, { cfgId }: Target): Promise<void> {
   const reviewer = await world.as(reviewerIn(world))
   const usrId = getAccount('approver').id
@@ -119,7 +122,7 @@ export async function liveThrough(world: World): Promise<void> {
   await orderAndCancel(world, target)
 }
 
-/** A reviewer changes what is granted, and the reader accepts. */
+/** A reviewer changes a granted discount, and the reader accepts. */
 async function changeAdHoc(world: World, target: Target): Promise<void> {
   const reviewer = await world.as(reviewerIn(world))
   await reviewer.call('solution/ad-hoc-change', {
@@ -170,14 +173,14 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
   await ask('solution/extend', { cfgid: cfgId })
 }
 
-/** Where the reader may not order, the status says that somebody did. */
+/** If the reader may not order, the status shows that somebody else did. */
 async function orderForReader({ portal }: World, { cfgId }: Target): Promise<void> {
   const { status } = await solutionRow(portal, cfgId)
   if (status === 'ordered') return
   await portal.db.updateTable('solution').set({ status: 'ordered' }).where('id', '=', cfgId).execute()
 }
 
-/** What only reviewers may, tried from outside. */
+/** Actions reserved for reviewers, attempted by an external person. */
 async function refuseFromOutside(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
@@ -193,7 +196,7 @@ async function refuseFromOutside(world: World, target: Target): Promise<void> {
   await ask('solution/settings/save', { cfgId, name: 'Frozen', rowVersion: 1 })
 }
 
-/** Small solutions, which the system may approve by itself. */
+/** Small solutions, which the system may approve automatically. */
 export async function submitSmallOnes(world: World): Promise<void> {
   const { ask, targets } = world
   for (const target of [targets.cheap, targets.training, targets.edited]) {
@@ -214,7 +217,7 @@ export async function submitSmallOnes(world: World): Promise<void> {
   await look(world, cooled)
 }
 
-/** Solutions of others that the reader sees go through a review as well. */
+/** Other people's solutions that the reader can see also go through a review. */
 export async function watchOthers(world: World): Promise<void> {
   const { targets } = world
   const sales = await world.as('sales')
@@ -229,7 +232,7 @@ export async function watchOthers(world: World): Promise<void> {
   }
 }
 
-/** The reader asks distributors, and is asked. */
+/** The reader requests quotes from distributors, and is asked for one. */
 export async function quote(world: World): Promise<void> {
   const { ask, targets, reader } = world
   const { edited, quoting } = targets
@@ -249,7 +252,7 @@ export async function quote(world: World): Promise<void> {
   await answer(world, quoting)
 }
 
-/** One of those whom the reader asks. */
+/** One of the distributors whom the reader asks. */
 async function answerFor(world: World, { cfgId }: Target): Promise<void> {
   const distributor = await world.as('distributor')
   const { data } = await distributor.call('quote-request/inbox', {})
@@ -278,7 +281,7 @@ async function answerFor(world: World, { cfgId }: Target): Promise<void> {
 const soon = ({ portal }: World): string =>
   new Date(portal.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
 
-/** As the distributor who is asked first. */
+/** Acts as the distributor who is asked first. */
 async function answer(world: World, { cfgId }: Target): Promise<void> {
   const { ask, reader, portal } = world
   const sales = await world.as('sales')
@@ -313,7 +316,7 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
   await ask('quote-request/inbox', {})
   await look(world, { cfgId, desId: world.targets.quoting.desId })
   await ask('quote-request/decline', { requestId, rowVersion: 99, reason: 'Too late.' })
-  // The other side chooses among what it has got.
+  // The other side chooses among the answers it received.
   const { requests } = await sales.call('quote-request/compare', { cfgId })
   const chosen = requests.find((one) => one.actions.choose.allowed)
   if (chosen !== undefined && reader.role === 'DU') {

@@ -1,9 +1,12 @@
-/** Notes what was written for a reader: notifications, mails as they would be sent, and what other systems are told. */
+/**
+ * Records the messages written for a reader: notifications, mails as they would be sent, and messages to other
+ * systems.
+ */
 import { readSettings } from '../../env.ts'
 import { composeMail } from '../../features/messaging/mail/compose-mail.ts'
 import type { World } from './world.ts'
 
-/** Where mails are written for; none is sent. */
+/** The mail settings for rendering; no mail is sent. */
 const settings = readSettings({
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://portal.example',
@@ -16,7 +19,7 @@ function requireMail() {
   return settings.mail
 }
 
-/** What was written for the reader, and what other systems are told of their solutions. */
+/** Messages written for the reader, and messages to other systems about their solutions. */
 export async function noteMessages({ portal: { db }, observer, reader }: World): Promise<void> {
   const notifications = await db
     .selectFrom('notification')

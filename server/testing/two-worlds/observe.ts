@@ -1,4 +1,7 @@
-/** What an external reader gets of a portal, answer by answer, written so that two portals can be compared. */
+/**
+ * Records what an external reader gets from a portal, answer by answer, in a form in which two portals can be
+ * compared.
+ */
 import type { Call, InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import { type CallName, type Calls, calls } from '@design-portal/contract/calls.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -6,13 +9,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { openZip } from '../../files/zip.ts'
 import type { TestBrowser } from '../test-portal.ts'
 
-/** One answer, or what was written for the reader: which, and everything that could be told of it. */
+/** One answer, or a message written for the reader: its name, and everything that it reveals. */
 export interface Observation {
   readonly about: string
   readonly text: string
 }
 
-/** Makes a call as the reader and notes the answer; undefined where it was refused. */
+/** Makes a call as the reader and records the answer; undefined if it was refused. */
 export type Ask = <Name extends CallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
@@ -20,25 +23,25 @@ export type Ask = <Name extends CallName>(
 
 export interface Observer {
   readonly ask: Ask
-  /** Makes a call that needs no input to be refused at its door. */
+  /** Makes a call without input that is expected to be refused before its use case runs. */
   readonly knock: (name: CallName) => Promise<void>
-  /** Notes anything else. */
+  /** Records anything else. */
   readonly note: (about: string, what: unknown) => void
   readonly observations: readonly Observation[]
-  /** The calls that were made, with the statuses they answered. */
+  /** The calls made so far, with the statuses of their answers. */
   readonly answered: ReadonlyMap<CallName, ReadonlySet<number>>
 }
 
-/** Headers that tell the time or the request; all others are compared. */
+/** Headers that contain the time or the request id; all others are compared. */
 const ignoredHeaders: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 
-/** @param statements how many SQL statements there were so far */
+/** @param statements returns the number of SQL statements so far */
 export function createObserver(browser: TestBrowser, statements: () => number): Observer {
   const observations: Observation[] = []
   const answered = new Map<CallName, Set<number>>()
   const numbers = new Map<string, string>()
 
-  /** Ids and fingerprints that a portal makes up are told by the order in which the reader meets them. */
+  /** Generated ids and hashes are replaced by the order in which the reader first sees them. */
   function withoutChance(text: string): string {
     return text.replaceAll(madeUp, (found) => {
       const number = numbers.get(found) ?? `<${numbers.size + 1}:${found.length}>`
@@ -96,8 +99,8 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
 }
 
 /**
- * Whether the number of statements depends on the call alone. A list export runs beside the requests about it, and a cached answer is computed
- * again after anybody has changed anything.
+ * Whether the number of statements depends only on the call. A list export runs in parallel to the requests about it,
+ * and a cached answer is computed again after any change.
  */
 function isCounted(name: CallName): boolean {
   const { cached }: Call = calls[name]
@@ -106,7 +109,7 @@ function isCounted(name: CallName): boolean {
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** A UUID that is none of the sample data, a long hexadecimal number, or a token. */
+/** A UUID that is not part of the sample data, a long hexadecimal number, or a token. */
 const madeUp =
   /(?![a-d]\d0{6}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{16,}\b|(?<=")(?=[^"]*[a-z])(?=[^"]*[A-Z])(?=[^"]*\d)[\w-]{27,50}(?=")/g
 
@@ -114,9 +117,9 @@ function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string,
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !ignoredHeaders.has(name))
-      // A spreadsheet is packed: how long it is depends on the ids in it.
+      // A spreadsheet is compressed, so its length depends on the ids in it.
       .filter(([name]) => name !== 'content-length' || !isSpreadsheet(headers))
-      // Cookies hold tokens.
+      // Cookies contain tokens.
       .map(([name, value]) => (name === 'set-cookie' ? [name, String(value).length] : [name, value])),
   )
 }
@@ -137,11 +140,11 @@ async function bodyIn(answer: LightMyRequestResponse): Promise<unknown> {
   return parts
 }
 
-/** The last signs of an API key are drawn by chance. */
+/** The last characters of an API key are random. */
 const withoutHint = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'hint' in body ? { ...body, hint: '' } : body
 
-/** What differs: of each observation that is not the same in both, which one, and the lines that are not. */
+/** The differences: for each observation that differs, its name and the lines that differ. */
 export function differencesBetween(
   one: readonly Observation[],
   other: readonly Observation[],
@@ -161,7 +164,7 @@ export function differencesBetween(
 
 const maxLines = 12
 
-/** Lines that others have not, each behind a sign. */
+/** Lines that the other text does not have, each with a prefix. */
 function only(lines: readonly string[], others: readonly string[], sign: string): readonly string[] {
   const known = new Set(others)
   return lines.filter((line) => !known.has(line)).map((line) => `  ${sign} ${line.trim().slice(0, 200)}`)

@@ -1,4 +1,7 @@
-/** What a reader can ask without changing anything: about one solution, about themselves, and of everything there is. */
+/**
+ * The queries that a reader can send without changing anything: about one solution, about themselves, and about
+ * everything else.
+ */
 import { randomUUID } from 'node:crypto'
 import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { getAccount, soldPart } from '../solutions.ts'
@@ -7,7 +10,7 @@ import type { Target, World } from './world.ts'
 
 const tabId = '77777777-7777-4777-8777-777777777777'
 
-/** What a review and a price could give away. */
+/** The queries about reviews and prices that could reveal a secret. */
 export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): Promise<void> {
   await ask('solution/configId', { id: cfgId })
   await ask('solution/status/change/details', { cfgid: cfgId })
@@ -22,7 +25,7 @@ export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): 
   await ask('solution/presence', { cfgId, tabId })
 }
 
-/** Every question about one solution. */
+/** All queries about one solution. */
 export async function askAbout(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId, desId } = target
@@ -61,20 +64,20 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('part/search', { searchText: soldPart, cfgId })
 }
 
-/** Everything that is about no single solution. */
+/** All queries that are not about a single solution. */
 export async function askAtLarge(world: World): Promise<void> {
   await askLists(world)
   await askAboutPeople(world)
   await askAboutReference(world)
 }
 
-/** The file is written beside the requests; what it is asked by then is not compared. */
+/** The file is created in parallel to the requests, so the number of statements at that point is not compared. */
 async function finishExport({ browser }: World, exportId: string): Promise<void> {
   for (let running = true; running;)
     running = (await browser.call('solutions/list/export/progress', { exportId })).state === 'running'
 }
 
-/** Lists and people, as far as they tell of others. */
+/** Lists and people, as far as they contain data of others. */
 export async function askBriefly(world: World): Promise<void> {
   const { ask } = world
   await ask('solutions/list/filter', { filter: { searchText: secretWord }, paging: { sizePerPage: 100 } })

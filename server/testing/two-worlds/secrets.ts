@@ -1,4 +1,7 @@
-/** What an external reader may not see, each as a change of a world: a world with a secret must look to the reader like one without. */
+/**
+ * The facts that an external reader may not see, each as a change of a world: for the reader, a world with a secret
+ * must look like one without.
+ */
 import { randomUUID } from 'node:crypto'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { sql } from 'kysely'
@@ -9,9 +12,9 @@ import { getAccount, makeDesign, makeSolution } from '../solutions.ts'
 import { otherStrangers, type ReaderRole, strangerId, strangers, type World } from './world.ts'
 
 interface Secret {
-  /** Who may not see it. */
+  /** The readers who may not see it. */
   readonly hiddenFrom: readonly ReaderRole[]
-  /** Changes the world before the reader does anything; what happens later asks `world.has`. */
+  /** Changes the world before the reader does anything; later steps check `world.has`. */
   readonly apply?: (world: World) => Promise<void>
 }
 
@@ -24,23 +27,23 @@ const setFigure =
   }
 
 export const secrets = {
-  /** So high that the sample matrix asks for one more step, because of the margin alone. */
+  /** A cost so high that the sample matrix requires one more step, only because of the margin. */
   cost: { hiddenFrom: everybody, apply: setFigure('cost', 0.97) },
-  /** Above the list price, and so above everything. */
+  /** A floor above the list price, and so above every price. */
   floor: { hiddenFrom: everybody, apply: setFigure('floor', 1.01) },
-  /** Rows that look at the margin: more of them, at other places, for other people. */
+  /** Additional matrix rows about the margin, at other positions and with other approvers. */
   marginRules: { hiddenFrom: everybody, apply: addMarginRules },
-  /** Somebody else reviews, under a longer name, and more people may. */
+  /** Another reviewer with a longer name, and more people who may review. */
   reviewers: { hiddenFrom: everybody, apply: renameReviewers },
-  /** What reviewers write to each other. */
+  /** Notes among reviewers. */
   remarks: { hiddenFrom: everybody },
-  /** Other distributors are asked for the same solution, and answer. */
+  /** Other distributors who are asked about the same solution, and who answer. */
   bidders: { hiddenFrom: ['DU'], apply: addBidders },
-  /** Companies, people, solutions, parts and prices that are none of the reader's. */
+  /** Companies, people, solutions, parts and prices that the reader may not see. */
   strangers: { hiddenFrom: everybody, apply: addStrangers },
-  /** Who of the internal people may what. */
+  /** The rights of internal people. */
   privileges: { hiddenFrom: everybody, apply: changePrivileges },
-  /** What comes off the list price, and what is added to it. */
+  /** Discounts on the list price, and additional charges. */
   netPrices: { hiddenFrom: ['CE'], apply: changeNetPrices },
 } as const satisfies Record<string, Secret>
 
@@ -54,7 +57,7 @@ export const secretsFrom = (role: ReaderRole): readonly SecretName[] =>
     return hiddenFrom.includes(role)
   })
 
-/** Changes a world by everything it hides. */
+/** Applies all secrets to a world. */
 export async function applySecrets(world: World): Promise<void> {
   for (const name of secretNames) {
     const { apply }: Secret = secrets[name]
@@ -161,7 +164,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
   }
 }
 
-/** Texts of this word are searched for. */
+/** Searches look for texts with this word. */
 export const secretWord = 'Zeppelin'
 
 async function addStrangers(world: World): Promise<void> {
@@ -193,7 +196,7 @@ async function addStrangers(world: World): Promise<void> {
   await addStrangersPrices(world)
 }
 
-/** Somebody of another company, and a part that was made for it. */
+/** A person of another company, and a part that was made for it. */
 async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
   await db
     .insertInto('user_account')
@@ -242,7 +245,7 @@ async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
     .execute()
 }
 
-/** A list and an agreement of another company, and the limits of roles that are none of the reader's. */
+/** A price list and an agreement of another company, and discount limits of roles other than the reader's. */
 async function addStrangersPrices({ portal: { db, now } }: World): Promise<void> {
   const priceListId = randomUUID()
   await db
@@ -293,7 +296,7 @@ async function changePrivileges({ portal: { db } }: World): Promise<void> {
     .execute()
 }
 
-/** What comes off is set by the people of the solutions, so it stands in both worlds, of another size. */
+/** Discounts are set by the people of the solutions, so they exist in both worlds, with different values. */
 async function changeNetPrices({ portal: { db }, targets }: World): Promise<void> {
   await db.updateTable('solution').set({ price: '7654321.98' }).execute()
   for (const { cfgId } of [targets.sharedFull, targets.sharedRead])

@@ -1,4 +1,7 @@
-/** Walks a reader through every call of the contract in one world, or through what a review and a price could give away. */
+/**
+ * Makes a reader call everything in the contract in one world, or everything about reviews and prices that could
+ * reveal a secret.
+ */
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
@@ -7,10 +10,10 @@ import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.
 import { applySecrets, type SecretName } from './secrets.ts'
 import { createWorld, type ReaderRole, type World } from './world.ts'
 
-/** All calls; a review and a price through all that happens to a solution; or what a review and a price show at one moment. */
+/** All calls; reviews and prices through the whole lifecycle of a solution; or reviews and prices at one moment. */
 export type WalkLength = 'whole' | 'brief' | 'glance'
 
-/** @returns what the reader has got */
+/** @returns everything that the reader received */
 export async function walkWorld(
   role: ReaderRole,
   secrets: readonly SecretName[],
@@ -63,7 +66,7 @@ async function walkWhole(world: World): Promise<void> {
   await watchOthers(world)
   await askAtLarge(world)
   await changeOneself(world)
-  // What is left is refused at the door, or ends the session.
+  // The remaining calls are refused before their use case runs, or end the session.
   for (const name of listKeys(calls))
     if (!observer.answered.has(name) && name !== 'logout') await observer.knock(name)
   await ask('logout', {})

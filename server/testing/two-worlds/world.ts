@@ -1,4 +1,4 @@
-/** A portal in which an external person meets solutions of every relation, with the hidden facts of a world in it. */
+/** A portal in which an external person has solutions of every relation, with the hidden facts of a world. */
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
@@ -24,16 +24,16 @@ export interface World {
   readonly observer: Observer
   readonly targets: Targets
   readonly has: (secret: SecretName) => boolean
-  /** Whether only what a review and a price could give away is asked. */
+  /** Whether to restrict the queries to reviews and prices. */
   readonly briefly: boolean
-  /** A browser of an internal person, or of another external one. */
+  /** A browser of an internal person or of another external one. */
   readonly as: (username: string) => Promise<TestBrowser>
 }
 
-/** Somebody of the reader's company who never signs in. */
+/** A person of the reader's company who never signs in. */
 export const colleagueId = 'a0000000-0000-4000-8000-000000000099'
 
-/** The company that none of the readers belongs to. */
+/** A company that none of the readers belongs to. */
 export const strangers = companyNamed('Kitano')
 const redwood = companyNamed('Redwood')
 
@@ -43,7 +43,7 @@ export function companyNamed(beginning: string): string {
   return found.id
 }
 
-/** Makes a world; what its secrets change is changed by the caller. */
+/** Creates a world without secrets; the caller applies them. */
 export async function createWorld(
   role: ReaderRole,
   { secrets, briefly }: { readonly secrets: ReadonlySet<SecretName>; readonly briefly: boolean },
@@ -76,7 +76,7 @@ export async function createWorld(
 
 export type Targets = Awaited<ReturnType<typeof makeTargets>>
 
-/** More of the part than the system approves by itself. */
+/** A quantity of the part above the limit of automatic approval. */
 const expensive = 400
 
 async function makeTargets(portal: TestPortal, reader: Reader) {
@@ -122,7 +122,7 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
 
 type Reader = ReturnType<typeof getAccount>
 
-/** Somebody of the reader's company, with the same rights. */
+/** A person of the reader's company with the same rights. */
 async function addColleague({ db }: TestPortal, reader: Reader): Promise<void> {
   await db
     .insertInto('user_account')
@@ -149,7 +149,7 @@ async function addColleague({ db }: TestPortal, reader: Reader): Promise<void> {
     .execute()
 }
 
-/** As the owner of a sales person's solution shares it with the reader. */
+/** Shares a sales person's solution with the reader, as its owner would. */
 async function share(
   { db, now }: TestPortal,
   { cfgId }: Target,
@@ -170,7 +170,7 @@ async function share(
     .execute()
 }
 
-/** What configures cooling is type 32. */
+/** Configurator type 32 configures cooling. */
 async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }: Reader): Promise<void> {
   await db
     .insertInto('solution_configurator_type')
@@ -179,7 +179,7 @@ async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }:
     .execute()
 }
 
-/** Whoever works on them wants some discount, and adds a charge. */
+/** The people who work on the solutions request a discount and add a charge. */
 async function reduce({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
   const { id: salesId, companyId: company_id } = getAccount('sales')
   for (const { cfgId: solution_id, desId } of targets) {
@@ -207,11 +207,11 @@ async function reduce({ db, now }: TestPortal, targets: readonly Target[]): Prom
   }
 }
 
-/** The owner of what is foreign. */
+/** The owner of the solutions that the reader may not see. */
 export const strangerId = 'a0000000-0000-4000-8000-000000000030'
 export const otherStrangers = redwood
 
-/** The version of a solution that a page of the reader shows. */
+/** The version of a solution on the reader's page. */
 export async function getRowVersion({ portal }: World, { cfgId }: Target): Promise<number> {
   const { row_version: version } = await portal.db
     .selectFrom('solution')

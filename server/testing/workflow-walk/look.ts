@@ -1,4 +1,7 @@
-/** What a walk sees of a solution in the database, read past the portal: its row, its content as a text of its own, its events. */
+/**
+ * The state of a solution during a walk, read directly from the database: its row, its content as text, and its
+ * events.
+ */
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import type { Walked, World } from './world.ts'
@@ -10,9 +13,9 @@ export interface Look {
   readonly lastEditorId: string | null
   readonly approverId: string | null
   readonly updatedAt: Date
-  /** Designs, own lines, charges, country, currency, opportunity, distributor and prices, as they stand in the tables. */
+  /** Designs, own lines, charges, country, currency, opportunity, distributor and prices as stored in the tables. */
   readonly content: string
-  /** What one piece of the walk's own part costs in the list. */
+  /** The list price of one piece of the walk's own part. */
   readonly unitPrice: number
 }
 
@@ -48,7 +51,7 @@ export interface SeenEvent {
   readonly solutionVersion: number | null
 }
 
-/** Events after a place, in the order they were written. */
+/** Events after a position, in the order in which they were written. */
 export async function eventsAfter(
   { db }: World,
   { cfgId }: Walked,

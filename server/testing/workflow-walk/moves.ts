@@ -1,4 +1,6 @@
-/** The moves of a walk: every step of the workflow, every other change of a solution, and what changes around it. */
+/**
+ * The moves of a walk: every step of the workflow, every other change of a solution, and changes of its environment.
+ */
 import type { CallName } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
@@ -6,7 +8,7 @@ import type { Draw } from '../../db/seed/draw.ts'
 import { getAccount } from '../solutions.ts'
 import type { Walked, World } from './world.ts'
 
-/** What a person has on the screen. */
+/** The state of the solution on a person's screen. */
 export interface Seen {
   readonly rowVersion: number
 }
@@ -14,12 +16,12 @@ export interface Seen {
 export interface CallMove {
   readonly kind: 'call'
   readonly call: CallName
-  /** The action of the transition table that it takes, where it takes one. */
+  /** The action of the transition table that the move performs, if it performs one. */
   readonly action?: TransitionAction
   readonly input: (walked: Walked, seen: Seen, draw: Draw) => Readonly<Record<string, unknown>>
 }
 
-/** What happens without the solution's people: time, price lists, and somebody who goes past the portal. */
+/** Changes independent of the solution's people: time, price lists, and changes made directly in the database. */
 interface WorldMove {
   readonly kind: 'world'
   readonly happen: (world: World, walked: Walked, draw: Draw) => Promise<void>
@@ -29,19 +31,19 @@ export type Move = CallMove | WorldMove
 
 const base = 'solution/status/change'
 
-/** Mostly a note that will do; sometimes none, sometimes one that is too short for a return. */
+/** Usually a valid note, but sometimes none or one that is too short for a return. */
 const note = (draw: Draw): string =>
   draw.pick(['Walked by, with a reason.', 'Walked by once more.', '', 'Short'])
 
 const cfgid = ({ cfgId }: Walked) => ({ cfgid: cfgId })
-/** The version seen, an old one, or none. */
+/** The current version, an old one, or none. */
 const version = ({ rowVersion }: Seen, draw: Draw): number | undefined => {
   const drawn = draw.whole(1, 10)
   if (drawn === 1) return Math.max(1, rowVersion - 1)
   return drawn === 2 ? undefined : rowVersion
 }
 
-/** A step that takes a note, and the version where the row demands one. */
+/** A step with a note, and with the version if the row requires one. */
 function step(call: CallName, action: TransitionAction, noteField: string): CallMove {
   return {
     kind: 'call',
@@ -62,7 +64,7 @@ export const moves = {
     action: 'submit',
     input: (walked, seen, draw) => ({
       ...cfgid(walked),
-      // Now and then somebody claims cooling that is not there.
+      // Sometimes the input claims cooling that the solution does not contain.
       hasCooling: draw.chance(0.05),
       submitNote: note(draw),
       opportunityNumber: draw.pick(['', '', 'N/A', 'ORF-12345678', 'ORF-1']),
@@ -216,7 +218,7 @@ export const moves = {
         .execute()
     },
   },
-  /** Content that changes without a version: what no call of the portal does, and an approval must not survive. */
+  /** A change of content without a new version, which no call makes and which an approval must not survive. */
   somebodyTampers: {
     kind: 'world',
     happen: async ({ db }, { desId }, draw) => {
@@ -230,7 +232,7 @@ export const moves = {
 } as const satisfies Readonly<Record<string, Move>>
 export type MoveName = keyof typeof moves
 
-/** How often each is tried beside the steps that the status allows. */
+/** The relative frequency of each move besides the steps that the status allows. */
 export const anyMove: readonly MoveName[] = [
   ...listKeys(moves).filter((name) => name !== 'monthsPass'),
   'details',

@@ -1,6 +1,7 @@
 /**
- * Walks one solution through random moves by random people, over HTTP, and holds every answer against the transition table, the history
- * and a second reading of its content. What is wrong is told in words; a seed tells the whole walk.
+ * Takes one solution through random moves by random people, over HTTP, and compares every answer with the transition
+ * table, the history and an independent reading of its content. Violations are described in words, and a seed
+ * reproduces the whole walk.
  */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
@@ -19,18 +20,18 @@ export interface WalkReport {
   readonly wrong: readonly string[]
 }
 
-/** What the walk itself remembers of the approval. */
+/** What the walk itself knows about the approval. */
 interface Memory {
   place: number
-  /** When it was received last, and approved last. */
+  /** When the solution was last received, and last approved. */
   received: Look | undefined
   approved: Look | undefined
 }
 
-/** How many moves one solution lives for. */
+/** Number of moves of one solution. */
 const movesPerSolution = 40
 
-/** Walks `steps` moves from a seed on; each solution has a seed of its own. */
+/** Makes `steps` moves from a seed on; each solution has its own seed. */
 export async function walkWorkflow(world: World, seed: number, steps: number): Promise<WalkReport> {
   const taken = new Map<string, number>()
   const refused = new Map<string, number>()
@@ -58,7 +59,7 @@ type Counts = { readonly taken: Map<string, number>; readonly refused: Map<strin
 const count = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Likely people for a move, so that walks get somewhere; everybody else tries too. */
+/** The most likely people for each move, so that walks make progress; everybody else tries too. */
 const likely: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
   receive: ['approver', 'super'],
   approve: ['approver', 'super'],
@@ -110,7 +111,7 @@ interface Step {
   readonly events: readonly SeenEvent[]
 }
 
-/** Mostly a step that the status allows; anything else as often as it takes to meet every refusal. */
+/** Usually a step that the status allows, and other moves often enough to cover every refusal. */
 function chooseMove({ status }: Look, draw: Draw): MoveName {
   if (draw.chance(0.015)) return 'monthsPass'
   const allowed = listTransitionActions(status).flatMap((action) =>
@@ -129,7 +130,10 @@ function toMoveName(action: string): MoveName {
 
 const listStatusChanges = ({ events }: Step) => events.filter(({ from, to }) => from !== null && to !== null)
 
-/** No state outside the table: every change of status is a row, one follows the other, and what stands is where they lead. */
+/**
+ * Checks that there is no state outside the table: every status change is a row, each follows the previous one, and
+ * the last leads to the current status.
+ */
 function wrongPath(step: Step): readonly string[] {
   const { before, after } = step
   const wrong: string[] = []
@@ -146,7 +150,9 @@ function wrongPath(step: Step): readonly string[] {
   return wrong
 }
 
-/** The rows that the events of a step stand for, expiry left out: that happens when somebody looks. */
+/**
+ * The rows that correspond to the events of a step, without expiry, which happens when somebody opens the solution.
+ */
 const rowsTaken = (step: Step) =>
   listStatusChanges(step).flatMap(({ from, to }) =>
     transitions.filter((row) => row.from === from && row.to === to && row.action !== 'expire'),
@@ -181,11 +187,14 @@ function wrongStep(step: Step, memory: Memory): readonly string[] {
   return wrong
 }
 
-/** Prices up to a cent apart count as the same. */
+/** Prices that differ by at most one cent count as equal. */
 const isOther = (one: Look, other: Look): boolean =>
   one.content !== other.content || Math.abs(one.unitPrice - other.unitPrice) > 0.0101
 
-/** Every refusal says why, and leaves everything as it was; the end of a solution's time is no doing of the refused. */
+/**
+ * Checks that every refusal gives a reason and changes nothing; the expiry of a solution is not caused by the refused
+ * request.
+ */
 function wrongRefusal(step: Step): readonly string[] {
   const { answer, before, after, events } = step
   const wrong: string[] = []
@@ -217,7 +226,10 @@ function countStep(step: Step, { taken, refused }: Counts): void {
     count(refused, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
 }
 
-/** What a later order or approval is held against: the content before the step, which the step itself did not change. */
+/**
+ * The content before a step, which a later order or approval is compared with and which the step itself does not
+ * change.
+ */
 function remember({ name, answer, before, after, events }: Step, memory: Memory): void {
   if (events.some(({ to }) => to === 'expired')) memory.approved = undefined
   if (answer.status !== 200) return

@@ -1,4 +1,4 @@
-/** A portal that walks through the status workflow take place in: everybody has a key, and requests go straight to the app. */
+/** The portal of walks through the status workflow: everybody has an API key, and requests bypass the network. */
 import { randomUUID } from 'node:crypto'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
@@ -8,16 +8,16 @@ import type { Tables } from '../../db/tables.ts'
 import { hashToken } from '../../features/sign-in/sign-in/session-token.ts'
 import { getAccount, createBill, makeDesign, makeSolution, soldPart } from '../solutions.ts'
 
-/** What a walk needs of a portal. */
+/** The parts of a portal that a walk needs. */
 export interface World {
   readonly app: FastifyInstance
   readonly db: Kysely<Tables>
   readonly now: () => Date
-  /** Moves the clock. */
+  /** Advances the clock. */
   readonly wait: (milliseconds: number) => void
 }
 
-/** One account for every role that can sign in. */
+/** One account for each role that can sign in. */
 export const walkers = [
   'sales',
   'approver',
@@ -35,7 +35,7 @@ export const walkers = [
 ] as const
 export type WalkerName = (typeof walkers)[number]
 
-/** Gives every account a key, so that no walk spends its time on passwords. */
+/** Creates an API key for every account, so that no walk spends time on passwords. */
 export async function giveKeys({ db, now }: World): Promise<void> {
   await db
     .insertInto('api_key')
@@ -58,7 +58,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Sends a call as a program that acts for somebody. */
+/** Makes a call as a program that acts for a person. */
 export async function send(
   { app }: Pick<World, 'app'>,
   who: WalkerName,
@@ -86,7 +86,7 @@ export async function send(
   return { status: statusCode, body: typeof parsed === 'object' && parsed !== null ? { ...parsed } : {} }
 }
 
-/** A part with a price of its own, so that one walk can change it without touching another. */
+/** A part with its own price, so that one walk can change it without affecting another. */
 async function makePart({ db }: World): Promise<string> {
   const partNumber = `SP3PH-WALK-${randomUUID().slice(0, 13).toUpperCase()}`
   await db
@@ -122,14 +122,14 @@ async function makePart({ db }: World): Promise<string> {
   return partNumber
 }
 
-/** A solution to walk with. */
+/** The solution of a walk. */
 export interface Walked {
   readonly cfgId: string
   readonly desId: string
   readonly partNumber: string
 }
 
-/** An open solution of somebody with one design of a part of its own. */
+/** Creates an open solution of a person with one design that contains its own part. */
 export async function makeWalked(
   world: World,
   {

@@ -1,4 +1,4 @@
-/** Import of a bill through the API: outcomes of rows, files that are refused, acceptance, roles. */
+/** Tests the import of a bill: outcomes of rows, rejected files, acceptance and roles. */
 import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'

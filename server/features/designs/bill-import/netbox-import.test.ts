@@ -1,4 +1,4 @@
-/** Racks and devices of NetBox through the API: types as YAML, lists as CSV, and what becomes of each row. */
+/** Tests the import of racks and devices from NetBox: types as YAML, lists as CSV, and the outcome of each row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { netboxTypes } from '../../../testing/netbox-types.ts'
 import { refusal } from '../../../testing/refusal.ts'

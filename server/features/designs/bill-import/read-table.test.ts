@@ -1,4 +1,4 @@
-/** Files that are refused before anything is made of them: other types, damaged ones, bombs. */
+/** Tests files that are rejected before they are parsed: other types, damaged files and decompression bombs. */
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { expect, test } from 'vitest'
 import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'

@@ -1,4 +1,4 @@
-/** Solutions whose designs know each other, through the API: what is linked by itself, what is found, what a person links, who may. */
+/** Tests solutions with linked designs: proposed links, findings, links made by people, and permissions. */
 import { findProduct } from '../../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'

@@ -1,4 +1,6 @@
-/** Designs beside their configuration through the API: insert, duplicate, quantity, order, notes, net weight. */
+/**
+ * Tests actions on designs apart from their configuration: insert, duplicate, quantity, order, notes and net weight.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'

@@ -1,4 +1,4 @@
-/** Designs through the API: launch, save and replay, rename, delete, and who may. */
+/** Tests designs: launching, saving with a replay, renaming, deleting, and permissions. */
 import { findProduct } from '../../../products/products.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,6 @@
-/** Two people edit one solution at once, hundreds of times at random: no acknowledged edit is lost silently. */
+/**
+ * Tests hundreds of random interleavings of two people who edit one solution: no acknowledged edit is lost silently.
+ */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Row versions of designs over HTTP: ETag of answers, If-Match and rowVersion of changes. */
+/** Tests row versions of designs over HTTP: the ETag of answers, and If-Match and rowVersion of changes. */
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** How the database answers a bill and a search of parts: the lines of one solution, never those of all, and each part by its number. */
+/**
+ * Tests the query plans of bills and part searches: they read the lines of one solution only, and each part by its
+ * number.
+ */
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The bill across designs through the API: the grid, its documents, saved versions and comparison. */
+/** Tests the bill across designs: the grid, its documents, saved versions and comparison. */
 import readXlsxFile from 'read-excel-file/node'
 import { parseCsv } from '../../../files/csv.ts'
 import { languages } from '@design-portal/i18n/languages.ts'

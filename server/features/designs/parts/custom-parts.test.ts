@@ -1,4 +1,4 @@
-/** Custom parts through the API: created, asked for, answered, refreshed, looked up, and by whom. */
+/** Tests custom parts: creation, requests and answers, refresh, search, and permissions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

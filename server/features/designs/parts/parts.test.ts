@@ -1,4 +1,4 @@
-/** The catalogue through the API: what a search finds and in which order, states, prices, who may. */
+/** Tests the catalogue: search results and their order, states, prices, and permissions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

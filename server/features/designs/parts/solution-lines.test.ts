@@ -1,4 +1,4 @@
-/** A solution's own lines and charges through the API: totals, limits, undo, history, row versions, roles. */
+/** Tests a solution's own lines and charges: totals, limits, undo, history, row versions and roles. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Kept sums of a bill: whatever is done to it, in whatever order, the totals are those of its lines. */
+/** Tests the stored sums of a bill: after any sequence of changes, the totals are those of its lines. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** A copy of a design has the room of the first, however it was made, and goes its own way from then on. */
+/** Tests that a copied design has the room of the original, and that the two rooms are independent afterwards. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Rooms of designs through the API: what is stored, what follows, who may, what is refused. */
+/** Tests rooms of designs: stored fields, derived figures, permissions and rejected input. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Several processes send at once and are killed while they do: nothing is lost, and what goes out twice is one message twice. */
+/**
+ * Tests several mail senders that are killed while they send: no mail is lost, and one that is sent twice has the
+ * same message id.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A mail server that is broken, in whichever way, keeps no mail from being tried again and nobody waiting. */
+/** Tests that a mail server, however broken, neither prevents retries of mail nor makes anybody wait. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   behaviours,

@@ -1,4 +1,4 @@
-/** Mail of what people are told, from the event to what a real mail server gets. */
+/** Tests mailed notifications from the event to the message that a real mail server receives. */
 import { randomUUID } from 'node:crypto'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'

@@ -1,4 +1,4 @@
-/** News through the API: who sees what in which language and when, and the keeping of it. */
+/** Tests news: its audience, language and period, and its administration. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

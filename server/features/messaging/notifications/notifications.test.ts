@@ -1,4 +1,7 @@
-/** What people are told: by which events, who, what of it they see, how they mark it and choose about mail. */
+/**
+ * Tests notifications: the events that create them, their recipients, the visible facts, marking as read, and mail
+ * settings.
+ */
 import { randomUUID } from 'node:crypto'
 import { notificationKinds, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Events of screens: handed on to the endpoint where there is one, never with more than the contract names. */
+/**
+ * Tests analytics events of screens: they are forwarded if an endpoint is configured, with no fields beyond the
+ * contract.
+ */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

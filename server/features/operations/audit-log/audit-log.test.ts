@@ -1,4 +1,4 @@
-/** The audit log through the API: searched by who, what, when, on what and with which outcome, and as a file. */
+/** Tests the audit log: searches by person, action, time, object and outcome, and the export. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-/** What a page is told about the place it runs in. */
+/** Tests what a page learns about the environment of its server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 

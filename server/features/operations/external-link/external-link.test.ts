@@ -1,4 +1,4 @@
-/** Addresses that lead out of the portal: which are opened, and every known way to smuggle another one in. */
+/** Tests links that leave the portal: the allowed addresses, and every known way to smuggle in another one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

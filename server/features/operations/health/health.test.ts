@@ -1,4 +1,4 @@
-/** What watchers of the portal are told, also when what is checked never answers. */
+/** Tests the health check, even if a checked system never answers. */
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addHealthRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** Reference data through the API: countries, regions, zones. */
+/** Tests reference data: countries, regions and zones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** Requests for access through the API: asked with a reason, approved by others, by two where it must be two, and ended by time. */
+/** Tests requests for access: their reason, approval by one or two people, and expiry. */
 import { randomUUID } from 'node:crypto'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'

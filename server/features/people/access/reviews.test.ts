@@ -1,4 +1,4 @@
-/** The review of access: begun by time, recalled, answered by others, and with its consequence where nobody answers. */
+/** Tests access reviews: their scheduled start, reminders, answers, and the consequence if nobody answers. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

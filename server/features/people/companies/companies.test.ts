@@ -1,4 +1,4 @@
-/** Companies and distributors through the API: lists, changes with history, files out and in, and who may do none of it. */
+/** Tests companies and distributors: lists, changes with history, export and import, and permissions. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

@@ -1,4 +1,4 @@
-/** The site id of a company at the ERP: who reads it, who sets it, for which regions, and what is kept of that. */
+/** Tests a company's site id at the ERP: who can read it, who can set it and for which regions, and its history. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCompanies } from '../../../db/seed/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

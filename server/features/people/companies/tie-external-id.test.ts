@@ -1,4 +1,4 @@
-/** Two ids of another system become one company because an administrator says so, and nobody else does. */
+/** Tests that only an administrator can tie two ids of another system to one company. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,7 @@
-/** What people from outside tried to find by asking cleverly: the cost of a part, net prices, other bidders, reviewers, who may what. */
+/**
+ * Tests known attempts of external people to infer hidden facts: part costs, net prices, other bidders, reviewers and
+ * rights.
+ */
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What people are told they may do, and whom they find, through the API. */
+/** Tests the calls that return what people may do, and whom they can find. */
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

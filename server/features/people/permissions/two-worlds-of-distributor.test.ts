@@ -1,4 +1,7 @@
-/** Portals that differ only in what a distributor may not see give them the same answers, messages, mails and files. */
+/**
+ * Tests that two portals that differ only in facts hidden from a distributor give them the same answers, messages,
+ * mails and files.
+ */
 import { expect, test, vi } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import {

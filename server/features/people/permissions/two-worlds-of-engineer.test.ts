@@ -1,4 +1,7 @@
-/** Portals that differ only in what a consulting engineer may not see give them the same answers, messages, mails and files. */
+/**
+ * Tests that two portals that differ only in facts hidden from a consulting engineer give them the same answers,
+ * messages, mails and files.
+ */
 import { expect, test, vi } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import {

@@ -1,4 +1,4 @@
-/** Preferences of people and the groups they belong to, through the API. */
+/** Tests preferences of people and the groups that they belong to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

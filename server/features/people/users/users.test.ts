@@ -1,4 +1,4 @@
-/** Users through the API: the list, one person's page, changes with their history, and who may do none of it. */
+/** Tests users: the list, the page of one person, changes with their history, and permissions. */
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-/** A circuit, whatever the clock does. */
+/** Tests that the circuit breaker works regardless of changes to the system clock. */
 import { expect, test } from 'vitest'
 import { createCircuit } from './circuit.ts'
 

@@ -1,4 +1,4 @@
-/** The price service over HTTP: batches, tries, every kind of bad answer, and the circuit. */
+/** Tests the price service over HTTP: batches, retries, every kind of invalid answer, and the circuit breaker. */
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,7 @@
-/** What prices parts is read in one statement, so that no publishing in between mixes two versions of a list. */
+/**
+ * Tests that all data for pricing parts is read in one statement, so that publishing a list meanwhile never mixes two
+ * versions.
+ */
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

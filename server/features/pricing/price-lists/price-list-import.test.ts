@@ -1,4 +1,7 @@
-/** Files with prices through the API: every wrong cell told and nothing half-imported, what a draft changes, and the files to download. */
+/**
+ * Tests importing and exporting price lists: every invalid cell is reported, nothing is imported in part, and only
+ * the draft changes.
+ */
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Price lists through the API: drafts, second person, publishing whole, versions that stay, and going back to one. */
+/**
+ * Tests price lists: drafts, approval by a second person, publishing, immutable versions, and restoring an earlier
+ * one.
+ */
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** One way of pricing: bill, kept sums, price, stored price and spreadsheet tell the same, with breaks, packs, lists of lists and reductions. */
+/**
+ * Tests that bill, stored sums, price, stored price and spreadsheet show the same price, with quantity breaks, packs,
+ * several lists and discounts.
+ */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'

@@ -1,4 +1,7 @@
-/** Every price error raised by data as it may stand in the database, and told through the API: weight, texts, and what it keeps from. */
+/**
+ * Tests every price error from the data that causes it to the call that returns it: severity, texts, and what it
+ * prevents.
+ */
 import { randomUUID } from 'node:crypto'
 import {
   type PriceErrorKey,

@@ -1,4 +1,4 @@
-/** Prices through the API: the bill of materials, its total in the solution's currency, missing prices, the spreadsheet. */
+/** Tests prices: the bill of materials, its total in the solution's currency, missing prices, and the spreadsheet. */
 import readXlsxFile from 'read-excel-file/node'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'

@@ -1,4 +1,7 @@
-/** A refresh of prices with the ERP behind it: all or nothing, once for two who ask, with progress for many parts, and resumed when left. */
+/**
+ * Tests refreshing prices from the ERP: all or nothing, once for two simultaneous requests, with progress for many
+ * parts, and resumed later.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Opportunity numbers of solutions through the API: their form, whose they are, linking and taking the link away. */
+/** Tests opportunity numbers of solutions: their format, their owner, linking and unlinking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'

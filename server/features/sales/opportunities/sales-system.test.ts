@@ -1,4 +1,6 @@
-/** Opportunity numbers with a sales system: checked, kept for a while, retried when it is silent, told and heard of changes. */
+/**
+ * Tests opportunity numbers with a sales system: verification, caching, retries, sent updates and received changes.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { readSettings } from '../../../env.ts'

@@ -1,4 +1,7 @@
-/** Orders to the ERP: sent once whatever goes wrong, acknowledged, cancelled, and seen by the order desk when they do not arrive. */
+/**
+ * Tests orders to the ERP: sent exactly once despite failures, acknowledged, cancelled, and shown to the order desk
+ * if they do not arrive.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ErpSimulator, startErpSimulator } from '../../../testing/erp-simulator.ts'
 import { refusal } from '../../../testing/refusal.ts'

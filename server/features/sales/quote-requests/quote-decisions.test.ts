@@ -1,4 +1,4 @@
-/** Quote requests through the API: what each side may see, the decision between answers, and how requests end. */
+/** Tests quote requests: what each side can see, the decision between answers, and how requests end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { readSettings } from '../../../env.ts'

@@ -1,4 +1,4 @@
-/** Quote requests through the API: choosing distributors, and what they answer. */
+/** Tests quote requests: the choice of distributors and their answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'

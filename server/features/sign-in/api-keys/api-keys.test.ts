@@ -1,4 +1,4 @@
-/** Personal API keys: told once, limited in what they may do and for how long, and revoked at once. */
+/** Tests personal API keys: shown once, limited in rights and lifetime, and revoked immediately. */
 import { ApiError } from '@design-portal/contract/client.ts'
 import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'

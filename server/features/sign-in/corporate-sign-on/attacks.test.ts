@@ -1,4 +1,7 @@
-/** The known attacks on SAML, one test each: real answers of another implementation, tampered with, sent to the real address. */
+/**
+ * Tests the known attacks on SAML one by one: tampered answers of an independent implementation, sent to the real
+ * endpoint.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AnswerFacts,

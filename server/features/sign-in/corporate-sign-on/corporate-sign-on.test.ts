@@ -1,4 +1,6 @@
-/** Signing in by SAML with an identity provider of another make: requests, answers, first sign-in, single logout. */
+/**
+ * Tests signing in by SAML with an independent identity provider: requests, answers, first sign-in and single logout.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnswerFacts,

@@ -1,4 +1,4 @@
-/** What is read of the metadata of an identity provider, when it is read anew, and the portal's own key and metadata. */
+/** Tests reading and reloading the metadata of an identity provider, and the portal's own key and metadata. */
 import { X509Certificate } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** What messages that mean harm may cost: bounds before anything else, algorithms by their parsed names, and threads that are stopped. */
+/**
+ * Tests the cost limits of malicious messages: size limits first, algorithms by their parsed names, and threads that
+ * are stopped.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type AnswerFacts,

@@ -1,4 +1,4 @@
-/** Who becomes the first super user, and when nobody does. */
+/** Tests who becomes the first super user, and when nobody does. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'

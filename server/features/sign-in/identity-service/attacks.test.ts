@@ -1,4 +1,4 @@
-/** The known attacks on OpenID Connect, one test each, with a provider whose every word can be forged. */
+/** Tests the known attacks on OpenID Connect one by one, with a provider that can forge every part of its answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientId } from '../../../testing/open-id-provider.ts'
 import {

@@ -1,4 +1,7 @@
-/** Signing in by OpenID Connect with a provider of another make: engineers of the identity service, people of the partner portal. */
+/**
+ * Tests signing in by OpenID Connect with an independent provider: engineers of the identity service, and people of
+ * the partner portal.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCompanies } from '../../../db/seed/people.ts'
 import {

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and how they end that. */
+/** Tests the list of a person's sessions, and ending them. */
 import { samplePassword } from '../../../db/seed/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** The nightly job removes what nobody can use, and nothing else. */
+/** Tests that the nightly job deletes expired sessions and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../jobs/registry.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

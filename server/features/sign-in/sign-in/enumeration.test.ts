@@ -1,4 +1,7 @@
-/** Whether a name exists is not told by the developer login, neither by what it says nor by the work it does; in production it is not there. */
+/**
+ * Tests that the developer login reveals by neither its answers nor its work whether a name exists, and that it is
+ * unavailable in production.
+ */
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'

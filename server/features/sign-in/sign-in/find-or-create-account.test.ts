@@ -1,4 +1,7 @@
-/** Who is whose colleague, whatever other systems say in whatever order: an id of another system is one company, and a company one id. */
+/**
+ * Tests the assignment of people to companies: an id of another system always means one company, and a company has
+ * one id.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'

@@ -1,4 +1,4 @@
-/** Requests that another site makes in a person's browser (CSRF), against every call of the contract. */
+/** Tests forged requests of another site in a person's browser (CSRF), for every call of the contract. */
 import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Roles by groups of the directory. */
+/** Tests roles derived from groups of the directory. */
 import { baseRoles, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

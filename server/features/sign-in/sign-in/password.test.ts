@@ -1,4 +1,4 @@
-/** How passwords are stored and checked. */
+/** Tests how passwords are stored and checked. */
 import { describe, expect, test } from 'vitest'
 import { getDecoyHash, hashPassword, verifyPassword } from './password.ts'
 

@@ -1,4 +1,7 @@
-/** That a request is the portal's own page's, or a program's with a key: XSRF token, origin, API keys, sample accounts. */
+/**
+ * Tests the proof that a request comes from the portal's own page or from a program with a key: XSRF token, origin,
+ * API keys, sample accounts.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** How long a session lasts, whatever the clock does. */
+/** Tests how long a session lasts, regardless of changes to the system clock. */
 import { expect, test } from 'vitest'
 import { isUseDue } from './session-lifetime.ts'
 

@@ -1,4 +1,4 @@
-/** Signing in and out, the limit on attempts, the life of a session, preferences. */
+/** Tests signing in and out, the limit on attempts, the lifetime of a session, and preferences. */
 import { ApiError } from '@design-portal/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'

@@ -1,4 +1,4 @@
-/** Terms of use: accepted once for each version, and kept. */
+/** Tests the terms of use: each version is accepted once, and the acceptance is stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** Files attached to a solution through the API: types by their bytes, names, limits, undo, downloads, roles. */
+/** Tests files attached to a solution: types by their content, names, limits, undo, downloads and roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'

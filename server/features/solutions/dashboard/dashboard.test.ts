@@ -1,4 +1,4 @@
-/** The dashboard through the API: what waits for whom, where people left off, the charts, the news. */
+/** Tests the dashboard: pending work, recent solutions, charts and news. */
 import { randomUUID } from 'node:crypto'
 import type { DashboardSummary, WaitingKind } from '@design-portal/contract/dashboard.ts'
 import type { Insertable } from 'kysely'

@@ -1,4 +1,4 @@
-/** Every query of the dashboard is answered by indexes: where PostgreSQL may choose, none of them walks the table of solutions. */
+/** Tests that indexes answer every query of the dashboard, so that none of them scans the table of solutions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pool } from 'pg'
 import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'

@@ -1,4 +1,7 @@
-/** The document of a solution: in each language, with the prices its reader may see, and what its figures and drawings follow from. */
+/**
+ * Tests the document of a solution: in each language, with the prices that its reader may see, and with the sources
+ * of its figures and drawings.
+ */
 import { findProduct } from '../../../products/products.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

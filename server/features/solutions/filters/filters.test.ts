@@ -1,4 +1,4 @@
-/** Filters through the API: standard ones, one's own, which is chosen, and what no longer exists. */
+/** Tests filters: standard ones, personal ones, the selected one, and filters that no longer exist. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-/** The history through the API: every kind, pages, filters, comments, and who reads and writes. */
+/** Tests the history: every kind of entry, pages, filters, comments, and permissions. */
 import { randomUUID } from 'node:crypto'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { sql } from 'kysely'

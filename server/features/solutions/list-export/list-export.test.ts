@@ -1,4 +1,4 @@
-/** Lists as files through the API: progress, both formats, whose they are, and what a spreadsheet program must not run. */
+/** Tests exporting lists: progress, both formats, ownership, and that spreadsheet programs find no formulas. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import readXlsxFile from 'read-excel-file/node'

@@ -1,4 +1,4 @@
-/** Who is told that others are here, through the API: several clients on one solution, over time. */
+/** Tests who sees whose presence, with several clients on one solution over time. */
 import { randomUUID } from 'node:crypto'
 import { presenceBeatSeconds, presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { pino } from 'pino'

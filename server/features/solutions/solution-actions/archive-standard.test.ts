@@ -1,4 +1,4 @@
-/** Archiving standards through the API: what takes their place, what readers are told, one and many, and the way back. */
+/** Tests archiving standards: their replacement, notifications of readers, one or several at once, and restoring. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'

@@ -1,4 +1,7 @@
-/** Who owns a solution and who else sees it: grab, taking back, transfer, shares; each with history, audit and undo. */
+/**
+ * Tests ownership and shares of a solution: grab, taking back, transfer and shares, each with history, audit log and
+ * undo.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleColleagues } from '../../../db/seed/people.ts'

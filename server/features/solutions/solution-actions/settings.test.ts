@@ -1,4 +1,4 @@
-/** Settings and training of a solution through the API. */
+/** Tests the settings of a solution, and its training flag. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'

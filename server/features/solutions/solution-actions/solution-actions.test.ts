@@ -1,4 +1,7 @@
-/** Actions on whole solutions through the API: copy, archive, restore, standard, training, settings; each with its history and its undo. */
+/**
+ * Tests actions on whole solutions: copy, archive, restore, standard, training, settings; each with its history and
+ * undo.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-/** A row of the list looks the same until the moment at which time may change it. */
+/** Tests that a row of the list stays the same until the time at which it is predicted to change. */
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

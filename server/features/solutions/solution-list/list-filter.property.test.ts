@@ -1,4 +1,4 @@
-/** Every filter combined with every group, in every order, read by PostgreSQL and by a plain filter of an array: both answer the same. */
+/** Tests every filter with every group and order: PostgreSQL returns the same rows as a simple filter on an array. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { listGroups, type SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { productFamilyPrefixes, listTypesOfFamilies } from '@design-portal/domain/products/families.ts'

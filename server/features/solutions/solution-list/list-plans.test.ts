@@ -1,4 +1,7 @@
-/** How the database answers the list: from indexes, never by reading every solution. Plans are compared, not milliseconds. */
+/**
+ * Tests that the list is answered from indexes without scanning all solutions; it compares query plans, not
+ * durations.
+ */
 import { createHash } from 'node:crypto'
 import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { SolutionFilter } from '@design-portal/contract/solution-list.ts'

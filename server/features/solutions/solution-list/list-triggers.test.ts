@@ -1,4 +1,7 @@
-/** Every table that a list reads tells its changes: without its triggers a kept list would be stale. */
+/**
+ * Tests that every table that a list reads has the triggers that report its changes, because a cached list would be
+ * stale without them.
+ */
 import { calls } from '@design-portal/contract/calls.ts'
 import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The list through the API: forgiving input, clear refusals, what a row tells, groups, and one row by its id. */
+/** Tests the list: tolerated and rejected input, the fields of a row, groups, and one row by its id. */
 import type { Sorting } from '@design-portal/contract/solution-list.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

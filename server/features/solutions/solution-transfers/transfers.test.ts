@@ -1,4 +1,7 @@
-/** All solutions of a leaver go to somebody else, one after the other, each with its history and its own result. */
+/**
+ * Tests transferring all solutions of a person who leaves, one after the other, each with its history and its own
+ * result.
+ */
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

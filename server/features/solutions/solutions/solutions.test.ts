@@ -1,4 +1,4 @@
-/** Solutions through the API: creation, names, list with its filters and pages, and who sees what. */
+/** Tests solutions: creation, names, the list with filters and pages, and visibility. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

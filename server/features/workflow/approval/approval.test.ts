@@ -1,4 +1,4 @@
-/** Approval by a matrix through the API: preview, decisions in order, delegation, an approver who is added, and a second round. */
+/** Tests approval by a matrix: preview, decisions in order, delegation, an added approver, and a second round. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The clocks of a review: who is told when, by whose calendar, what pausing does, and the alarm when nobody looks. */
+/** Tests the time limits of a review: who is reminded when and by whose calendar, pauses, and escalation. */
 import { randomUUID } from 'node:crypto'
 import { businessDaySeconds } from '@design-portal/domain/approval/business-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** Leads and heads of regions: named by an administrator, read by an auditor, and asked by the matrix from then on. */
+/**
+ * Tests leads and heads of regions: named by an administrator, visible to an auditor, and asked by the matrix from
+ * then on.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'

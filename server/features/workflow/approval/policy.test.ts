@@ -1,4 +1,4 @@
-/** The approval matrix: drafted by one person, published by another, in versions that are never changed. */
+/** Tests the approval matrix: drafted by one person and published by another, in immutable versions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../db/seed/approval.ts'
 import { refusal } from '../../../testing/refusal.ts'

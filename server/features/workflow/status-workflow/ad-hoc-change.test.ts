@@ -1,4 +1,7 @@
-/** What an approver of record changes while a solution is received: a proposal until its owner accepts it, and then only what it touches is decided again. */
+/**
+ * Tests changes by an approver of record during a review: a proposal until the owner accepts it, after which only
+ * affected steps are decided again.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'

@@ -1,4 +1,7 @@
-/** Steps that are sent twice, at once, too late, or with something in them that cannot be: a defined answer, and nothing doubled. */
+/**
+ * Tests steps that are sent twice, simultaneously, too late or with invalid input: each has a defined answer, and
+ * none is performed twice.
+ */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** An approval is bound to its content: whatever changes, by whichever way, it no longer holds, and nobody can order on it. */
+/** Tests that an approval is bound to its content: after any change, however it is made, nobody can order on it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,7 @@
-/** Steps that meet other work on the same solution: neither makes the other fail, whoever comes first to what both need. */
+/**
+ * Tests steps that run concurrently with other work on the same solution: neither makes the other fail, in whichever
+ * order they lock.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What `details` tells: actions with reasons and bounds, what is missing, warnings, binding, history; and what steps leave behind. */
+/**
+ * Tests the details of a status: actions with reasons and limits, what is missing, warnings, binding and history; and
+ * the effects of steps.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccount, createBill, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

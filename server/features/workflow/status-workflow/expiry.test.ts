@@ -1,4 +1,7 @@
-/** The end of a solution's time: at its country's midnight, by the job and by looking; reminders, renewal and extension. */
+/**
+ * Tests the expiry of a solution: at midnight of its country, by the job and on access; reminders, renewal and
+ * extension.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-/** A renewal that puts successors in: which lines it takes, what the history says of each, and what it comes to. */
+/** Tests a renewal that replaces parts by their successors: the affected lines, their history, and the total. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, solutionRow } from '../../../testing/workflow.ts'

@@ -1,4 +1,4 @@
-/** Every step of the status workflow and its reverse through the API, with what each leaves behind. */
+/** Tests every step of the status workflow and its reverse, with its effects. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'

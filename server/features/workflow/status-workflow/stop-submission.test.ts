@@ -1,4 +1,7 @@
-/** A submission that is announced some seconds ahead: who sees it, who stops it, and that what was stopped is never sent. */
+/**
+ * Tests a submission that is announced some seconds ahead: who sees it, who can stop it, and that a stopped one is
+ * never sent.
+ */
 import { randomUUID } from 'node:crypto'
 import {
   countdownShownSeconds,

@@ -1,4 +1,4 @@
-/** The walk through the workflow finds what it is there to find: a database that breaks a promise is told. */
+/** Tests the random walk through the workflow itself: it reports a database that violates an invariant. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

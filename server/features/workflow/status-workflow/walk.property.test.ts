@@ -1,4 +1,7 @@
-/** Random sequences of all actions by all roles against the transition table; `npm run verify -- workflow` walks a hundred thousand. */
+/**
+ * Tests random sequences of all actions by all roles against the transition table; `npm run verify -- workflow` runs
+ * a hundred thousand.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

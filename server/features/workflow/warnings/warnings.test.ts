@@ -1,4 +1,4 @@
-/** Warnings through the API: raised by what a solution is, accepted by who may, and void as soon as that changes. */
+/** Tests warnings: their causes, who may accept them, and that an acceptance ends as soon as the cause changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeSolution, soldPart } from '../../../testing/solutions.ts'

@@ -1,4 +1,4 @@
-/** The Salesforce adapter against a fake of its REST API: sign-in, queries, changes, and what goes wrong. */
+/** Tests the Salesforce adapter against a fake of its REST API: sign-in, queries, changes and errors. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSalesforce, standardStages } from './salesforce.ts'
