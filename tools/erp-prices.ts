@@ -9,12 +9,12 @@ import { convertMoney, fromMinorUnits } from '@design-portal/domain/pricing/mone
 import { type PriceFaults, startErpPriceSimulator } from '../server/testing/erp-price-simulator.ts'
 
 const faults: Readonly<Record<string, PriceFaults>> = {
-  silent: { silent: true },
-  broken: { broken: true },
+  silent: { neverAnswers: true },
+  broken: { closesConnection: true },
   '500': { status: 500 },
-  noJson: { rubbish: 'noJson' },
-  half: { half: true },
-  differing: { twice: 'differing' },
+  noJson: { invalidAnswer: 'noJson' },
+  half: { answersEveryOtherPart: true },
+  differing: { duplicates: 'differing' },
 }
 
 const { values } = parseArgs({
@@ -37,5 +37,5 @@ const fault = values.fault === undefined ? undefined : faults[values.fault]
 if (values.fault !== undefined && fault === undefined)
   throw new Error(`--fault is one of: ${Object.keys(faults).join(', ')}`)
 const simulator = await startErpPriceSimulator(findPrice, { port: Number(values.port) })
-if (fault !== undefined) simulator.misbehave((request) => (request % 3 === 2 ? fault : {}))
+if (fault !== undefined) simulator.setFaults((request) => (request % 3 === 2 ? fault : {}))
 console.log(`Sample prices at ${simulator.url}, for ERP_PRICE_URL; Ctrl+C ends it.`)

@@ -24,9 +24,9 @@ simulator.put({
 
 // One of this many requests is aborted, spread evenly.
 const share = Number(FAIL_SHARE)
-simulator.misbehave((request) => ({
+simulator.setFaults((request) => ({
   delayMilliseconds: Number(DELAY_MS),
-  silent: Math.floor(request * share) > Math.floor((request - 1) * share),
+  closesConnection: Math.floor(request * share) > Math.floor((request - 1) * share),
 }))
 console.log(`The sales system listens on ${simulator.url}; start the portal with CRM_URL=${simulator.url}`)
 

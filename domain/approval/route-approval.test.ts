@@ -1,4 +1,4 @@
-/** The routing function: what a dearer solution, another order of rows, and people's own solutions do to it. */
+/** Tests the routing of approvals: more expensive solutions, the order of rows, and people's own solutions. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLine, priceCase, createRow as priceRow } from '../pricing/testing/price-case.ts'
@@ -73,7 +73,7 @@ const row: fc.Arbitrary<ApprovalRow> = fc.record({
 })
 const rows = fc.uniqueArray(row, { maxLength: 8, selector: ({ rowId }) => rowId })
 
-/** Three-phase UPS of 100.00 euros apiece that cost 60.00, for a partner in Germany. */
+/** Three-phase UPS with a price of 100.00 euros and a cost of 60.00, for a partner in Germany. */
 const someSolution: SolutionFacts = {
   countryId: 'DE',
   regionId: 'europe',
@@ -96,7 +96,7 @@ const plain = createFacts([createLine()])
 const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
   routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
 
-const asks = (given: ApprovalTerms, facts = plain) =>
+const isAsked = (given: ApprovalTerms, facts = plain) =>
   route({
     rows: [
       {
@@ -132,8 +132,8 @@ const lookedAt = (given: ApprovalTerms, facts = plain) =>
     facts,
   }).find(({ chain }) => chain === 'commercial')?.lookedAt
 
-/** A step without the words that tell why it is there. */
-const formatNeed = ({ chain, position, approver }: RoutedStep): string =>
+/** The chain, position and approver of a step, without its reasons. */
+const formatRequirement = ({ chain, position, approver }: RoutedStep): string =>
   `${chain} ${position} ${getApproverName(approver)}`
 
 describe('for any approval matrix', () => {
@@ -153,9 +153,9 @@ describe('for any approval matrix', () => {
               ...routed,
               facts: createFacts([createLine({ quantity: pieces, discountPercent: String(discount) })]),
             })
-          const before = new Set(of(quantity, percent).map(formatNeed))
-          // So many more pieces that the larger discount leaves a larger total.
-          const after = new Set(of((quantity + more) * 2, percent + further).map(formatNeed))
+          const before = new Set(of(quantity, percent).map(formatRequirement))
+          // Twice the pieces, so that the total rises despite the larger discount.
+          const after = new Set(of((quantity + more) * 2, percent + further).map(formatRequirement))
           expect([...before].filter((need) => !after.has(need))).toEqual([])
         },
       ),
@@ -193,12 +193,12 @@ describe('for any approval matrix', () => {
       fc.property(rows, row, candidates, (matrix, further, people) => {
         const before = route({ rows: matrix, candidates: people })
         const after = route({ rows: [...matrix, further], candidates: people })
-        const left = new Map(after.map((step) => [formatNeed(step), step]))
+        const left = new Map(after.map((step) => [formatRequirement(step), step]))
         for (const step of before) {
-          // The standing row gives way to one that holds for every solution.
+          // The default row is dropped if another row applies to every solution.
           if (step.reasons.every(({ rowId }) => rowId === 'standing')) continue
-          expect(left.get(formatNeed(step))?.userIds).toEqual(step.userIds)
-          if (step.mode === 'all') expect(left.get(formatNeed(step))?.mode).toBe('all')
+          expect(left.get(formatRequirement(step))?.userIds).toEqual(step.userIds)
+          if (step.mode === 'all') expect(left.get(formatRequirement(step))?.mode).toBe('all')
         }
       }),
     )
@@ -213,7 +213,7 @@ describe('for any approval matrix', () => {
         expect(
           steps.every(({ reasons }) => reasons.length > 0 && reasons.every(({ rowId }) => known.has(rowId))),
         ).toBe(true)
-        expect(new Set(steps.map(formatNeed)).size).toBe(steps.length)
+        expect(new Set(steps.map(formatRequirement)).size).toBe(steps.length)
       }),
     )
   })
@@ -222,38 +222,40 @@ describe('for any approval matrix', () => {
 describe('matrix conditions', () => {
   test.each<[string, ApprovalTerms, boolean]>([
     ['a total that is reached', { totalFrom: '300' }, true],
-    ['a total that is not', { totalFrom: '300.01' }, false],
+    ['a total that is not reached', { totalFrom: '300.01' }, false],
     ['no discount at all', { discountFrom: '1' }, false],
-    ['none where none is enough', { discountFrom: '0' }, true],
+    ['no discount with a limit of 0', { discountFrom: '0' }, true],
     ['40 % margin below 40.01', { marginBelow: '40.01' }, true],
     ['40 % margin not below 40', { marginBelow: '40' }, false],
-    ['its family', { productFamilies: ['SPCLG', 'SP3PH'] }, true],
-    ['another family', { productFamilies: ['SPCLG'] }, false],
-    ['a custom part that is not there', { partKinds: ['A'] }, false],
-    ['its country', { countries: ['FR', 'DE'] }, true],
-    ['cooling that is not there', { cooling: true }, false],
-    ['its customer', { customerClasses: ['partner'] }, true],
-    ['another customer', { customerClasses: ['internal', 'distributor'] }, false],
-    ['two terms of which one holds', { customerClasses: ['partner'], countries: ['FR'] }, false],
+    ['its product family', { productFamilies: ['SPCLG', 'SP3PH'] }, true],
+    ['another product family', { productFamilies: ['SPCLG'] }, false],
+    ['a custom part that the solution does not contain', { partKinds: ['A'] }, false],
+    ['the country of the solution', { countries: ['FR', 'DE'] }, true],
+    ['cooling that the solution does not contain', { cooling: true }, false],
+    ['the customer class of the solution', { customerClasses: ['partner'] }, true],
+    ['another customer class', { customerClasses: ['internal', 'distributor'] }, false],
+    ['two conditions of which one holds', { customerClasses: ['partner'], countries: ['FR'] }, false],
   ])('%s', (_name, given, expected) => {
-    expect(asks(given)).toBe(expected)
+    expect(isAsked(given)).toBe(expected)
   })
 
   test('detect cooling and prefab by configurator or part', () => {
-    expect(asks({ cooling: true }, createFacts([createLine()], { configuratorTypes: [32] }))).toBe(true)
-    expect(asks({ prefab: true }, createFacts([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
+    expect(isAsked({ cooling: true }, createFacts([createLine()], { configuratorTypes: [32] }))).toBe(true)
+    expect(isAsked({ prefab: true }, createFacts([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
   })
 
   test('compare in euros and treat an unknown total as above every limit', () => {
-    expect(asks({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
-    expect(asks({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
-    expect(asks({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
-    expect(asks({ totalFrom: '99999999' }, createFacts([createLine({ partNumber: 'SP3PH-2' })]))).toBe(true)
+    expect(isAsked({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
+    expect(isAsked({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
+    expect(isAsked({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
+    expect(isAsked({ totalFrom: '99999999' }, createFacts([createLine({ partNumber: 'SP3PH-2' })]))).toBe(
+      true,
+    )
   })
 
   test('ignore an unknown margin', () => {
     const noCost = createFacts([createLine()], {}, [priceRow({ cost: null })])
-    expect(asks({ marginBelow: '99' }, noCost)).toBe(false)
+    expect(isAsked({ marginBelow: '99' }, noCost)).toBe(false)
   })
 })
 
@@ -269,7 +271,7 @@ describe('approvers', () => {
   const routeFirst = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
     route({ rows: [{ ...regional, ...changes }], candidates: people })[0]
 
-  test('are those of the region who know one of its families', () => {
+  test('are those of the region who are named for one of its product families', () => {
     const people = [
       candidate('anna'),
       candidate('ben', { regionIds: ['china'] }),
@@ -317,7 +319,7 @@ test('steps are ordered by chain and position and list their rows by id', () => 
       at('a', 'technical', 1),
     ],
   })
-  expect(steps.map(formatNeed)).toEqual([
+  expect(steps.map(formatRequirement)).toEqual([
     'region 1 region',
     'commercial 1 head',
     'commercial 2 head',

@@ -71,7 +71,7 @@ export const listTerms = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
   listKeys(tests).filter((term) => terms[term] !== undefined)
 
 /** Whether every condition of a row holds. */
-export const doesRowHold = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
+export const isRowMet = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
   listTerms(terms).every((term) => tests[term](terms, facts))
 
 /**
@@ -83,7 +83,7 @@ export const doesRowHold = (terms: ApprovalTerms, facts: ApprovalFacts): boolean
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
   const general = rows.some(({ terms }) => listTerms(terms).length === 0) ? [] : [standingRow]
   const groups = Map.groupBy(
-    [...general, ...rows.filter(({ terms }) => doesRowHold(terms, facts))],
+    [...general, ...rows.filter(({ terms }) => isRowMet(terms, facts))],
     formatPosition,
   )
   const steps = Array.from(groups.values(), (group) => buildStep(group, { facts, candidates, barred }))

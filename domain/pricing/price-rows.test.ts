@@ -27,7 +27,7 @@ function choose(
   const context = priceCase({ rows, lists: Object.values(lists), ...changes })
   return chooseRow(rows, context, { quantity, unit: 'piece' }, context)
 }
-const reasons = ({ passedOver }: RowChoice): Readonly<Record<string, string>> =>
+const listReasons = ({ passedOver }: RowChoice): Readonly<Record<string, string>> =>
   Object.fromEntries(passedOver.map(({ row: { rowId }, reason }) => [rowId, reason]))
 
 describe('choosing between price lists', () => {
@@ -40,7 +40,7 @@ describe('choosing between price lists', () => {
       createNamedRow('french'),
     ])
     expect(choice.row?.rowId).toBe('own')
-    expect(reasons(choice)).toEqual({
+    expect(listReasons(choice)).toEqual({
       general: 'lessSpecific',
       german: 'lessSpecific',
       others: 'otherCompany',
@@ -52,7 +52,7 @@ describe('choosing between price lists', () => {
   test("prefers the solution's currency to one that must be converted", () => {
     const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { currency: 'USD' })
     expect(choice.row?.rowId).toBe('dollars')
-    expect(reasons(choice)).toEqual({ general: 'otherCurrency' })
+    expect(listReasons(choice)).toEqual({ general: 'otherCurrency' })
   })
 
   test('does not depend on names or on which begins later', () => {
@@ -74,8 +74,10 @@ describe('choosing between price lists', () => {
 
   test('ignores a list without a rate', () => {
     const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { exchangeRates: [] })
-    expect(reasons(choice)).toEqual({ dollars: 'noRate' })
-    expect(reasons(choose([createNamedRow('general')], { lists: [] }))).toEqual({ general: 'unknownList' })
+    expect(listReasons(choice)).toEqual({ dollars: 'noRate' })
+    expect(listReasons(choose([createNamedRow('general')], { lists: [] }))).toEqual({
+      general: 'unknownList',
+    })
   })
 })
 
@@ -99,13 +101,13 @@ describe('choosing between dates', () => {
       'summer',
       'summer',
     ])
-    expect(reasons(choose([spring, summer]))).toEqual({ spring: 'ended' })
+    expect(listReasons(choose([spring, summer]))).toEqual({ spring: 'ended' })
   })
 
   test('the later of two current rows counts', () => {
     const choice = choose([createNamedRow('general'), summer])
     expect(choice.row?.rowId).toBe('summer')
-    expect(reasons(choice)).toEqual({ general: 'superseded' })
+    expect(listReasons(choice)).toEqual({ general: 'superseded' })
   })
 
   test('an ended or future row is used if none is current', () => {
@@ -123,7 +125,7 @@ describe('choosing between dates', () => {
       validUntil: '2026-02-01',
     })
     const late = choose([winter, summer, spring], { day: '2026-09-01' })
-    expect([late.row?.rowId, reasons(late)['winter']]).toEqual(['summer', 'ended'])
+    expect([late.row?.rowId, listReasons(late)['winter']]).toEqual(['summer', 'ended'])
     const gap = createNamedRow('general', { rowId: 'gap', validFrom: '2027-01-01' })
     expect(choose([spring, gap], { day: '2026-10-01' })).toMatchObject({
       validity: 'future',
@@ -144,10 +146,10 @@ describe('choosing between price breaks', () => {
     [10, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
     [99, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
     [100, 'general100', { general: 'largerBreakReached', general10: 'largerBreakReached' }],
-  ])('%i pieces get the right one', (quantity, rowId, passedOver) => {
+  ])('%i pieces get the price of the largest break reached', (quantity, rowId, passedOver) => {
     const choice = choose(rows, {}, quantity)
     expect([choice.row?.rowId, choice.base?.rowId]).toEqual([rowId, 'general'])
-    expect(reasons(choice)).toEqual(passedOver)
+    expect(listReasons(choice)).toEqual(passedOver)
   })
 
   test('ignores breaks of other lists', () => {
@@ -160,7 +162,7 @@ describe('choosing between price breaks', () => {
     const renewed = createNamedRow('general', { rowId: 'renewed', fromQuantity: 10, validFrom: '2026-05-01' })
     const choice = choose([...rows, renewed], {}, 12)
     expect([choice.row?.rowId, choice.base?.rowId]).toEqual(['renewed', 'general'])
-    expect(reasons(choice)).toMatchObject({ general10: 'superseded' })
+    expect(listReasons(choice)).toMatchObject({ general10: 'superseded' })
   })
 })
 
@@ -176,9 +178,9 @@ test('one row or none is chosen, each other one has one reason, and order does n
         ...(choice.row === undefined ? [] : [choice.row]),
       ]
       expect(named.map(({ rowId }) => rowId).toSorted()).toEqual(rows.map(({ rowId }) => rowId).toSorted())
-      const turned = chooseRow(rows.toReversed(), context, ordered, context)
-      expect(turned.row).toBe(choice.row)
-      expect(reasons(turned)).toEqual(reasons(choice))
+      const reversed = chooseRow(rows.toReversed(), context, ordered, context)
+      expect(reversed.row).toBe(choice.row)
+      expect(listReasons(reversed)).toEqual(listReasons(choice))
     }),
     { numRuns: 1000 },
   )
@@ -190,7 +192,7 @@ test('a list in another unit is ignored unless it converts', () => {
   const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
   expect(inFeet(10).row).toBe(metres)
   expect(inFeet(9).row).toBeUndefined()
-  expect(reasons(chooseRow([metres], context, { quantity: 3, unit: 'kilogram' }, context))).toEqual({
+  expect(listReasons(chooseRow([metres], context, { quantity: 3, unit: 'kilogram' }, context))).toEqual({
     general3: 'otherUnit',
   })
 })

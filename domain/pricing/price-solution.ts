@@ -189,7 +189,7 @@ function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: 
   const total = empty || !complete ? null : amounts.reduce(addMoney, parts)
   const errors = [
     ...incompleteErrors(sums),
-    ...unclaimedErrors(sums, context),
+    ...listAgreementErrors(sums, context),
     ...priced.flatMap(({ error }) => error ?? []),
     ...tooLargeErrors(total, context),
   ].toSorted((left, right) => compareByWeight(left.key, right.key))
@@ -225,7 +225,7 @@ function incompleteErrors({ unpriced }: Sums): PriceError[] {
  * The error of an agreement that contains none of the parts. Other differences are reported with the lines that it
  * contains.
  */
-function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceError[] {
+function listAgreementErrors({ agreed, lines }: Sums, context: PriceContext): PriceError[] {
   if (context.agreement === null || agreed > 0 || lines === 0) return []
   return [
     createAgreementError(context.agreement, [

@@ -49,7 +49,9 @@ function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
 function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   if (carrier.fed.length === 0) return []
   const worst =
-    exceededFinding(chain, carrier) ?? lostFeedFinding(chain, carrier) ?? lostUnitFinding(chain, carrier)
+    exceededFinding(chain, carrier) ??
+    createLostFeedFinding(chain, carrier) ??
+    lostUnitFinding(chain, carrier)
   const others = worst?.severity === 'error' ? [] : planFinding(chain, carrier)
   return [...(worst === undefined ? [] : [worst]), ...others]
 }
@@ -100,7 +102,7 @@ function overloadFinding(
       { message: limit.step, design: design.id, value, unit },
     ],
     source: source.source,
-    repairs: repaired ? enlarged(carrier, findMaxCarriedPower(chain, carrier)) : [],
+    repairs: repaired ? enlarged(carrier, findMaxLoad(chain, carrier)) : [],
   })
 }
 
@@ -123,13 +125,13 @@ const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
     .map((other) => ({ design: other.design.id, side: other.source.side }))
 
 /** The largest load of a source over all possible failures of others. */
-function findMaxCarriedPower(chain: PowerChain, carrier: Carrier): Power {
+function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
   return [undefined, ...otherSources(chain, carrier)]
     .map((lost) => chain.carried(carrier, lost))
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
 }
 
-function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const limit = toWholeLimit(carrier)
   for (const lost of otherSources(chain, carrier)) {
     const power = chain.carried(carrier, lost)
@@ -164,7 +166,7 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
   const plans = [
     [chain.carried(carrier), source.planned],
-    [findMaxCarriedPower(chain, carrier), source.plannedAlone],
+    [findMaxLoad(chain, carrier), source.plannedAlone],
   ] as const
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }

@@ -56,11 +56,11 @@ function* printLine(line: BackupLine): Generator<string> {
 }
 
 /**
- * Writes the lines to a file that only its owner may read. The file appears under its name only when it is complete and on
- * the disk; an older file of that name is replaced at that moment.
+ * Writes the lines to a file that only its owner may read. The file gets its name only when it is complete and
+ * flushed to disk; an older file of that name is replaced at that moment.
  */
 export async function writeBackupFile(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
-  const unfinished = `${path}.new-${process.pid}`
+  const temporaryPath = `${path}.new-${process.pid}`
   try {
     await pipeline(
       Readable.from(lines),
@@ -68,11 +68,11 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<BackupL
         for await (const line of source) yield* printLine(line)
       },
       createGzip({ level: constants.Z_BEST_SPEED }),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      createWriteStream(temporaryPath, { mode: 0o600, flush: true }),
     )
-    await rename(unfinished, path)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }
@@ -80,17 +80,17 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<BackupL
 /**
  * Reads the lines of a file, one by one.
  *
- * @throws Error when the file cannot be read, is damaged, is something else, or ends too early.
+ * @throws Error if the file cannot be read, is not a backup, is damaged or is incomplete
  */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
   let last: BackupLine | undefined
   for await (const text of readTextLines(path)) {
     const line = parseLine(text, path)
-    if (last === undefined) refuseOtherFile(line, path)
+    if (last === undefined) requireBackupHeader(line, path)
     last = line
     yield line
   }
-  if (last?.kind !== 'end') throw damaged(path, undefined)
+  if (last?.kind !== 'end') throw createDamagedFileError(path, undefined)
 }
 
 async function* readTextLines(path: string): AsyncGenerator<string> {
@@ -102,28 +102,28 @@ async function* readTextLines(path: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
   } catch (error) {
-    throw damaged(path, error instanceof Error ? error : undefined)
+    throw createDamagedFileError(path, error instanceof Error ? error : undefined)
   } finally {
     unpacked.destroy()
     await unpacking
   }
 }
 
-function damaged(path: string, cause: Error | undefined): Error {
+function createDamagedFileError(path: string, cause: Error | undefined): Error {
   return new Error(
-    `${path} is damaged or was not written to its end${cause === undefined ? '' : ` (${cause.message})`}. ` +
+    `${path} is damaged or incomplete${cause === undefined ? '' : ` (${cause.message})`}. ` +
       'Nothing was restored; take another backup.',
     { cause },
   )
 }
 
-function refuseOtherFile(line: BackupLine, path: string): void {
+function requireBackupHeader(line: BackupLine, path: string): void {
   if (line.kind !== 'header' || line.format !== 'design-portal-backup') {
     throw new Error(`${path} is not a backup of the portal.`)
   }
   if (line.version !== 1) {
     throw new Error(
-      `${path} was made by a newer version of the portal (form ${String(line.version)}); restore it with that version.`,
+      `${path} was made by a newer version of the portal (format ${String(line.version)}); restore it with that version.`,
     )
   }
 }

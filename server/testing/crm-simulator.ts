@@ -6,20 +6,20 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
-import type { SoldOpportunity } from '../features/sales/opportunities/sales-system/sales-system.ts'
+import type { CrmOpportunity } from '../features/sales/opportunities/sales-system/sales-system.ts'
 
 /** The faults of the simulator. */
 export interface Faults {
   /** Delays every answer. */
   readonly delayMilliseconds?: number
   /** Closes the connection without an answer. */
-  readonly silent?: boolean
+  readonly closesConnection?: boolean
   /** Answers with this status and an empty object. */
   readonly status?: number
   /** Answers with a body that is not JSON. */
-  readonly rubbish?: boolean
+  readonly answersInvalidJson?: boolean
   /** Accepts an update and then closes the connection, so that the sender cannot know whether it arrived. */
-  readonly forgetsToAnswer?: boolean
+  readonly omitsAnswer?: boolean
 }
 
 export interface CrmSimulator {
@@ -28,10 +28,10 @@ export interface CrmSimulator {
   readonly taken: readonly { readonly key: string; readonly number: string; readonly body: unknown }[]
   readonly requests: () => number
   /** Creates or changes an opportunity; `modifiedAt` is the current time by default. */
-  readonly put: (opportunity: Partial<SoldOpportunity> & { readonly number: string }) => void
-  readonly get: (number: string) => SoldOpportunity | undefined
+  readonly put: (opportunity: Partial<CrmOpportunity> & { readonly number: string }) => void
+  readonly get: (number: string) => CrmOpportunity | undefined
   /** Sets the faults until the next call; a function decides for each request. */
-  readonly misbehave: (faults: Faults | ((request: number) => Faults)) => void
+  readonly setFaults: (faults: Faults | ((request: number) => Faults)) => void
   readonly close: () => Promise<void>
 }
 
@@ -54,8 +54,8 @@ const pageSize = 100
 const noFaults = (): Faults => ({})
 
 /** The data of the simulator: opportunities and accepted updates. */
-function createBook(clock: () => Date) {
-  const opportunities = new Map<string, SoldOpportunity>()
+function createRecords(clock: () => Date) {
+  const opportunities = new Map<string, CrmOpportunity>()
   const sequences = new Map<string, number>()
   const taken: { key: string; number: string; body: unknown }[] = []
 
@@ -105,7 +105,7 @@ function createBook(clock: () => Date) {
 
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
-  const { opportunities, taken, put, take, page } = createBook(clock)
+  const { opportunities, taken, put, take, page } = createRecords(clock)
   let faultsOf: (request: number) => Faults = noFaults
   let requests = 0
 
@@ -136,7 +136,7 @@ export async function startCrmSimulator(options: SimulatorOptions = {}): Promise
     requests: () => requests,
     put,
     get: (number) => opportunities.get(number),
-    misbehave: (faults) => {
+    setFaults: (faults) => {
       faultsOf = typeof faults === 'function' ? faults : () => faults
     },
     close: async () => {
@@ -160,12 +160,12 @@ async function answer(
       setTimeout(resolve, delayMilliseconds)
     })
   }
-  if (faults.silent === true) return void request.destroy()
+  if (faults.closesConnection === true) return void request.destroy()
   if (faults.status !== undefined) return void response.writeHead(faults.status).end('{}')
-  if (faults.rubbish === true) return void response.writeHead(200).end('<html>')
+  if (faults.answersInvalidJson === true) return void response.writeHead(200).end('<html>')
   try {
     const { status, body } = await work()
-    if (faults.forgetsToAnswer === true) return void request.destroy()
+    if (faults.omitsAnswer === true) return void request.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   } catch {
     response.writeHead(422).end('{}')

@@ -8,22 +8,22 @@ import * as z from 'zod/mini'
 /** The faults of the simulator. */
 export interface PriceFaults {
   /** Waits for this promise before it answers. */
-  readonly after?: Promise<void>
+  readonly waitFor?: Promise<void>
   /** Never answers, until the client gives up. */
-  readonly silent?: boolean
+  readonly neverAnswers?: boolean
   /** Closes the connection without an answer. */
-  readonly broken?: boolean
+  readonly closesConnection?: boolean
   /** Answers with this status and without prices. */
   readonly status?: number
   /** Violates the contract: invalid JSON, another shape, the answer to another request, or an endless body. */
-  readonly rubbish?: 'noJson' | 'otherShape' | 'otherRequest' | 'endless'
+  readonly invalidAnswer?: 'noJson' | 'otherShape' | 'otherRequest' | 'endless'
   /** Answers for every other part only. */
-  readonly half?: boolean
+  readonly answersEveryOtherPart?: boolean
   /** Answers for every part twice; with `differing`, at two prices. */
-  readonly twice?: 'same' | 'differing'
+  readonly duplicates?: 'same' | 'differing'
 }
 
-export interface AskedRequest {
+export interface ReceivedRequest {
   readonly requestId: string
   readonly siteId: string | null
   readonly country: string
@@ -36,9 +36,9 @@ export interface AskedRequest {
 export interface ErpPriceSimulator {
   readonly url: string
   /** The received requests, in order. */
-  readonly requests: readonly AskedRequest[]
+  readonly requests: readonly ReceivedRequest[]
   /** Sets the faults until the next call; a function decides for each request, counted from 0. */
-  readonly misbehave: (faults: PriceFaults | ((request: number) => PriceFaults)) => void
+  readonly setFaults: (faults: PriceFaults | ((request: number) => PriceFaults)) => void
   readonly close: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startErpPriceSimulator(
   getPrice: PriceOfPart,
   { port = 0 }: { readonly port?: number } = {},
 ): Promise<ErpPriceSimulator> {
-  const requests: AskedRequest[] = []
+  const requests: ReceivedRequest[] = []
   let faultsOf: (request: number) => PriceFaults = faultless
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,9 +74,9 @@ export async function startErpPriceSimulator(
     const partNumbers = items.map(({ partNumber }) => partNumber)
     const faults = faultsOf(requests.length)
     requests.push({ ...question, partNumbers, authorization: request.headers.authorization })
-    await faults.after
-    if (faults.silent === true) return
-    if (faults.broken === true) {
+    await faults.waitFor
+    if (faults.neverAnswers === true) return
+    if (faults.closesConnection === true) {
       response.destroy()
       return
     }
@@ -84,7 +84,7 @@ export async function startErpPriceSimulator(
       response.writeHead(faults.status, { 'content-type': 'text/plain' }).end('out of order')
       return
     }
-    if (faults.rubbish === 'endless') {
+    if (faults.invalidAnswer === 'endless') {
       endless(response)
       return
     }
@@ -101,7 +101,7 @@ export async function startErpPriceSimulator(
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,
-    misbehave: (faults) => {
+    setFaults: (faults) => {
       faultsOf = typeof faults === 'function' ? faults : () => faults
     },
     close: async () => {
@@ -120,7 +120,7 @@ interface Price {
 function listPrices(
   partNumbers: readonly string[],
   { currency, country }: { readonly currency: string; readonly country: string },
-  { half, twice }: PriceFaults,
+  { answersEveryOtherPart: half, duplicates: twice }: PriceFaults,
   getPrice: PriceOfPart,
 ): readonly Price[] {
   const prices = partNumbers
@@ -132,13 +132,13 @@ function listPrices(
 }
 
 function bodyWith(
-  { rubbish }: PriceFaults,
+  { invalidAnswer }: PriceFaults,
   { requestId }: { readonly requestId: string },
   prices: readonly Price[],
 ): string {
-  if (rubbish === 'noJson') return '<html>Please sign in</html>'
-  if (rubbish === 'otherShape') return JSON.stringify({ requestId, prices: { count: prices.length } })
-  return JSON.stringify({ requestId: rubbish === 'otherRequest' ? 'another' : requestId, prices })
+  if (invalidAnswer === 'noJson') return '<html>Please sign in</html>'
+  if (invalidAnswer === 'otherShape') return JSON.stringify({ requestId, prices: { count: prices.length } })
+  return JSON.stringify({ requestId: invalidAnswer === 'otherRequest' ? 'another' : requestId, prices })
 }
 
 /** Writes until the client stops reading. */

@@ -9,13 +9,13 @@ export interface ErpFaults {
   /** Delays every request before it is processed. */
   readonly delayMilliseconds?: number
   /** Closes the connection before the request is processed. */
-  readonly silent?: boolean
+  readonly closesConnection?: boolean
   /** Processes the request and then closes the connection, so that the sender cannot know whether it arrived. */
-  readonly forgetsToAnswer?: boolean
+  readonly omitsAnswer?: boolean
   /** Answers with this status and does not process the request. */
   readonly status?: number
   /** Does not process the request and answers with a body that is not JSON. */
-  readonly rubbish?: boolean
+  readonly answersInvalidJson?: boolean
 }
 
 /** An order as stored by the ERP. */
@@ -36,7 +36,7 @@ export interface ErpSimulator {
   readonly orders: ReadonlyMap<string, ErpSimulatorOrder>
   readonly requests: () => number
   /** Sets the faults until the next call; a function decides for each request. */
-  readonly misbehave: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
+  readonly setFaults: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
   /** Acknowledges all received orders, or the given one. */
   readonly acknowledge: (at: Date, key?: string) => void
   readonly setCancellable: (key: string, cancellable: boolean) => void
@@ -71,7 +71,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
     url: `http://127.0.0.1:${port}`,
     orders,
     requests: () => requests,
-    misbehave: (faults) => {
+    setFaults: (faults) => {
       faultsOf = typeof faults === 'function' ? faults : () => faults
     },
     acknowledge: (at, key) => {
@@ -170,11 +170,11 @@ async function handle(
     return
   }
   if (faults.delayMilliseconds !== undefined) await pause(faults.delayMilliseconds)
-  if (faults.silent === true) return void request.socket.destroy()
+  if (faults.closesConnection === true) return void request.socket.destroy()
   if (faults.status !== undefined) return void response.writeHead(faults.status).end('{}')
-  if (faults.rubbish === true) return void response.writeHead(200).end('<html>')
+  if (faults.answersInvalidJson === true) return void response.writeHead(200).end('<html>')
   const { status, body } = work(Buffer.concat(chunks).toString('utf8'))
-  if (faults.forgetsToAnswer === true) return void request.socket.destroy()
+  if (faults.omitsAnswer === true) return void request.socket.destroy()
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 

@@ -90,12 +90,12 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
   const processes: ChildProcess[] = []
   try {
     await makeOpportunities(storm)
-    erp.misbehave(() => drawFaults(storm.draw))
-    crm.misbehave(() => drawFaults(storm.draw))
+    erp.setFaults(() => drawFaults(storm.draw))
+    crm.setFaults(() => drawFaults(storm.draw))
     for (let place = 0; place < senders; place++) processes.push(startSender(storm))
     await rage(storm, processes)
-    erp.misbehave({})
-    crm.misbehave({})
+    erp.setFaults({})
+    crm.setFaults({})
     await updateSalesSystem.run(storm.jobs)
     await drain(storm)
     return await report(storm)
@@ -110,11 +110,11 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
 function drawFaults(draw: Draw): ErpFaults {
   if (draw.chance(0.6)) return { delayMilliseconds: draw.whole(0, 15) }
   return draw.pick<ErpFaults>([
-    { silent: true },
-    { forgetsToAnswer: true },
-    { delayMilliseconds: draw.whole(20, 200), forgetsToAnswer: true },
+    { closesConnection: true },
+    { omitsAnswer: true },
+    { delayMilliseconds: draw.whole(20, 200), omitsAnswer: true },
     { status: draw.pick([500, 502, 503, 429]) },
-    { rubbish: true },
+    { answersInvalidJson: true },
   ])
 }
 

@@ -4,7 +4,7 @@ import { createSetLiteral, createRangeLiteral, type Literal } from './literal.ts
 import { ANY_CHANGE, BOUND_CHANGE, Store } from './store.ts'
 import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
 
-const one = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
+const createStore = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
 /** Checks a literal and its negation against their definition for each open position. */
 function check(store: Store, literal: Literal, holds: (position: number) => boolean): void {
@@ -12,10 +12,11 @@ function check(store: Store, literal: Literal, holds: (position: number) => bool
   const some = open.some(holds)
   expect(literal.truth(store)).toBe(open.every(holds) ? 1 : some ? -1 : 0)
   store.push()
-  const made = literal.assert(store)
-  expect(made).toBe(some)
-  if (made && literal.event === ANY_CHANGE) expect(listPositionsLeft(store, 0)).toEqual(open.filter(holds))
-  if (made && literal.event === BOUND_CHANGE)
+  const asserted = literal.assert(store)
+  expect(asserted).toBe(some)
+  if (asserted && literal.event === ANY_CHANGE)
+    expect(listPositionsLeft(store, 0)).toEqual(open.filter(holds))
+  if (asserted && literal.event === BOUND_CHANGE)
     // An interval keeps the positions between its bounds.
     expect([store.low[0], store.high[0]]).toEqual([open.find(holds), open.findLast(holds)])
   store.backTo(store.level - 1)
@@ -29,7 +30,7 @@ describe('a set of positions of a listed variable', () => {
       const subsets = Array.from({ length: 16 }, (_, bits) => positions.filter((__, at) => (bits >> at) & 1))
       for (const domain of subsets.slice(1))
         for (const set of subsets) {
-          const store = one(createListedVariable(0, size))
+          const store = createStore(createListedVariable(0, size))
           for (let at = 0; at < size; at++) if (!domain.includes(at)) store.remove(0, at)
           const literal = createSetLiteral(0, size, set)
           check(store, literal, (at) => set.includes(at))
@@ -54,7 +55,7 @@ describe('a range of positions of an interval', () => {
   test('is negated correctly for every interval of six', () => {
     for (const [low, high] of ranges)
       for (const [from, to] of ranges) {
-        const store = one(createWideVariable(10, 6))
+        const store = createStore(createWideVariable(10, 6))
         store.raiseLow(0, low)
         store.lowerHigh(0, high)
         const literal = createRangeLiteral(0, from, to)

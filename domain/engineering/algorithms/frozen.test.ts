@@ -42,11 +42,11 @@ const frozen: Readonly<Record<string, string>> = {
   'unit-failures-1': '200 53fe128abf4e',
 }
 
-/** Few distinct values, so that records that refer to each other and grid points often match. */
-function drawn(field: Field, draw: Draw): unknown {
+/** Generates one of a few distinct values, so that references between records, and grid points, often match. */
+function generateValue(field: Field, draw: Draw): unknown {
   switch (field.kind) {
     case 'list':
-      return drawList(draw, 1, Math.min(field.atMost, 8), () => drawnRecord(field.of, draw))
+      return drawList(draw, 1, Math.min(field.atMost, 8), () => generateRecord(field.of, draw))
     case 'number': {
       const { from = 0, to = from + 100 } = field
       return field.whole === true ? Math.min(to, from + draw(5)) : from + (draw(5) / 4) * (to - from)
@@ -59,23 +59,23 @@ function drawn(field: Field, draw: Draw): unknown {
       return pick(draw, field.options)
   }
 }
-const drawnRecord = (fields: Fields, draw: Draw): unknown =>
+const generateRecord = (fields: Fields, draw: Draw): unknown =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => field.kind === 'list' || field.optional !== true || drawChance(draw, 50))
-      .map(([name, field]) => [name, drawn(field, draw)]),
+      .map(([name, field]) => [name, generateValue(field, draw)]),
   )
 
 /** Rounded to nine digits, since machines may differ in the last digits of a logarithm. */
-const rounded = (_name: string, value: unknown): unknown =>
+const roundNumbers = (_name: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(9)) : value
 
 function hashResults(name: string): string {
   const algorithm = algorithms.get(name)
-  if (algorithm === undefined) throw new Error(`There is no algorithm ${name} any more.`)
+  if (algorithm === undefined) throw new Error(`Algorithm ${name} no longer exists.`)
   const draw = createSeededDraw(1)
   const results = Array.from({ length: 200 }, () => {
-    const inputs = drawnRecord(algorithm.inputs, draw)
+    const inputs = generateRecord(algorithm.inputs, draw)
     try {
       return runAlgorithm(algorithm, inputs)
     } catch (error) {
@@ -83,9 +83,9 @@ function hashResults(name: string): string {
       throw error
     }
   })
-  const given = results.filter((one) => one !== 'refused').length
-  const hash = createHash('sha256').update(JSON.stringify(results, rounded)).digest('hex')
-  return `${given} ${hash.slice(0, 12)}`
+  const accepted = results.filter((one) => one !== 'refused').length
+  const hash = createHash('sha256').update(JSON.stringify(results, roundNumbers)).digest('hex')
+  return `${accepted} ${hash.slice(0, 12)}`
 }
 
 test('no algorithm is removed, changed or left unfrozen', () => {

@@ -16,7 +16,7 @@ import { type DeviceFacts, readFacts } from './netbox.ts'
 import { readQuantity } from './read-quantity.ts'
 
 /** A part of the catalogue. */
-export interface KnownPart {
+export interface CataloguePart {
   readonly partNumber: string
   readonly description: string
   readonly state: PartState
@@ -25,7 +25,7 @@ export interface KnownPart {
 }
 
 /** The catalogue queries for all rows. */
-export interface Questions {
+export interface CatalogueQueries {
   /** Part numbers to find exactly. */
   readonly numbers: readonly string[]
   /** Match keys: only the letters and digits of a number. */
@@ -36,18 +36,18 @@ export interface Questions {
 
 /** The answers of the catalogue to the queries. */
 export interface Answers {
-  exact(partNumber: string): KnownPart | undefined
+  exact(partNumber: string): CataloguePart | undefined
   /** Parts with this match key. */
-  byKey(key: string): readonly KnownPart[]
+  byKey(key: string): readonly CataloguePart[]
   /** The only part whose match key begins with this text; undefined if there is none or more than one. */
-  onlyBeginningWith(key: string): KnownPart | undefined
+  onlyBeginningWith(key: string): CataloguePart | undefined
 }
 
 export interface RowResult {
   readonly row: number
   readonly sent: { readonly partNumber: string; readonly quantity: string; readonly description: string }
   readonly outcome: 'matched' | 'cleaned' | 'suggestion' | 'refused'
-  readonly part: KnownPart | null
+  readonly part: CataloguePart | null
   readonly quantity: number | null
   /** Facts in the file about the device, apart from its number. */
   readonly facts: DeviceFacts | null
@@ -56,7 +56,7 @@ export interface RowResult {
 }
 
 /** A row below the headings, reduced to the relevant cells. */
-interface ReadRow {
+interface BillRow {
   readonly row: number
   readonly partNumber: Cell | undefined
   readonly quantity: Cell | undefined
@@ -67,7 +67,7 @@ interface ReadRow {
 }
 
 /** The text that identifies the part of a row: its number, or else its model. */
-const getPartName = ({ partNumber, model }: ReadRow): string =>
+const getPartName = ({ partNumber, model }: BillRow): string =>
   isEmpty(partNumber) ? getCellText(model) : getCellText(partNumber)
 
 const getCellText = (cell: Cell | undefined): string => cell?.text ?? ''
@@ -80,7 +80,7 @@ const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() ==
 export function readRowsBelow(
   sheet: Sheet,
   columns: FoundColumns,
-): { rows: readonly ReadRow[]; skipped: number } {
+): { rows: readonly BillRow[]; skipped: number } {
   const heading = sheet.rows.find(({ row }) => row === columns.row)
   const title = getCellText(heading?.cells.get(columns.partNumber))
   const below = sheet.rows.filter(({ row }) => row > columns.row).map((row) => readRow(row, columns))
@@ -103,7 +103,7 @@ const shortened = (cell: Cell | undefined): Cell | undefined =>
 const orNoNumber = (cell: Cell | undefined): Cell | undefined =>
   cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
 
-const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
+const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): BillRow => ({
   row,
   partNumber: shortened(cells.get(columns.partNumber)),
   quantity: columns.quantity === undefined ? undefined : orNoNumber(cells.get(columns.quantity)),
@@ -116,7 +116,7 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
 })
 
 /** Collects the catalogue queries that the outcomes of the rows depend on. */
-export function collectQuestions(rows: readonly ReadRow[]): Questions {
+export function collectQuestions(rows: readonly BillRow[]): CatalogueQueries {
   const texts = [
     ...new Set(rows.flatMap(({ partNumber, model }) => [getCellText(partNumber), getCellText(model)])),
   ]
@@ -142,11 +142,11 @@ export function collectQuestions(rows: readonly ReadRow[]): Questions {
  * @param day `YYYY-MM-DD`; the day that decides whether a part may still be added
  */
 export function createRowMatcher(
-  rows: readonly ReadRow[],
+  rows: readonly BillRow[],
   columns: FoundColumns,
   answers: Answers,
   day: string,
-): (row: ReadRow) => RowResult {
+): (row: BillRow) => RowResult {
   const seen = new Map<string, number>()
   for (const row of rows) {
     const number = normalizePartNumber(getPartName(row)).text.toUpperCase()
@@ -226,7 +226,7 @@ const createProblem = (
   found: found.slice(0, partLimits.maxTextLength),
 })
 
-function readRowQuantity(row: ReadRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
+function readRowQuantity(row: BillRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
   return columns.quantity === undefined
     ? { quantity: 1, remarks: ['quantityAssumed'] }
     : readQuantity(row.quantity)
@@ -234,10 +234,10 @@ function readRowQuantity(row: ReadRow, columns: FoundColumns): ReturnType<typeof
 
 type Found =
   | { readonly problem: RowProblem }
-  | { readonly part: KnownPart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
+  | { readonly part: CataloguePart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
 
 /** By the number; by the model where that says nothing the catalogue knows. */
-function findPartOfRow(row: ReadRow, columns: FoundColumns, answers: Answers, day: string): Found {
+function findPartOfRow(row: BillRow, columns: FoundColumns, answers: Answers, day: string): Found {
   const found = findPart(row.partNumber, answers, day)
   if (!('problem' in found) || isEmpty(row.model)) {
     return columns.model === columns.partNumber ? markFoundByModel(found) : found
@@ -264,8 +264,8 @@ function findPart(cell: Cell | undefined, answers: Answers, day: string): Found 
   return replaceWithdrawn(found, answers, day)
 }
 
-interface FoundPart {
-  readonly part: KnownPart
+interface PartMatch {
+  readonly part: CataloguePart
   readonly remarks: readonly RowRemark[]
   readonly suggested: boolean
 }
@@ -276,7 +276,7 @@ function findExactly(
   text: string,
   remarks: readonly RowRemark[],
   answers: Answers,
-): FoundPart | undefined {
+): PartMatch | undefined {
   const asItStands = answers.exact(raw)
   if (asItStands !== undefined) return { part: asItStands, remarks: [], suggested: false }
   const cleaned = answers.exact(text)
@@ -296,10 +296,10 @@ function findExactly(
 }
 
 /** The only part with the same letters and digits, with some misread, or that begins so. Several near ones are no suggestion. */
-function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answers): FoundPart | undefined {
+function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answers): PartMatch | undefined {
   const key = matchKey(text)
   if (key === '') return undefined
-  const lookups: readonly (() => readonly KnownPart[])[] = [
+  const lookups: readonly (() => readonly CataloguePart[])[] = [
     () => answers.byKey(key),
     () => listMisreadKeys(key).flatMap((other) => answers.byKey(other)),
     () => [answers.onlyBeginningWith(key) ?? []].flat(),
@@ -318,7 +318,7 @@ function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answe
 const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */
-function replaceWithdrawn(found: FoundPart, answers: Answers, day: string): Found {
+function replaceWithdrawn(found: PartMatch, answers: Answers, day: string): Found {
   let { part } = found
   for (let step = 0; step < maxChainLength; step += 1) {
     if (canBeAdded(day, part)) {

@@ -1,8 +1,8 @@
-// A model without the tables and columns that nothing in it reads, such as facts only for figures and bill lines.
+// Reduces a model to the tables and columns that it uses itself, without those that only figures and bill lines use.
 import type { Model } from '../../engine/model.ts'
 
-/** The model with the tables and columns that a parameter, value, rule, notice or goal reads. */
-export function toReadPart(model: Model): Model {
+/** Omits the tables and columns that no parameter, value, rule, notice or goal of the model uses. */
+export function omitUnreadTables(model: Model): Model {
   const read = new TableReads(model)
   return {
     ...model,
@@ -37,7 +37,7 @@ class TableReads {
     this.columns.set(table, new Set([...(this.columns.get(table) ?? []), ...columns]))
   }
 
-  /** Look-ups name a table, and cells the choice whose row they belong to. */
+  /** Collects columns from lookups, which name a table, and from cells, which name the choice that selects the row. */
   #walk(of: unknown): void {
     if (typeof of !== 'object' || of === null) return
     const column = 'column' in of && typeof of.column === 'string' ? [of.column] : []
@@ -53,13 +53,13 @@ class TableReads {
   }
 }
 
-/** `5 degC` is the constant of which `5 as degC` is 1 times: both notations compute the same. */
-export function withPlainUnits(of: unknown): unknown {
+/** Replaces `5 as degC`, which is parsed as the constant times 1, by the constant `5 degC`; both have the same value. */
+export function replaceOneMultiples(of: unknown): unknown {
   if (typeof of !== 'object' || of === null) return of
-  if (Array.isArray(of)) return of.map(withPlainUnits)
+  if (Array.isArray(of)) return of.map(replaceOneMultiples)
   if ('kind' in of && of.kind === 'multiply' && 'left' in of && 'right' in of && isOne(of.right))
     if (isConstant(of.left)) return of.left
-  return Object.fromEntries(Object.entries(of).map(([name, part]) => [name, withPlainUnits(part)]))
+  return Object.fromEntries(Object.entries(of).map(([name, part]) => [name, replaceOneMultiples(part)]))
 }
 
 const isConstant = (of: unknown): of is { readonly value: unknown } =>

@@ -1,6 +1,10 @@
 /** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
-import type { Answers, KnownPart, Questions } from '@design-portal/domain/parts/import/row-matcher.ts'
+import type {
+  Answers,
+  CataloguePart,
+  CatalogueQueries,
+} from '@design-portal/domain/parts/import/row-matcher.ts'
 import type { Database } from '../../../db/database.ts'
 import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
 
@@ -12,10 +16,10 @@ const maxChainLength = 5
 
 export async function matchParts(
   db: Database,
-  { numbers, keys, beginnings: prefixes }: Questions,
+  { numbers, keys, beginnings: prefixes }: CatalogueQueries,
 ): Promise<Answers> {
-  const exact = new Map<string, KnownPart>()
-  const byKey = new Map<string, KnownPart[]>()
+  const exact = new Map<string, CataloguePart>()
+  const byKey = new Map<string, CataloguePart[]>()
   for (const part of await findParts(db, numbers)) exact.set(part.part_number, known(part))
   for (const part of await findByMatchKeys(db, keys)) {
     byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), known(part)])
@@ -38,8 +42,8 @@ export async function matchParts(
 /** Adds the successors of the parts that were found, so that a withdrawn part can be replaced. */
 async function addSuccessors(
   db: Database,
-  exact: Map<string, KnownPart>,
-  found: readonly KnownPart[],
+  exact: Map<string, CataloguePart>,
+  found: readonly CataloguePart[],
 ): Promise<void> {
   let parts = found
   for (let step = 0; step < maxChainLength; step += 1) {
@@ -52,7 +56,7 @@ async function addSuccessors(
   }
 }
 
-const known = (part: PartRecord): KnownPart => ({
+const known = (part: PartRecord): CataloguePart => ({
   partNumber: part.part_number,
   description: part.description,
   state: part.state,

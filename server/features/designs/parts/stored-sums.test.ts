@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
 
-/** A solution with a design, parts of the catalogue, a custom part and a charge that is a share of all. */
-async function makeBill() {
+/** A solution with a design, parts of the catalogue, a custom part and a percentage charge. */
+async function createBill() {
   const cfgId = await createSolution(sales, 'CH')
   const save = createSave(cfgId)
   await sales.call('design/save', save)
@@ -38,13 +38,13 @@ async function makeBill() {
   return { cfgId, desId: save.desId, lineIds: lines.map(({ lineId }) => lineId), customPart }
 }
 
-/** Prices hold for a day; so does a session. */
+/** Advances the clock by a day, after which stored prices are stale; the session expires too. */
 async function nextDay(): Promise<void> {
   portal.wait(86_400_000)
   sales = await portal.signIn('sales')
 }
 
-type Bill = Awaited<ReturnType<typeof makeBill>>
+type Bill = Awaited<ReturnType<typeof createBill>>
 
 const readTotals = async (cfgId: string) => {
   const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
@@ -53,8 +53,8 @@ const readTotals = async (cfgId: string) => {
 
 const getLine = ({ lineIds }: Bill, choice: number): string => lineIds[choice % lineIds.length] ?? ''
 
-/** What may happen to a bill; what is refused, such as deleting twice, changes nothing. */
-const deeds: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unknown>>> = {
+/** Changes of a bill. A refused one, such as deleting a line twice, changes nothing. */
+const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unknown>>> = {
   quantity: async (bill, choice) =>
     await sales.call('solution/part/quantities', {
       cfgId: bill.cfgId,
@@ -110,18 +110,18 @@ const deeds: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unk
 test('stored totals equal the sums of the lines after every change, including price changes', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({ max: 40 })), {
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat({ max: 40 })), {
         minLength: 4,
         maxLength: 10,
       }),
       async (chosen) => {
-        const bill = await makeBill()
+        const bill = await createBill()
         for (const [name, choice] of chosen) {
-          await deeds[name]?.(bill, choice).catch((refused: unknown) => {
+          await changes[name]?.(bill, choice).catch((refused: unknown) => {
             expect(refused).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
           })
         }
-        // The last change tells the totals from what is kept, the bill from its lines.
+        // The change returns totals from the stored sums, and the grid computes them from the lines.
         const { charges, totals, rowVersion } = await sales.call('solution/charge/add', {
           cfgId: bill.cfgId,
           name: 'Last',
@@ -136,9 +136,9 @@ test('stored totals equal the sums of the lines after every change, including pr
 }, 60_000)
 
 test('a change updates the stored totals instead of summing every line, until the day is over', async () => {
-  const { cfgId, lineIds } = await makeBill()
+  const { cfgId, lineIds } = await createBill()
   const before = await readTotals(cfgId)
-  // Nobody does this: it tells kept sums from new ones.
+  // Falsifies a stored sum, to distinguish it from a newly computed one.
   await portal.db
     .updateTable('bill_sum')
     .set((set) => ({ price: set('price', '+', '1000') }))
@@ -156,8 +156,8 @@ test('a change updates the stored totals instead of summing every line, until th
   expect((await set(2)).totals.parts).toEqual(before.totals.parts)
 })
 
-test('lines changed by somebody else are summed again while the solution version says so', async () => {
-  const { cfgId, lineIds } = await makeBill()
+test('sums are computed again if the solution has another version than the stored ones', async () => {
+  const { cfgId, lineIds } = await createBill()
   await portal.db
     .updateTable('solution_line')
     .set({ quantity: 77 })
@@ -173,7 +173,7 @@ test('lines changed by somebody else are summed again while the solution version
 })
 
 test('totals of a deleted design are dropped', async () => {
-  const { cfgId, desId } = await makeBill()
+  const { cfgId, desId } = await createBill()
   await sales.call('solution/delete', { cfgId, desId })
   const kept = await portal.db
     .selectFrom('bill_sum')

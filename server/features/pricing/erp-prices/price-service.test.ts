@@ -13,7 +13,7 @@ beforeAll(async () => {
   simulator = await startErpPriceSimulator((partNumber) => (partNumber === 'NONE' ? null : '12.50'))
 })
 beforeEach(() => {
-  simulator.misbehave({})
+  simulator.setFaults({})
 })
 afterAll(async () => {
   await simulator.close()
@@ -27,9 +27,9 @@ let patience = new AbortController()
 
 /** Lets whoever asks a simulator that keeps silent give up as soon as it was asked: no answer is waited for by the clock. */
 function misbehave(faultsOf: (request: number) => PriceFaults): void {
-  simulator.misbehave((request) => {
+  simulator.setFaults((request) => {
     const faults = faultsOf(request)
-    if (faults.silent === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
+    if (faults.neverAnswers === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
     return faults
   })
 }
@@ -102,13 +102,13 @@ test('many parts are requested in batches of 500', async () => {
 })
 
 const faulty: readonly (readonly [string, PriceFaults, string])[] = [
-  ['no answer', { silent: true }, 'no answer in time'],
-  ['a broken connection', { broken: true }, 'UND_ERR_SOCKET'],
+  ['no answer', { neverAnswers: true }, 'no answer in time'],
+  ['a broken connection', { closesConnection: true }, 'UND_ERR_SOCKET'],
   ['status 500', { status: 500 }, 'HTTP 500'],
-  ['a page instead of JSON', { rubbish: 'noJson' }, 'answer is no JSON'],
-  ['another shape', { rubbish: 'otherShape' }, 'answer does not keep the contract'],
-  ['the answer to another request', { rubbish: 'otherRequest' }, 'answer to another request'],
-  ['an answer without an end', { rubbish: 'endless' }, 'answer is too long'],
+  ['a page instead of JSON', { invalidAnswer: 'noJson' }, 'answer is no JSON'],
+  ['another shape', { invalidAnswer: 'otherShape' }, 'answer does not keep the contract'],
+  ['the answer to another request', { invalidAnswer: 'otherRequest' }, 'answer to another request'],
+  ['an answer without an end', { invalidAnswer: 'endless' }, 'answer is too long'],
 ]
 
 describe('a failed price request', () => {
@@ -127,13 +127,13 @@ describe('a failed price request', () => {
   })
 
   test('is abandoned after its timeout', async () => {
-    simulator.misbehave({ silent: true })
+    simulator.setFaults({ neverAnswers: true })
     const { trouble } = await ask(service({ giveUp: () => AbortSignal.timeout(20) }))
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 
   test('is made four times by a patient caller, after 1, 5 and 30 seconds, with a new request id each', async () => {
-    simulator.misbehave({ status: 503 })
+    simulator.setFaults({ status: 503 })
     const waited: number[] = []
     const first = simulator.requests.length
     const { trouble } = await ask(
@@ -155,23 +155,23 @@ describe('a failed price request', () => {
 
 describe('an incomplete answer of the price service', () => {
   test('keeps the prices received and requests only the rest', async () => {
-    simulator.misbehave({ half: true })
+    simulator.setFaults({ answersEveryOtherPart: true })
     const { trouble, prices, batchSizes } = await ask(service(), { patient: true })
     expect(batchSizes).toEqual([4, 2, 1])
     expect([trouble, prices]).toEqual([undefined, whole])
   })
 
   test('is reported by callers that do not retry', async () => {
-    simulator.misbehave({ half: true })
+    simulator.setFaults({ answersEveryOtherPart: true })
     const { trouble, prices } = await ask(service())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: '2/4' } })
     expect(prices).toEqual({ A: '12.50', C: '12.50' })
   })
 
   test('listing every part twice counts once, and not at all with two different prices', async () => {
-    simulator.misbehave({ twice: 'same' })
+    simulator.setFaults({ duplicates: 'same' })
     expect(await ask(service())).toMatchObject({ trouble: undefined, prices: whole })
-    simulator.misbehave({ twice: 'differing' })
+    simulator.setFaults({ duplicates: 'differing' })
     expect(await ask(service())).toMatchObject({ trouble: { arguments: { status: '0/4' } }, prices: {} })
   })
 })
@@ -179,7 +179,7 @@ describe('an incomplete answer of the price service', () => {
 test('after five failures in a row no call is made for a minute, and then one success closes the circuit', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
   const erp = service({ clock: () => now })
-  simulator.misbehave({ status: 500 })
+  simulator.setFaults({ status: 500 })
   for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).batchSizes).toHaveLength(1)
   const open = await ask(erp)
   expect(open).toMatchObject({
@@ -193,7 +193,7 @@ test('after five failures in a row no call is made for a minute, and then one su
   expect((await ask(erp)).batchSizes).toHaveLength(1)
   expect((await ask(erp)).batchSizes).toHaveLength(0)
   now = new Date('2026-03-02T09:02:00Z')
-  simulator.misbehave({})
+  simulator.setFaults({})
   expect(await ask(erp)).toMatchObject({ trouble: undefined, batchSizes: [4] })
   expect(await ask(erp)).toMatchObject({ trouble: undefined, batchSizes: [4] })
 })

@@ -15,10 +15,10 @@ import { listRolesOfPerson, type Role } from '@design-portal/domain/permissions/
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
-import { type FrameRecord, type PartFactsRecord, readFrame, readRows } from './store.ts'
+import { type PricingInputsRecord, type PartFactsRecord, readPricingInputs, readRows } from './store.ts'
 
 /** A discount in percent, and the columns of the permission table for the person who requested it. */
-export interface WantedDiscount {
+export interface RequestedDiscount {
   readonly percent: string
   readonly roles: ReadonlySet<Role>
 }
@@ -46,29 +46,29 @@ export interface Pricing {
   readonly opportunityNumber: string
   readonly limits: readonly DiscountLimit[]
   /** Requested discounts, by line id. */
-  readonly discounts: ReadonlyMap<string, WantedDiscount>
+  readonly discounts: ReadonlyMap<string, RequestedDiscount>
   readonly bounds: AmountBounds
   readonly catalogueVersion: string
 }
 
 export async function loadPricing(db: Database, solution: PricedFacts, now: Date): Promise<Pricing> {
   const day = getDayIn(solution.country_code, now)
-  return pricingFrom(await readFrame(db, solution, day), solution, day)
+  return toPricing(await readPricingInputs(db, solution, day), solution, day)
 }
 
-function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pricing {
+function toPricing(frame: PricingInputsRecord, solution: PricedFacts, day: string): Pricing {
   const { currency, country_code: countryId, company_id: companyId } = solution
   const rates = createRates(frame.rates)
   const opportunityNumber = solution.opportunity_number ?? ''
-  const holding = new Set(
+  const listsInForce = new Set(
     findPriceLists(createPriceBook(frame.lists, []), { countryId, companyId, currency, day }),
   )
-  const held = frame.lists.filter((list) => holding.has(list))
-  const [first] = holding
-  const { limits, companyName, oracleSiteId, ...deciding } = frame
+  const currentLists = frame.lists.filter((list) => listsInForce.has(list))
+  const [first] = listsInForce
+  const { limits, companyName, oracleSiteId, ...relevantInputs } = frame
   return {
     key: createHash('sha256')
-      .update(JSON.stringify([deciding, currency, countryId, companyId, opportunityNumber, day]))
+      .update(JSON.stringify([relevantInputs, currency, countryId, companyId, opportunityNumber, day]))
       .digest('hex')
       .slice(0, 32),
     currency,
@@ -78,9 +78,9 @@ function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pr
     oracleSiteId,
     day,
     priceListName: first?.priceListName ?? '',
-    sample: first === undefined || held.some(({ sample }) => sample),
+    sample: first === undefined || currentLists.some(({ sample }) => sample),
     lists: frame.lists,
-    listIds: held.map(({ id }) => id),
+    listIds: currentLists.map(({ id }) => id),
     rates,
     agreement:
       frame.agreement === null
@@ -116,9 +116,9 @@ export interface PartContext extends PriceContext {
   part(partNumber: string): CatalogueFacts | undefined
 }
 
-/** Names used in texts for internal people: who decides, and where a battery of another maker waits. Both names are ours. */
-const approverNamed = 'approver of the region'
-const manualQueueNamed = 'custom-part requests'
+/** Names in texts for internal people: the approver, and the queue of batteries of other manufacturers. Both are our choice. */
+const approverName = 'approver of the region'
+const manualQueueName = 'custom-part requests'
 
 /** The context for pricing some parts: their rows in the lists in force, and those of their options. */
 export async function readContext(
@@ -139,8 +139,8 @@ export async function readContext(
     discountLimits: pricing.limits,
     // Every line with a discount names the person it belongs to.
     roles: noRoles,
-    approver: approverNamed,
-    manualQueue: manualQueueNamed,
+    approver: approverName,
+    manualQueue: manualQueueName,
   }
 }
 

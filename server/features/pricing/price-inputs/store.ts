@@ -11,7 +11,7 @@ import type { PricedFacts } from './priced-facts.ts'
  * Everything that prices a solution other than its lines and the rows of its parts. End days are exclusive: the first day that no longer
  * counts.
  */
-export interface FrameRecord {
+export interface PricingInputsRecord {
   readonly lists: readonly {
     readonly id: string
     readonly version: number
@@ -47,13 +47,13 @@ export interface FrameRecord {
     readonly percent: string
   }[]
   /** By line id: the percentage, and who requested it. */
-  readonly discounts: Readonly<Record<string, WantedDiscount>>
+  readonly discounts: Readonly<Record<string, RequestedDiscount>>
   readonly companyName: string
   readonly oracleSiteId: string | null
   readonly catalogueVersion: number
 }
 
-interface WantedDiscount {
+interface RequestedDiscount {
   readonly percent: string
   readonly baseRole: BaseRole
   readonly roleFlags: readonly RoleFlag[]
@@ -70,10 +70,14 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  *
  * @param day `YYYY-MM-DD` by the calendar of the solution's country
  */
-export async function readFrame(db: Database, solution: PricedFacts, day: string): Promise<FrameRecord> {
+export async function readPricingInputs(
+  db: Database,
+  solution: PricedFacts,
+  day: string,
+): Promise<PricingInputsRecord> {
   const id = solution.id === '' ? nobody : solution.id
   const companyId = solution.company_id === '' ? nobody : solution.company_id
-  const { rows } = await sql<{ frame: FrameRecord }>`
+  const { rows } = await sql<{ frame: PricingInputsRecord }>`
     select json_build_object(
       'lists', (
         select coalesce(json_agg(json_build_object(

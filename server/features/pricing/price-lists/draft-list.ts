@@ -34,7 +34,7 @@ export async function createList(
 ): Promise<PriceListDetails> {
   await requireDrafting(caller, undefined)
   const priceListId = randomUUID()
-  await changeAsDone(caller, priceListId, async (caller, at) => {
+  await changeWithAudit(caller, priceListId, async (caller, at) => {
     const { db } = caller
     if (await isNameTaken(db, priceListName)) throw new CallError('NAME_TAKEN')
     await insertList(db, { id: priceListId, price_list_name: priceListName, currency })
@@ -54,7 +54,7 @@ export async function renamePriceList(
   { priceListId, priceListName, rowVersion }: CheckedInputOf<Calls['price-list/rename']>,
 ): Promise<PriceListDetails> {
   await requireDrafting(caller, priceListId)
-  await changeAsDone(caller, priceListId, async (caller) => {
+  await changeWithAudit(caller, priceListId, async (caller) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
     if (list === undefined) throw new CallError('NOT_FOUND')
@@ -73,18 +73,18 @@ export async function renamePriceList(
 /**
  * Starts a draft with the rows in force, or with those of an earlier version.
  *
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET if there is already a draft
  */
 export async function startDraft(
   caller: Caller,
   { priceListId, versionId }: CheckedInputOf<Calls['price-list/draft']>,
 ): Promise<PriceListDetails> {
   await requireDrafting(caller, priceListId)
-  await changeAsDone(caller, priceListId, async (caller, at) => {
+  await changeWithAudit(caller, priceListId, async (caller, at) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
     if (list === undefined) throw new CallError('NOT_FOUND')
-    await keepFirstVersion(db, priceListId)
+    await storeFirstVersion(db, priceListId)
     const versions = await findVersions(db, priceListId)
     if (versions.some(({ state }) => state === 'draft')) throw createConditionError('noDraftYet')
     const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
@@ -119,7 +119,7 @@ export async function updateDraftTerms(
   const unknown = countryIds?.find((countryId) => findCountry(countryId) === undefined)
   if (unknown !== undefined) throw new CallError('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
   const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
-  await changeAsDone(caller, versionId, async (caller) => {
+  await changeWithAudit(caller, versionId, async (caller) => {
     const { db } = caller
     await lockDraft(caller, versionId, { rowVersion })
     const wanted = [...new Set(companyIds ?? [])]
@@ -142,7 +142,7 @@ export async function discardDraft(
 ): Promise<PriceListDetails> {
   await requireDrafting(caller, versionId)
   const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
-  await changeAsDone(caller, versionId, async (caller) => {
+  await changeWithAudit(caller, versionId, async (caller) => {
     const { db } = caller
     await lockDraft(caller, versionId, { rowVersion })
     await deleteRows(db, versionId)
@@ -151,8 +151,8 @@ export async function discardDraft(
   return await readList(caller, priceListId)
 }
 
-/** Does the work and writes its audit log entry, both or neither. */
-async function changeAsDone(
+/** Performs a change and records it in the audit log, in one transaction. */
+async function changeWithAudit(
   caller: Caller,
   objectId: string,
   work: (caller: Caller, at: Date) => Promise<void>,
@@ -175,7 +175,7 @@ const createDraft = (priceListId: string, user: SignedInUser, at: Date) => ({
 })
 
 /** Stores the rows in force as the first version of a list without versions, so that people can go back to it. */
-async function keepFirstVersion(db: Database, priceListId: string): Promise<void> {
+async function storeFirstVersion(db: Database, priceListId: string): Promise<void> {
   const live = await findLive(db, priceListId)
   if (live === undefined || (await getLastVersionNumber(db, priceListId)) > 0) return
   const id = randomUUID()
@@ -206,7 +206,7 @@ const createUnknownCompanyError = (): CallError =>
       {
         path: 'companyIds',
         code: 'not_allowed',
-        message: 'A company is not known. Find companies by price-list/companies.',
+        message: 'Unknown company. Call price-list/companies to find companies.',
       },
     ],
   })

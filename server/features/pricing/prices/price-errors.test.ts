@@ -123,9 +123,9 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   PRICE_ERROR_8: async () => (await solutionWith(await makePart({}, { pack: 5 }))).cfgId,
   PRICE_ERROR_9: async () => {
     const { cfgId } = await solutionWith(await makePart())
-    erp.misbehave({ status: 500 })
+    erp.setFaults({ status: 500 })
     await sales.call('solution/price/refresh', { cfgId })
-    erp.misbehave({})
+    erp.setFaults({})
     return cfgId
   },
   PRICE_ERROR_50: async () => (await solutionWith(await makePart({}, null))).cfgId,
@@ -187,9 +187,9 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   },
   PRICE_ERROR_SERVICE_NOT_AVAILABLE: async () => {
     const { cfgId } = await solutionWith(await makePart())
-    erp.misbehave({ status: 500 })
+    erp.setFaults({ status: 500 })
     for (let failure = 0; failure < 6; failure += 1) await sales.call('solution/price/refresh', { cfgId })
-    erp.misbehave({})
+    erp.setFaults({})
     portal.wait(61_000)
     return cfgId
   },

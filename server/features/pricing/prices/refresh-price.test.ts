@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   erpPrice = '420.00'
-  erp.misbehave({})
+  erp.setFaults({})
   // Nobody is asked again within a minute.
   portal.wait(120_000)
 })
@@ -122,7 +122,7 @@ describe('refreshing prices from an unavailable ERP', () => {
     await raiseListPrice('500')
     try {
       portal.wait(3_600_000)
-      erp.misbehave({ status: 500 })
+      erp.setFaults({ status: 500 })
       const failed = await getRefresh(cfgId)
       expect(failed).toMatchObject({
         state: 'stale',
@@ -131,7 +131,7 @@ describe('refreshing prices from an unavailable ERP', () => {
         troubles: [{ key: 'PRICE_ERROR_9', repair: { kind: 'retry', afterSeconds: [1, 5, 30] } }],
         totals: { obstacles: { submit: false, order: true } },
       })
-      erp.misbehave({})
+      erp.setFaults({})
       const again = (await sales.call('solution/price/auto/refresh', { cfgId })).data
       expect(again).toMatchObject({ state: 'current', price: { amount: '1000.00' }, troubles: [] })
     } finally {
@@ -142,7 +142,7 @@ describe('refreshing prices from an unavailable ERP', () => {
   test('keeps the answers that arrived', async () => {
     const cfgId = await makeBill()
     await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-TMP', quantity: 1 }] })
-    erp.misbehave({ half: true })
+    erp.setFaults({ answersEveryOtherPart: true })
     expect((await getRefresh(cfgId)).state).toBe('stale')
     const { data } = await sales.call('solution/report/price-status', { cfgId })
     expect(data.rows.map(({ erpUnitPrice }) => erpUnitPrice?.amount ?? null)).toEqual(['420.00', null])
@@ -192,10 +192,10 @@ test('a long list of parts is refreshed in the background with progress', async 
   const cfgId = await makeLargeBill(maxPartsAtOnce + 1)
   const before = erp.requests.length
   const { promise: after, resolve: answer } = Promise.withResolvers<void>()
-  erp.misbehave({ after })
+  erp.setFaults({ waitFor: after })
   const first = await getRefresh(cfgId)
   expect(first).toMatchObject({ state: 'loading', progress: { of: maxPartsAtOnce + 1 } })
-  erp.misbehave({})
+  erp.setFaults({})
   answer()
   await vi.waitFor(async () => expect((await getPrice(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })
   expect(await getPrice(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })

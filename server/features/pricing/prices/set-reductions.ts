@@ -21,7 +21,7 @@ import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { findClaim, listSpecialPrices, storeClaim, storeDiscounts } from './store.ts'
 import { findPricedFacts } from '../price-inputs/find-priced-facts.ts'
 
-interface WantedDiscount {
+interface RequestedDiscount {
   readonly lineId: string
   readonly percent: string | null
 }
@@ -45,7 +45,7 @@ const maxListedLines = 20
  */
 export async function setDiscounts(
   caller: Caller,
-  { discounts, ...request }: BillRequest & { readonly discounts: readonly WantedDiscount[] },
+  { discounts, ...request }: BillRequest & { readonly discounts: readonly RequestedDiscount[] },
   { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: ChangedBy = {},
 ): Promise<PriceChange> {
   const wanted = new Map(discounts.map((one) => [one.lineId, one]))

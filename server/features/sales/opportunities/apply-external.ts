@@ -3,7 +3,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import type { SoldOpportunity } from './sales-system/sales-system.ts'
+import type { CrmOpportunity } from './sales-system/sales-system.ts'
 import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutions, setStage } from './store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutions, setS
  * @param db a transaction
  * @returns how many solutions have changed
  */
-export async function applyExternal(db: Database, opportunity: SoldOpportunity, now: Date): Promise<number> {
+export async function applyExternal(db: Database, opportunity: CrmOpportunity, now: Date): Promise<number> {
   // The same lock order as in people's actions: the solution first, then its opportunity.
   await lockSolutions(db, opportunity.number)
   await lockOpportunity(db, opportunity.number)
@@ -38,7 +38,7 @@ export async function applyExternal(db: Database, opportunity: SoldOpportunity, 
   return before?.stage === opportunity.stage ? 0 : await takeOverStage(db, opportunity, now)
 }
 
-async function takeOverStage(db: Database, { number, stage }: SoldOpportunity, now: Date): Promise<number> {
+async function takeOverStage(db: Database, { number, stage }: CrmOpportunity, now: Date): Promise<number> {
   const changed = (await lockSolutions(db, number)).filter((solution) => solution.opportunity_stage !== stage)
   for (const solution of changed) {
     await setStage(db, solution.id, stage)

@@ -38,7 +38,7 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
     await storeReadUntil(db, now)
     return 0
   }
-  const changes = await system.changedSince(new Date(from.getTime() - overlapMilliseconds))
+  const changes = await system.listChangedSince(new Date(from.getTime() - overlapMilliseconds))
   const used = await listNumbersInUse(
     db,
     changes.map(({ number }) => number),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   partner = await portal.signIn('partner')
 })
 beforeEach(() => {
-  crm.misbehave({})
+  crm.setFaults({})
 })
 afterAll(async () => {
   await portal.close()
@@ -135,15 +135,15 @@ describe('validating an opportunity number', () => {
 
 describe('an unavailable sales system', () => {
   test.each([
-    ['breaks off', { silent: true }],
+    ['closes the connection', { closesConnection: true }],
     ['answers 500', { status: 500 }],
     ['answers 429', { status: 429 }],
-    ['answers rubbish', { rubbish: true }],
+    ['answers invalid JSON', { answersInvalidJson: true }],
     ['answers 302', { status: 302 }],
   ])('that %s allows numbers of the right form and checks them later', async (_name, faults) => {
     const number = nextNumber()
     crm.put({ number, stage: 2, name: 'Later' })
-    crm.misbehave(faults)
+    crm.setFaults(faults)
     expect(await validate(sales, number)).toMatchObject({
       successFlag: true,
       finding: 'notChecked',
@@ -152,7 +152,7 @@ describe('an unavailable sales system', () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await getStage(cfgId)).toBeNull()
-    crm.misbehave({})
+    crm.setFaults({})
     await run(readSalesSystem)
     expect(await getStage(cfgId)).toBe(2)
     expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
@@ -246,12 +246,12 @@ describe('updates sent to the sales system', () => {
     crm.put({ number, stage: 1 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
-    crm.misbehave({ forgetsToAnswer: true })
+    crm.setFaults({ omitsAnswer: true })
     await updateNow()
-    crm.misbehave({ silent: true })
+    crm.setFaults({ closesConnection: true })
     portal.wait(3_600_000)
     await updateNow()
-    crm.misbehave({})
+    crm.setFaults({})
     portal.wait(3_600_000)
     await updateNow()
     expect(crm.taken.filter((one) => one.number === number)).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   erp = await startErpSimulator({ token: 'secret' })
   portal = await createTestPortal({ environment: { ERP_ORDER_URL: erp.url, ERP_ORDER_TOKEN: 'secret' } })
 })
-afterEach(() => erp.misbehave({}))
+afterEach(() => erp.setFaults({}))
 afterAll(async () => {
   await portal.close()
   await erp.close()
@@ -99,25 +99,25 @@ describe('an order', () => {
   })
 
   test.each([
-    ['answers too late to be heard', { forgetsToAnswer: true }],
-    ['breaks the connection', { silent: true }],
-    ['is out of order', { status: 503 }],
-    ['answers rubbish', { rubbish: true }],
-    ['does not know us for a while', { status: 401 }],
+    ['disconnects before its answer', { omitsAnswer: true }],
+    ['closes the connection', { closesConnection: true }],
+    ['is unavailable', { status: 503 }],
+    ['answers invalid JSON', { answersInvalidJson: true }],
+    ['rejects our credentials for a while', { status: 401 }],
     ['is busy', { status: 429 }],
   ])('exists exactly once when the ERP %s', async (_name, faults) => {
     const { key } = await ordered()
     const first = erp.requests()
-    erp.misbehave((request) => (request - first <= 3 ? faults : {}))
+    erp.setFaults((request) => (request - first <= 3 ? faults : {}))
     await deliverUntilQuiet()
     expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 4 })
     expect([...erp.orders.keys()].filter((one) => one === key)).toEqual([key])
-    expect(erp.orders.get(key)?.deliveries).toBe('forgetsToAnswer' in faults ? 4 : 1)
+    expect(erp.orders.get(key)?.deliveries).toBe('omitsAnswer' in faults ? 4 : 1)
   })
 
   test('waits longer after each attempt', async () => {
     const { key } = await ordered()
-    erp.misbehave({ status: 500 })
+    erp.setFaults({ status: 500 })
     const pauses: number[] = []
     for (let attempt = 0; attempt < 4; attempt++) {
       await deliver()
@@ -126,13 +126,13 @@ describe('an order', () => {
       portal.wait(next.getTime() - portal.now().getTime())
     }
     expect(pauses).toEqual([5, 10, 20, 40])
-    erp.misbehave({})
+    erp.setFaults({})
     await deliverUntilQuiet()
   })
 
   test('rejected by the ERP fails at once, notifies owner and order desk, and can be resent by the desk', async () => {
     const { cfgId, key } = await ordered()
-    erp.misbehave({ status: 422 })
+    erp.setFaults({ status: 422 })
     await deliver()
     const message = await getMessage(key)
     expect(message).toMatchObject({ state: 'dead', attempts: 1 })
@@ -143,7 +143,7 @@ describe('an order', () => {
       { kind: 'messageUndeliverable', user_id: getAccount('order-desk').id },
       { kind: 'orderRefused', user_id: getAccount('sales').id },
     ])
-    erp.misbehave({})
+    erp.setFaults({})
     const desk = await portal.signIn('order-desk')
     expect((await desk.call('order/messages', {})).messages).toContainEqual(
       expect.objectContaining({ key, cfgId, state: 'dead', problem: 'The ERP answered 422.' }),
@@ -162,9 +162,9 @@ describe('an order', () => {
 
   test('can be found by its failure and resent together with others', async () => {
     const found = [await ordered(), await ordered()]
-    erp.misbehave({ status: 422 })
+    erp.setFaults({ status: 422 })
     await deliver()
-    erp.misbehave({})
+    erp.setFaults({})
     const desk = await portal.signIn('order-desk')
     const dead = { state: 'dead', searchText: 'answered 422' } as const
     const keys = (await desk.call('order/messages', dead)).messages.map(({ key }) => key)
@@ -194,7 +194,7 @@ describe('an order', () => {
 describe('several sender processes', () => {
   test('send each message once', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, async () => (await ordered()).key))
-    erp.misbehave({ delayMilliseconds: 5 })
+    erp.setFaults({ delayMilliseconds: 5 })
     await Promise.all(Array.from({ length: 4 }, deliver))
     expect(keys.map((key) => erp.orders.get(key)?.deliveries)).toEqual(keys.map(() => 1))
   })
@@ -221,7 +221,7 @@ describe('a cancellation', () => {
     const { cfgId, key } = await ordered()
     await cancel(cfgId)
     const first = erp.requests()
-    erp.misbehave((request) => (request - first <= 2 ? { silent: true } : {}))
+    erp.setFaults((request) => (request - first <= 2 ? { closesConnection: true } : {}))
     await deliverUntilQuiet()
     expect(erp.orders.get(key)).toMatchObject({ state: 'cancelled', deliveries: 1 })
     expect(await getOrder(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
@@ -237,7 +237,7 @@ describe('a cancellation', () => {
     expect(await isCancellableInErp(services(), cfgId)).toBe(false)
     erp.setCancellable(key, true)
     expect(await isCancellableInErp(services(), cfgId)).toBe(true)
-    erp.misbehave({ silent: true })
+    erp.setFaults({ closesConnection: true })
     expect(await isCancellableInErp(services(), cfgId)).toBe(false)
   })
 

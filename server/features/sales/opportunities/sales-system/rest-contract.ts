@@ -1,7 +1,7 @@
 /** A sales system that implements the portal's own REST contract, which docs/reference/sales-system.md describes. */
 import * as z from 'zod/mini'
 import { highestStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
+import type { OpportunityUpdate, SalesSystem, CrmOpportunity, UpdateOutcome } from './sales-system.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
@@ -40,19 +40,19 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
       const { status, body } = await read(at(`opportunities/${encodeURIComponent(number)}`))
       if (status === 404) return undefined
       requireStatus(status, 200)
-      const found = understand(Opportunity, body)
+      const found = parseAnswer(Opportunity, body)
       if (found.number !== number) throw new SalesSystemUnavailableError('it answered another number')
       return found
     },
-    changedSince: async (moment) => {
-      const found: SoldOpportunity[] = []
+    listChangedSince: async (moment) => {
+      const found: CrmOpportunity[] = []
       let next: URL | undefined = at(
         `opportunities?modifiedSince=${encodeURIComponent(moment.toISOString())}`,
       )
       for (let page = 0; next !== undefined && page < maxPages; page++) {
         const { status, body } = await read(next)
         requireStatus(status, 200)
-        const changes: z.output<typeof Changes> = understand(Changes, body)
+        const changes: z.output<typeof Changes> = parseAnswer(Changes, body)
         found.push(...changes.items)
         next = changes.next === null ? undefined : createPageUrl(at, changes.next)
       }
@@ -76,7 +76,7 @@ async function sendUpdate(
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(fields),
   })
-  if (status === 200) return { state: 'taken', opportunity: understand(Opportunity, body) }
+  if (status === 200) return { state: 'accepted', opportunity: parseAnswer(Opportunity, body) }
   if (status === 404) return { state: 'refused', why: 'the number is not known' }
   if (status === 409 || status === 422) return { state: 'refused', why: `it answered ${status}` }
   throw new SalesSystemUnavailableError(`it answered ${status}`)
@@ -86,7 +86,7 @@ function requireStatus(status: number, wanted: number): void {
   if (status !== wanted) throw new SalesSystemUnavailableError(`it answered ${status}`)
 }
 
-function understand<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body)
   if (!result.success) throw new SalesSystemUnavailableError('its answer is not what was agreed')
   return result.data

@@ -1,7 +1,7 @@
 /** The interface that the portal needs of any sales system (CRM): find an opportunity, read changes, and send a total and a stage. */
 
 /** An opportunity as stored by a sales system. */
-export interface SoldOpportunity {
+export interface CrmOpportunity {
   readonly number: string
   readonly name: string
   readonly accountName: string
@@ -34,14 +34,14 @@ export interface OpportunityUpdate {
 }
 
 export type UpdateOutcome =
-  | { readonly state: 'taken'; readonly opportunity: SoldOpportunity | undefined }
+  | { readonly state: 'accepted'; readonly opportunity: CrmOpportunity | undefined }
   | { readonly state: 'refused'; readonly why: string }
 
 export interface SalesSystem {
   /** @throws SalesSystemUnavailableError */
-  readonly find: (number: string) => Promise<SoldOpportunity | undefined>
+  readonly find: (number: string) => Promise<CrmOpportunity | undefined>
   /** Opportunities changed at or after a moment, in no particular order. @throws SalesSystemUnavailableError */
-  readonly changedSince: (moment: Date) => Promise<readonly SoldOpportunity[]>
+  readonly listChangedSince: (moment: Date) => Promise<readonly CrmOpportunity[]>
   /** @throws SalesSystemUnavailableError */
   readonly update: (update: OpportunityUpdate) => Promise<UpdateOutcome>
 }

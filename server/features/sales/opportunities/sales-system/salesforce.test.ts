@@ -188,21 +188,21 @@ describe('Salesforce changes', () => {
     fake.records = [1, 2, 3, 4, 5].map((place) =>
       record({ Id: `00600000000000${place}AAA`, Opportunity_Number__c: `ORF-1234567${place}` }),
     )
-    const changed = await salesforce.changedSince(new Date('2026-03-02T08:00:00Z'))
+    const changed = await salesforce.listChangedSince(new Date('2026-03-02T08:00:00Z'))
     expect(changed.map(({ number }) => number)).toHaveLength(5)
     expect(fake.queries[0]).toContain('SystemModstamp >= 2026-03-02T08:00:00.000Z')
   })
 
   test('that cannot be read make the system unavailable', async () => {
     fake.failWith = 503
-    await expect(salesforce.changedSince(new Date(0))).rejects.toThrow(/answered 503/)
+    await expect(salesforce.listChangedSince(new Date(0))).rejects.toThrow(/answered 503/)
   })
 })
 
 describe('updating a Salesforce opportunity', () => {
   test('writes the amount and the highest stage up to the proposed one', async () => {
     fake.records = [record()]
-    expect(await salesforce.update(update)).toMatchObject({ state: 'taken', opportunity: { stage: 4 } })
+    expect(await salesforce.update(update)).toMatchObject({ state: 'accepted', opportunity: { stage: 4 } })
     expect(fake.patches).toEqual([
       {
         path: '/services/data/v62.0/sobjects/Opportunity/006000000000001AAA',
@@ -231,7 +231,7 @@ describe('updating a Salesforce opportunity', () => {
   test('leaves out a total in another currency and sends nothing when nothing remains', async () => {
     fake.records = [record()]
     expect(await salesforce.update({ ...update, currency: 'JPY', stage: null })).toMatchObject({
-      state: 'taken',
+      state: 'accepted',
     })
     expect(fake.patches).toEqual([])
   })

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { highestStage, isStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
+import type { OpportunityUpdate, SalesSystem, CrmOpportunity, UpdateOutcome } from './sales-system.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
@@ -70,7 +70,7 @@ export function createSalesforce(settings: SalesforceSettings): SalesSystem {
       const record = await findRecord(number)
       return record === undefined ? undefined : toOpportunity(record, settings)
     },
-    changedSince: async (moment) =>
+    listChangedSince: async (moment) =>
       (
         await query(
           `SystemModstamp >= ${moment.toISOString()} AND ${settings.numberField} != null ORDER BY SystemModstamp`,
@@ -171,7 +171,7 @@ async function runQuery(
 const escapeText = (text: string): string => text.replaceAll(/[\\']/g, String.raw`\$&`)
 
 /** Undefined if the settings do not map the record's stage, so that nothing can be said about it. */
-function toOpportunity(record: SalesforceRecord, settings: SalesforceSettings): SoldOpportunity | undefined {
+function toOpportunity(record: SalesforceRecord, settings: SalesforceSettings): CrmOpportunity | undefined {
   const number = record[settings.numberField]
   const stage = settings.stages[record.StageName]
   if (typeof number !== 'string' || stage === undefined || !isStage(stage)) return undefined
@@ -217,13 +217,13 @@ async function patch(
     ...(name === undefined ? {} : { StageName: name }),
   }
   const opportunity = toOpportunity({ ...record, StageName: name ?? record.StageName }, settings)
-  if (Object.keys(change).length === 0) return { state: 'taken', opportunity }
+  if (Object.keys(change).length === 0) return { state: 'accepted', opportunity }
   const { status } = await send(`${apiPath}/sobjects/Opportunity/${record.Id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),
   })
-  if (status === 204 || status === 200) return { state: 'taken', opportunity }
+  if (status === 204 || status === 200) return { state: 'accepted', opportunity }
   if (status >= 400 && status < 500 && status !== 401)
     return { state: 'refused', why: `it answered ${status}` }
   throw new SalesSystemUnavailableError(`it answered ${status}`)
