@@ -14,6 +14,7 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 export const RequestsPage = () => (
   <AdminList
     title="REQUESTS_TITLE"
+    empty={{ title: 'ACCESS_REQUESTS_NONE', hint: 'ACCESS_REQUESTS_NONE_HINT' }}
     hint="REQUESTS_HINT"
     query={(search) =>
       callQuery('user/admin/access-requests', {

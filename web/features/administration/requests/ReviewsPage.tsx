@@ -26,6 +26,7 @@ export function ReviewsPage() {
   return (
     <AdminList
       title="REVIEWS_TITLE"
+      empty={{ title: 'ACCESS_REVIEWS_NONE', hint: 'ACCESS_REVIEWS_NONE_HINT' }}
       hint="REVIEWS_HINT"
       query={(search) =>
         callQuery('user/admin/access-reviews', {

@@ -66,7 +66,7 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly create?: MessageKey
   /** Renders the dialog of a row; undefined for a new one. */
   readonly renderDialog?: (row: Row | undefined, mayChange: boolean, onClose: () => void) => ReactNode
-  /** What is shown if there are no rows. */
+  /** What is shown if there are no rows and the user has not searched for any. */
   readonly empty?: { readonly title: MessageKey; readonly hint: MessageKey }
 }
 
@@ -88,6 +88,7 @@ export function AdminList<
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const answer = found.data
   const mayChange = answer !== undefined && (list.mayChange?.(answer) ?? true)
+  const empty = search[searchParam] === undefined ? list.empty : undefined
   const footnote = answer === undefined ? undefined : list.footnote?.(answer)
   const show = (change: SearchChange) =>
     void navigate({ to: '.', search: updateSearch(search, change), replace: true, resetScroll: false })
@@ -141,8 +142,8 @@ export function AdminList<
         />
       ) : answer?.data.length === 0 ? (
         <EmptyState
-          title={text(list.empty?.title ?? 'ADMIN_NONE')}
-          hint={text(list.empty?.hint ?? 'ADMIN_NONE_HINT')}
+          title={text(empty?.title ?? 'ADMIN_NONE')}
+          hint={text(empty?.hint ?? 'ADMIN_NONE_HINT')}
         />
       ) : (
         <AdminTable
