@@ -3,9 +3,6 @@
 /** Maximum length of a note to a change of access. */
 export const maxAccessNoteLength = 1000
 
-/** Default number of rows on a page of an admin list. */
-export const rowsPerPage = 50
-
 /** Maximum lengths of the fields of companies, distributors and users, in code points. */
 export const maxCompanyLengths = {
   crmAccount: 255,

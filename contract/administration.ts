@@ -1,7 +1,7 @@
 /** Schemas that the calls of the admin area share: pages of lists, the history of records, imports of lists. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
-import { rowsPerPage } from './administration-options.ts'
+import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
 import { flag, languages, text, wholeNumber } from './fields.ts'
 

@@ -7,10 +7,10 @@ import { readKnownData, findEnglish } from './heard-language.ts'
 import { loadWords } from './screens.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
-/** Languages in which an English text can be recognised by its letters. */
+/** Languages without Latin letters, in which English text stands out. */
 const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
 
-/** The faults in what is read of the page in a language. */
+/** Returns the faults in what a screen reader reads of the page in a language. */
 export type Listener = (language: Language) => Promise<readonly string[]>
 
 /** Must be called before the first page is opened, because it learns from the server's answers what is data. */
@@ -20,11 +20,11 @@ export async function createListener(page: Page, rest: Rest): Promise<Listener> 
   const messages = new Map<Language, ReadonlySet<string>>()
   const loadDifferentMessages = async (language: Language) => {
     const own = await loadWords(page, language)
-    const apart = Object.entries(english).flatMap(([key, text]) =>
+    const differentMessages = Object.entries(english).flatMap(([key, text]) =>
       typeof text === 'string' && own[key] !== text ? [text] : [],
     )
-    messages.set(language, new Set(apart))
-    return new Set(apart)
+    messages.set(language, new Set(differentMessages))
+    return new Set(differentMessages)
   }
   return async (language) => {
     const shown = await page.evaluate(() => document.documentElement.lang)

@@ -1,4 +1,4 @@
-// A quote request from both sides: distributors are asked, one answers itself and one through the order desk, and one answer is chosen.
+// A quote request from both sides: one distributor answers itself, the order desk answers for another, and one answer is chosen.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
@@ -27,7 +27,12 @@ async function openOtherPage(page: Page, username: string): Promise<Page> {
   return other
 }
 
-async function answerAt(page: Page, name: string, branch: string, prices: readonly string[]): Promise<void> {
+async function fillAnswer(
+  page: Page,
+  name: string,
+  branch: string,
+  prices: readonly string[],
+): Promise<void> {
   await page.goto(`/home/quote-requests?search=${encodeURIComponent(name)}`)
   await page.getByRole('row').filter({ hasText: branch }).getByRole('link', { name, exact: true }).click()
   const form = page.getByRole('form', { name: 'Parts and prices' })
@@ -60,7 +65,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await distributor.goto('/home/solution-list')
   await distributor.getByRole('link', { name: 'Quote requests' }).click()
   await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
-  await answerAt(distributor, name, 'Meridian', ['120.50', 'abc'])
+  await fillAnswer(distributor, name, 'Meridian', ['120.50', 'abc'])
   await expect(distributor.getByText('Delivered to site, please.')).toBeVisible()
   await distributor.getByRole('button', { name: 'Send answer' }).click()
   await expect(distributor.getByText('Enter an amount such as 1234.50.')).toBeVisible()
@@ -74,7 +79,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await expect(distributor.getByText('Rheinland')).toHaveCount(0)
 
   const desk = await openOtherPage(page, 'order-desk')
-  await answerAt(desk, name, 'Rheinland', ['99', '890'])
+  await fillAnswer(desk, name, 'Rheinland', ['99', '890'])
   await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(desk.getByText('Answer sent.')).toBeVisible()
 

@@ -1,7 +1,7 @@
 // The servers for journeys: one per worker, because journeys would otherwise change each other's settings.
 import { clientId, clientSecret } from '../server/testing/open-id-client.ts'
 
-/** Set when a server started with `environmentOf` is already running; all journeys then use it, one after the other. */
+/** Set when a server started with `getEnvironment` is already running; all journeys then use it, one after the other. */
 export const isReused = process.env['E2E_REUSE'] === '1'
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '4277')

@@ -3,19 +3,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** How often an unreachable server is polled, in milliseconds. */
-const askEvery = 15_000
+const pollInterval = 15_000
 
 let isReachable = true
-let asking: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Records how a call ended: with an answer of any kind, or with none. */
 export function recordReachability(reached: boolean): void {
   if (reached === isReachable) return
   isReachable = reached
-  clearInterval(asking)
+  clearInterval(timer)
   // Polling detects that the server is back even if the user is inactive and makes no call.
-  if (!reached) asking = setInterval(ask, askEvery)
+  if (!reached) timer = setInterval(ask, pollInterval)
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkUpload } from './upload.ts'
 
-const endings = ['csv', 'xlsx']
+const extensions = ['csv', 'xlsx']
 
 test.each([
   ['bill.csv', 10, undefined],
@@ -11,5 +11,5 @@ test.each([
   ['bill.csv', 0, 'ERROR_FILE_SIZE_NOT_SUPPORTED'],
   ['bill.csv', 2_097_153, 'ERROR_FILE_TOO_LARGE'],
 ])('%s of %i bytes: %s', (name, size, problem) => {
-  expect(checkUpload({ name, size }, endings)).toBe(problem)
+  expect(checkUpload({ name, size }, extensions)).toBe(problem)
 })

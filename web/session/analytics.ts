@@ -9,7 +9,7 @@ export interface NotedEvent {
   readonly properties: AnalyticsProperties
 }
 
-/** The most events that are buffered before the sender is loaded: enough for the first pages of a visit. */
+/** The maximum number of events that are buffered before the sender is loaded: enough for the first pages of a visit. */
 const maxWaiting = 50
 
 const waiting: NotedEvent[] = []

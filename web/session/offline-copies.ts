@@ -12,7 +12,7 @@ interface Copy<Answer> {
 
 const prefix = 'copy|'
 
-/** The longest that a session can last, in milliseconds: seven days. */
+/** The maximum length of a session, in milliseconds: seven days. */
 const maxAge = 7 * 24 * 3_600_000
 
 /** Users switch between a few designs; the oldest copies are removed first. */

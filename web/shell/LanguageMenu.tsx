@@ -29,7 +29,9 @@ export function LanguageMenu({ onChosen }: { onChosen?: (language: Language) => 
       button={
         <Button variant="subtle" color="gray" size="compact-sm" className={styles.control ?? ''}>
           <Icon name="globe" />
-          <span className={styles.readOnly}>{`${text('LANGUAGE')}: ${languageNames[language]} `}</span>
+          <span
+            className={styles.screenReaderOnly}
+          >{`${text('LANGUAGE')}: ${languageNames[language]} `}</span>
           <span className={styles.tag}>{language.toUpperCase()}</span>
         </Button>
       }

@@ -31,7 +31,7 @@ declare global {
   var earlySession: string | undefined
 }
 
-/** The greatest age of a usable answer, in milliseconds since the page began to load; older ones are requested again. */
+/** The maximum age of a usable answer, in milliseconds since the page began to load; older ones are requested again. */
 const maxAge = 10_000
 
 /** Runs in the page itself, before any of its modules. Only the text of this function is inlined, so it must not refer to anything outside. */

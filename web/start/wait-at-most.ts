@@ -1,6 +1,6 @@
 /** Delays the first render briefly for answers that the page has already requested, so that a screen is rendered and laid out only once. */
 
-/** The longest that the first render is delayed, in milliseconds; later answers are rendered as they arrive. */
+/** The maximum delay of the first render, in milliseconds; later answers are rendered as they arrive. */
 const maxWait = 150
 
 /** Waits for answers for a moment. A failure is ignored here, since the screen shows it. */

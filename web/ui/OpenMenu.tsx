@@ -15,13 +15,13 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   // The button that was pressed has been replaced. The focus moves to its replacement before the menu opens, so that the menu records
   // where to return it.
-  const takeOver = useCallback((holder: HTMLSpanElement | null) => {
+  const focusAndOpen = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
     if (holder !== null) setIsOpen(true)
   }, [])
 
   return (
-    <span ref={takeOver}>
+    <span ref={focusAndOpen}>
       <Menu
         opened={isOpen}
         onChange={setIsOpen}

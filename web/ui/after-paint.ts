@@ -16,7 +16,7 @@ export function runAfterPaint(work: () => void): () => void {
   }
 }
 
-/** The longest that the first paint is waited for, in milliseconds. */
+/** The maximum wait for the first paint, in milliseconds. */
 const patience = 2000
 
 let firstPaint: Promise<void> | undefined

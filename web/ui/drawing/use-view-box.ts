@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { panView, moveViewByKey, zoomView, computeZoom, zoomStep } from './view-box.ts'
 import type { ArrowKey, Place, ViewBox } from './view-box.ts'
 
-/** The greatest pointer movement, in pixels, that still counts as a click. */
+/** The maximum pointer movement, in pixels, that still counts as a click. */
 const clickReach = 5
 const wheelSpeed = 0.0016
 

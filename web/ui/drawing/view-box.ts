@@ -15,7 +15,7 @@ export interface Place {
 /** The keys that pan the view; the buttons that do the same pass them too. */
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** The greatest zoom; at 1 the whole drawing is visible. */
+/** The maximum zoom; at 1 the whole drawing is visible. */
 export const maxZoom = 16
 
 /** The zoom factor of one press of a button or key. */

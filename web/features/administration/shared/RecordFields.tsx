@@ -44,7 +44,7 @@ interface FieldBase<Values> {
 interface TextField<Values> {
   readonly kind: 'text' | 'email' | 'note'
   readonly field: FieldOf<Values, string>
-  /** The most characters that the contract accepts. */
+  /** The maximum length that the contract accepts, in characters. */
   readonly maxLength: number
   readonly required?: true
 }

@@ -1,6 +1,6 @@
 /** The search parameters of lists in the admin area; invalid ones are dropped, since addresses can be typed by hand. */
 
-import { rowsPerPage } from '@design-portal/contract/administration-options.ts'
+import { rowsPerPage } from '@design-portal/contract/page-size.ts'
 import { createSearchSchema, flag, text, wholeNumber } from '../../../search-fields.ts'
 
 /** The parameters of all lists; each list uses some of them. */

@@ -24,12 +24,12 @@ import type { UserDetails } from './users.ts'
 import '@mantine/core/styles/Progress.css'
 
 /** How often the progress is polled, in milliseconds. */
-const askEvery = 700
+const pollInterval = 700
 
 const queryTransferProgress = (usrId: string) =>
   queryOptions({
     ...callQuery('user/admin/transfer/progress', { usrId }),
-    refetchInterval: ({ state }) => (state.data?.transfer?.state === 'running' ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.transfer?.state === 'running' ? pollInterval : false),
   })
 
 export function TransferPanel({ user }: { readonly user: UserDetails }) {

@@ -49,7 +49,7 @@ type UserValues = ReturnType<typeof toVersion>['values']
 const listPersonRoles = (kind: FoundCompany['kind']) =>
   personRoles.filter((role) => listRoles(kind).includes(role))
 
-/** Gives a user of another kind of company the first role of that kind. */
+/** Replaces a role that does not exist in the chosen kind of company by the first one that does. */
 function fitRole(values: UserValues): UserValues {
   const [first, ...others] = listPersonRoles(values.company.kind)
   return first === undefined || [first, ...others].includes(values.baseRole)
@@ -60,7 +60,7 @@ function fitRole(values: UserValues): UserValues {
 const isInternal = ({ baseRole }: UserValues): boolean => !isExternal(baseRole)
 
 export const createUserFields = (user: Access): readonly Field<UserValues>[] => {
-  const listForTwo = (values: UserValues) => listGainsForTwoApprovers(user, values)
+  const listPrivilegesForTwoApprovers = (values: UserValues) => listGainsForTwoApprovers(user, values)
   return [
     {
       kind: 'text',
@@ -115,11 +115,13 @@ export const createUserFields = (user: Access): readonly Field<UserValues>[] => 
       field: 'reason',
       label: 'REQUEST_REASON',
       hint: (values) =>
-        translate('USER_NEEDS_TWO', { privileges: listForTwo(values).map(formatPrivilege).join(', ') }),
+        translate('USER_NEEDS_TWO', {
+          privileges: listPrivilegesForTwoApprovers(values).map(formatPrivilege).join(', '),
+        }),
       maxLength: maxAccessNoteLength,
       required: true,
       wide: true,
-      isShown: (values) => listForTwo(values).length > 0,
+      isShown: (values) => listPrivilegesForTwoApprovers(values).length > 0,
     },
   ]
 }

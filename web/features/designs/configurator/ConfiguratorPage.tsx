@@ -105,7 +105,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
     product,
     choices: getActiveVariant(design.workbench).present,
     language,
-    formAhead: () => findPreloadedForm(queries, product, language),
+    findPreloadedForm: () => findPreloadedForm(queries, product, language),
   })
   const { client, form, messages } = engine
   useOfferedChoices(form, design.act)

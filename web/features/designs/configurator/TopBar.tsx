@@ -61,7 +61,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         {readOnlyReason === undefined ? (
           <SaveStatus design={design} onConflict={onConflict} />
         ) : (
-          <span className={styles.readOnly}>{readOnlyReason}</span>
+          <span className={styles.readOnlyNotice}>{readOnlyReason}</span>
         )}
       </output>
       <div className={styles.actions}>

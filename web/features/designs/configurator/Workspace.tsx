@@ -115,7 +115,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       const theirs = await openLaunch(launch.cfgId, design.desId)
       design.saver.giveUp()
       design.continueFrom(theirs.rowVersion)
-      act({ type: 'setBeside', choices: theirs.choices })
+      act({ type: 'addAsVariant', choices: theirs.choices })
       setDialog({ kind: 'compare' })
     } catch (failure) {
       showToast({ type: 'error', message: formatFailure(failure) })

@@ -28,7 +28,7 @@ export interface HostSurroundings extends ProductSource {
   readonly now: () => number
 }
 
-/** The shortest time between partial answers, in milliseconds: more frequent ones cost the screen more than they tell the user. */
+/** The minimum time between partial answers, in milliseconds: more frequent ones cost the screen more than they tell the user. */
 const minUpdateInterval = 60
 
 /**

@@ -13,7 +13,7 @@ turn.port1.addEventListener('message', () => waiting.shift()?.())
 turn.port1.start()
 
 /**
- * The longest wait for a stored network, in milliseconds: more than a compilation takes on a slow phone, so that compiling is faster
+ * The maximum wait for a stored network, in milliseconds: more than a compilation takes on a slow phone, so that compiling is faster
  * beyond it.
  */
 const patience = 2000

@@ -27,35 +27,35 @@ export interface Engine {
 }
 
 /** The input of an engine. */
-interface EngineUse {
+interface EngineInput {
   /** Must keep its identity for the same product at the same prices. */
   readonly product: OpenProduct
   readonly choices: Choices
   readonly language: Language
-  /** Returns the form if it is known before the engine has opened the product. Called once. */
-  readonly formAhead: () => PreloadedForm | undefined
+  /** Returns the form if it was loaded before the engine has opened the product. Called once. */
+  readonly findPreloadedForm: () => PreloadedForm | undefined
 }
 
 /** Runs the engine for one product. */
-export function useEngine({ product, choices, language, formAhead }: EngineUse): Engine {
-  const [ahead] = useState(formAhead)
-  const [status, setStatus] = useState<Engine['status']>(ahead === undefined ? 'starting' : 'ready')
+export function useEngine({ product, choices, language, findPreloadedForm: formAhead }: EngineInput): Engine {
+  const [preloadedForm] = useState(formAhead)
+  const [status, setStatus] = useState<Engine['status']>(preloadedForm === undefined ? 'starting' : 'ready')
   const [client] = useState(
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
   )
-  const [form, setForm] = useState(ahead?.form)
-  const wordsAhead = ahead?.language === language ? ahead.texts : undefined
+  const [form, setForm] = useState(preloadedForm?.form)
+  const preloadedTexts = preloadedForm?.language === language ? preloadedForm.texts : undefined
   // The texts of the current or previous language: the screen keeps them until those of a new language have loaded.
-  const [messages, setMessages] = useState(wordsAhead)
-  if (wordsAhead !== undefined && wordsAhead !== messages) setMessages(wordsAhead)
+  const [messages, setMessages] = useState(preloadedTexts)
+  if (preloadedTexts !== undefined && preloadedTexts !== messages) setMessages(preloadedTexts)
   const known = useMemo(() => keepKnownChoices(form?.parameters ?? [], choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
 
-  const settle = useCallback((opening: Promise<ProductForm>) => {
+  const handleOpening = useCallback((opening: Promise<ProductForm>) => {
     opening.then(
       (opened) => {
-        // The form that was rendered ahead is usually equal already: then nothing renders again.
+        // The preloaded form is usually equal, and then nothing renders again.
         setForm((before) => replaceEqualDeep(before, opened))
         setStatus('ready')
       },
@@ -64,10 +64,13 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     )
   }, [])
   // The engine starts to work once the form is visible; it continues to load in the meantime.
-  useEffect(() => runAfterFirstPaint(() => settle(client.open(product))), [client, product, settle])
+  useEffect(
+    () => runAfterFirstPaint(() => handleOpening(client.open(product))),
+    [client, product, handleOpening],
+  )
 
-  const askTexts = useCallback(() => {
-    if (wordsAhead !== undefined) return undefined
+  const requestTexts = useCallback(() => {
+    if (preloadedTexts !== undefined) return undefined
     let isWanted = true
     client.ask('texts', { language }).then(
       (texts) => isWanted && setMessages(texts),
@@ -77,32 +80,32 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     return () => {
       isWanted = false
     }
-  }, [wordsAhead, client, language])
+  }, [preloadedTexts, client, language])
   // Requested right after the product, without waiting for its answer, so that both load in parallel.
   useEffect(() => {
-    let forget: (() => void) | undefined
-    const leave = runAfterFirstPaint(() => {
-      forget = askTexts()
+    let cancelRequest: (() => void) | undefined
+    const cancelStart = runAfterFirstPaint(() => {
+      cancelRequest = requestTexts()
     })
     return () => {
-      leave()
-      forget?.()
+      cancelStart()
+      cancelRequest?.()
     }
-  }, [askTexts])
+  }, [requestTexts])
   // Effects run in the order of their calls, so this one runs after the product has been opened.
-  const live = useFollowing(form === undefined ? undefined : client, known)
+  const live = useLiveKnowledge(form === undefined ? undefined : client, known)
 
   const retry = useCallback(() => {
     setStatus('starting')
-    settle(client.restart())
-    askTexts()
-  }, [client, settle, askTexts])
+    handleOpening(client.restart())
+    requestTexts()
+  }, [client, handleOpening, requestTexts])
 
   return { client, status, form, messages, known, live, retry }
 }
 
 /** Sends every new set of choices to the engine and merges its answers. */
-function useFollowing(client: EngineClient | undefined, choices: Choices): LiveKnowledge {
+function useLiveKnowledge(client: EngineClient | undefined, choices: Choices): LiveKnowledge {
   const [live, setLive] = useState(nothingKnown)
   const latest = useRef(choices)
   useEffect(() => {

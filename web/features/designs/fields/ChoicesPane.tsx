@@ -90,7 +90,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   )
 })
 
-/** The least height of a field with the space around it, in pixels, and the height of what is above the first one. */
+/** The minimum height of a field with the space around it, and the height above the first field, in pixels. */
 const minSectionHeight = 72
 const above = 176
 

@@ -36,14 +36,14 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
   return (
     <div role="alert" className={styles.problem}>
       <p>{formatProblem(problem, parameter, productText.language, text)}</p>
-      <p className={styles.ways}>
+      <p className={styles.suggestions}>
         {offered.map((value) => (
-          <UnstyledButton key={value} className={styles.way} onClick={() => onTake(value)}>
+          <UnstyledButton key={value} className={styles.suggestion} onClick={() => onTake(value)}>
             {formatQuantity(value, parameter.unit, productText.language)}
           </UnstyledButton>
         ))}
         {problem.kind === 'impossible' ? (
-          <UnstyledButton className={styles.way} onClick={() => onWhy(problem.value)}>
+          <UnstyledButton className={styles.suggestion} onClick={() => onWhy(problem.value)}>
             {text('CONFIGURATOR_WHY')}
           </UnstyledButton>
         ) : null}

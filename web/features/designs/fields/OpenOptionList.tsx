@@ -53,11 +53,11 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     } else change({ [name]: key })
   }
   // The button that was pressed has been replaced; the focus moves to its replacement before the list opens.
-  const takeOver = useEffectEvent(() => {
+  const focusAndOpen = useEffectEvent(() => {
     combobox.targetRef.current?.focus({ preventScroll: true })
     combobox.openDropdown()
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => focusAndOpen(), [])
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md">

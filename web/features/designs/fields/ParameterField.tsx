@@ -16,7 +16,7 @@ import type { FieldProps, ParameterView } from '../screen-state/parameter-view.t
 import { useViewNow } from './use-view-now.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-/** The most values that are shown side by side; more are shown in a list. */
+/** The maximum number of values that are shown side by side; more are shown in a list. */
 const maxChips = 6
 
 export function ParameterField({ view, marked }: FieldProps) {

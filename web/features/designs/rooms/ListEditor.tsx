@@ -47,13 +47,13 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className={styles.readOnly}>{text('COLUMN_ACTIONS')}</span>
+                  <span className={styles.screenReaderOnly}>{text('COLUMN_ACTIONS')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // Rows have no identity of their own; one that is taken out leaves the others as they are typed.
+                // Rows have no identity, so the key contains their number: all cells are mounted again when a row is added or removed.
                 <tr key={`${rows.length}.${index + 1}`}>
                   <th scope="row">{getName(index)}</th>
                   {columns.map((column) => (

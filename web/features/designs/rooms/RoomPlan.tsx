@@ -10,7 +10,7 @@ import styles from './RoomPlan.module.css'
 const marginShare = 0.08
 const letterShare = 0.042
 
-/** The most tile lines along a side; more would merge into a grey area. */
+/** The maximum number of tile lines along a side; more would merge into a grey area. */
 const maxTileLines = 80
 
 interface RoomPlanProps {

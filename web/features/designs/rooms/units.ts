@@ -8,9 +8,11 @@ export type Unit = (typeof roomNumbers)[keyof typeof roomNumbers]['unit'] | 'm²
 
 interface ShownUnit {
   readonly symbol: string
-  /** The value of one shown unit in SI, and the SI value of 0 in the shown unit. */
+  /** The SI value of one shown unit. */
   readonly factor: number
+  /** The SI value of 0 in the shown unit; 0 by default. */
   readonly zero?: number
+  /** The number of decimals that are shown. */
   readonly digits: number
 }
 

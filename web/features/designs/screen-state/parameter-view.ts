@@ -99,7 +99,7 @@ export interface PossibleRange {
   readonly values: readonly number[] | undefined
 }
 
-/** The most possible values of a number that are listed one by one. */
+/** The maximum number of possible values that are listed one by one. */
 const fewValues = 8
 
 /** Returns the numbers that are still possible; undefined if there are none or nothing is known yet. */

@@ -118,7 +118,7 @@ test("another person's saved version is kept beside one's own unsaved choices", 
     type: 'change',
     changes: { load: 100 },
   })
-  const beside = after(mine, { type: 'setBeside', choices: { load: 80 } })
+  const beside = after(mine, { type: 'addAsVariant', choices: { load: 80 } })
   expect(getChoices(beside)).toEqual({ load: 100 })
   expect(beside.variants.B?.present).toEqual({ load: 80 })
   expect(isDirty(beside)).toBe(true)

@@ -20,7 +20,7 @@ export interface Workbench {
   readonly active: VariantName
   /** What the server has; undefined until the design is saved for the first time. */
   readonly saved: Choices | undefined
-  /** Acknowledged warnings, by `acknowledgementOf`; a warning whose figures change must be acknowledged again. */
+  /** Acknowledged warnings, by `buildAcknowledgementKey`; a warning whose figures change must be acknowledged again. */
   readonly acknowledged: readonly string[]
 }
 
@@ -39,9 +39,9 @@ export type WorkbenchAction =
   /** Discards everything since the last save. */
   | { readonly type: 'revert'; readonly choices: Choices }
   /** Adds another person's saved choices as variant B; one's own stay on the screen. */
-  | { readonly type: 'setBeside'; readonly choices: Choices }
+  | { readonly type: 'addAsVariant'; readonly choices: Choices }
 
-/** The most steps that can be undone. */
+/** The maximum number of steps that can be undone. */
 const maxUndoSteps = 200
 
 const createVariant = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
@@ -105,7 +105,7 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
       return { ...workbench, saved: action.choices }
     case 'revert':
       return createWorkbench(action.choices, { saved: workbench.saved !== undefined })
-    case 'setBeside': {
+    case 'addAsVariant': {
       const mine = getActiveVariant(workbench)
       return {
         ...workbench,

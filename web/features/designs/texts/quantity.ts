@@ -16,7 +16,7 @@ export function listUnitSpellings(unit: FormUnit, language: string): readonly st
     : [getUnitSymbol(unit, language), getUnitSymbol(unit, 'en'), unit]
 }
 
-/** The most decimals for a figure that does not define its own number. */
+/** The maximum number of decimals for a figure that does not define its own number. */
 const maxDecimals = 3
 
 // Creating an Intl formatter costs about a hundred microseconds, and keeping it costs nothing.

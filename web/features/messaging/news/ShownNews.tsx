@@ -11,7 +11,7 @@ import styles from './NewsBanner.module.css'
 import { NewsBanner } from './NewsBanner.tsx'
 
 /** How often the news are polled, in milliseconds. */
-const askEvery = 5 * 60_000
+const pollInterval = 5 * 60_000
 
 /** The dismissed banners, each as its id and version. */
 const readDismissed = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
@@ -22,7 +22,7 @@ export function ShownNews() {
   const text = useText()
   const language = useLanguage()
   const { data, refetch } = useQuery(callQuery('news/shown', { lang: language }))
-  useAttendedInterval(refetch, askEvery)
+  useAttendedInterval(refetch, pollInterval)
   const [dismissed, setDismissed] = useState(readDismissed)
   const news = data?.data ?? []
   const banners = news.filter((one) => one.place === 'banner' && !dismissed.includes(createVersionKey(one)))

@@ -92,7 +92,7 @@ function Announcement({ counted }: { readonly counted: Unread | undefined }) {
     if (before !== undefined && counted.unread > before) setAnnounced(formatUnread(counted, text))
   }, [counted, text])
   return (
-    <span role="status" className={styles.readOnly}>
+    <span role="status" className={styles.screenReaderOnly}>
       {announced}
     </span>
   )

@@ -36,7 +36,9 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
     <li className={read ? styles.line : `${styles.line} ${styles.unread}`}>
       <div className={styles.words}>
         <Place notification={notification} onFollow={followLink}>
-          {read ? null : <span className={styles.readOnly}>{`${text('NOTIFICATIONS_IS_UNREAD')}: `}</span>}
+          {read ? null : (
+            <span className={styles.screenReaderOnly}>{`${text('NOTIFICATIONS_IS_UNREAD')}: `}</span>
+          )}
           {sentence}
         </Place>
         {note === null ? null : <q className={styles.note}>{note}</q>}

@@ -23,13 +23,13 @@ interface PanelProps {
 export function NotificationPanel({ button }: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   // The button that was pressed has been replaced; its replacement gets the focus before the panel opens, so that the focus returns to it.
-  const takeOver = useCallback((holder: HTMLSpanElement | null) => {
+  const focusAndOpen = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
     if (holder !== null) setIsOpen(true)
   }, [])
   const Target = button.type
   return (
-    <span ref={takeOver}>
+    <span ref={focusAndOpen}>
       <Popover
         opened={isOpen}
         onChange={setIsOpen}

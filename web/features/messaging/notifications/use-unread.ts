@@ -6,7 +6,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { isAway } from '../../../session/page-activity.ts'
 
-const askEvery = 30_000
+const pollInterval = 30_000
 
 export function useUnread() {
   const touchedAt = useRef(0)
@@ -19,7 +19,7 @@ export function useUnread() {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     // An inactive page does not poll, so that an unattended session can expire.
-    refetchInterval: () => (isUserAway(touchedAt.current) ? false : askEvery),
+    refetchInterval: () => (isUserAway(touchedAt.current) ? false : pollInterval),
   })
   const { refetch } = unread
   useEffect(() => {

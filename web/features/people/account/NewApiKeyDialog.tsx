@@ -19,8 +19,8 @@ import { scopeKeys } from './account-types.ts'
 const maxLabelLength = 255
 
 /** The lifetimes of a key in days; for a longer one a new key must be created. */
-const lives = [7, 30, 90, 365] as const
-const usualLife = '90'
+const lifetimes = [7, 30, 90, 365] as const
+const defaultLifetime = '90'
 
 export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
@@ -28,7 +28,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [label, setLabel] = useState('')
   const [scope, setScope] = useState<ApiKeyScope>('read')
-  const [days, setDays] = useState(usualLife)
+  const [days, setDays] = useState(defaultLifetime)
   const creating = useMutation({
     mutationFn: async () =>
       await api.call('user/api-keys/create', { label: label.trim(), scope, days: Number(days) }),
@@ -75,8 +75,8 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
       <Select
         label={text('API_KEY_LIFE')}
         value={days}
-        onChange={(value) => setDays(value ?? usualLife)}
-        data={lives.map((count) => ({ value: String(count), label: text('API_KEY_DAYS', { count }) }))}
+        onChange={(value) => setDays(value ?? defaultLifetime)}
+        data={lifetimes.map((count) => ({ value: String(count), label: text('API_KEY_DAYS', { count }) }))}
         allowDeselect={false}
         withScrollArea={false}
       />

@@ -69,7 +69,7 @@ function DelegationLine({ delegation, onEnd }: DelegationLineProps) {
   const text = useText()
   const language = useLanguage()
   const { mine, from, to, firstDay, lastDay, state } = delegation
-  const ends = mine && (state === 'coming' || state === 'running')
+  const canEnd = mine && (state === 'coming' || state === 'running')
   return (
     <li className={styles.line} data-state={state}>
       <span className={styles.who}>
@@ -82,7 +82,7 @@ function DelegationLine({ delegation, onEnd }: DelegationLineProps) {
         })}
       </span>
       <span className={styles.state}>{text(stateKeys[state])}</span>
-      {ends ? (
+      {canEnd ? (
         <Button size="xs" variant="default" onClick={onEnd}>
           {text('DELEGATION_END')}
         </Button>
@@ -98,7 +98,7 @@ function DelegationForm() {
   const [person, setPerson] = useState<FoundApprover>()
   const [firstDay, setFirstDay] = useState('')
   const [lastDay, setLastDay] = useState('')
-  const giving = useMutation({
+  const delegating = useMutation({
     mutationFn: async ({ usrId }: FoundApprover) =>
       await api.call('approval/delegate', { usrId, firstDay, lastDay }),
     onSuccess: (answer, { name }) => {
@@ -114,7 +114,7 @@ function DelegationForm() {
   const isComplete = person !== undefined && firstDay !== '' && lastDay >= firstDay
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) giving.mutate(person)
+    if (isComplete) delegating.mutate(person)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -134,7 +134,7 @@ function DelegationForm() {
         value={lastDay}
         onChange={(event) => setLastDay(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={!isComplete} loading={giving.isPending}>
+      <Button type="submit" disabled={!isComplete} loading={delegating.isPending}>
         {text('DELEGATION_GIVE')}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import type { PriceListVersion } from './price-lists.ts'
 
-/** The most names that are spelled out; of more, only the first and the number of the others are shown. */
+/** The maximum number of names to list; of more, only the first and the count of the others are shown. */
 const maxNamed = 5
 
 interface ScopeTextProps {

@@ -21,12 +21,12 @@ export type {
 } from '@design-portal/contract/price-lists.ts'
 
 /** How often the progress of an import is polled, in milliseconds. */
-const askEvery = 500
+const pollInterval = 500
 
 export const queryImportProgress = (importId: string) =>
   queryOptions({
     ...callQuery('price-list/import/progress', { importId }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   })
 
 export const queryDifference = (input: InputOf<Calls['price-list/difference']>, rowVersion: number) =>

@@ -3,6 +3,7 @@
 import { Checkbox, Skeleton, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { rowsPerPage } from '@design-portal/contract/page-size.ts'
 import type { InboxRow } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry, formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -20,7 +21,6 @@ import { QuoteState } from './QuoteState.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-const rowsPerPage = 50
 const skeletonRows = [0, 1, 2, 3]
 
 export function InboxPage() {

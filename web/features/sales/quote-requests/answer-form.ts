@@ -150,7 +150,7 @@ export function parseForm(
   return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, errors }
 }
 
-/** The longest lead time in days as in the contract, repeated here because no page loads its schemas. */
+/** The maximum lead time in days, as in the contract, repeated here because no page loads its schemas. */
 const maxLeadTime = 999
 
 /** Returns null for an empty field, and undefined for a value that cannot be parsed. */

@@ -37,7 +37,7 @@ export function WaysIn({ environment }: { environment: Environment | undefined }
   )
 }
 
-/** The label takes two lines in some languages. */
+/** Styles that let the label wrap, since it takes two lines in some languages. */
 const singleSignOn = { root: styles.singleSignOn ?? '', label: styles.singleSignOnName ?? '' }
 
 function SingleSignOn({ environment }: { environment: Environment | undefined }) {

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import styles from './actions.module.css'
 
-/** The most solutions that are named; further ones are only counted. */
+/** The maximum number of solutions that are named; further ones are only counted. */
 const maxNamed = 5
 
 interface SolutionsOfOpportunityProps {

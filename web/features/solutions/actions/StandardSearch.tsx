@@ -17,7 +17,7 @@ import '@mantine/core/styles/Radio.css'
 /** The pause in typing after which the search runs, in milliseconds. */
 const searchDelay = 200
 
-/** The most results; a longer search text narrows them down. */
+/** The maximum number of results; a longer search text narrows them down. */
 const maxFound = 10
 
 export type FoundStandard = Pick<SolutionRow, 'cfgId' | 'name' | 'countryId' | 'updateDate'>

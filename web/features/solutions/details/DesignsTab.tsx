@@ -140,7 +140,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                 {text('COLUMN_UPDATED_DATE')}
               </th>
               <th scope="col" data-align="end">
-                <span className={tableStyles.readOnly}>{text('COLUMN_ACTIONS')}</span>
+                <span className={tableStyles.screenReaderOnly}>{text('COLUMN_ACTIONS')}</span>
               </th>
             </tr>
           </thead>
@@ -170,7 +170,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
           </tbody>
         </table>
       </TableFrame>
-      <output className={tableStyles.readOnly}>{announcement}</output>
+      <output className={tableStyles.screenReaderOnly}>{announcement}</output>
       <Suspense fallback={null}>
         {dialog === undefined ? null : (
           <OpenDialog {...dialog} solution={solution} onClose={() => setDialog(undefined)} />

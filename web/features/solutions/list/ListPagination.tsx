@@ -19,11 +19,11 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
   const text = useText()
   const size = search.size ?? defaultPageSize
   const { currentPage: page, totalItems: total, totalPages } = pagination
-  const toPage = (next: number) => {
+  const goToPage = (next: number) => {
     onChange({ ...search, page: next })
     window.scrollTo({ top: 0 })
   }
-  const toSize = (next: number) => {
+  const changeSize = (next: number) => {
     // Keeps the first visible row on the page.
     const firstRow = (page - 1) * size
     onChange({ ...search, size: next, page: Math.floor(firstRow / next) + 1 })
@@ -37,7 +37,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
           size="xs"
           data={pageSizes.map(String)}
           value={String(size)}
-          onChange={(event) => toSize(Number(event.currentTarget.value))}
+          onChange={(event) => changeSize(Number(event.currentTarget.value))}
         />
         <span>
           {text('PAGE_RANGE', { first: (page - 1) * size + 1, last: Math.min(page * size, total), total })}
@@ -50,7 +50,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             size="lg"
             disabled={page <= 1}
             aria-label={text('PREVIOUS_PAGE')}
-            onClick={() => toPage(page - 1)}
+            onClick={() => goToPage(page - 1)}
           >
             <Icon name="chevronLeft" />
           </ActionIcon>
@@ -66,7 +66,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
                 className={styles.page}
                 aria-label={text('PAGE_NUMBER', { page: link })}
                 aria-current={link === page ? 'page' : undefined}
-                onClick={() => toPage(link)}
+                onClick={() => goToPage(link)}
               >
                 {link}
               </button>
@@ -77,7 +77,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             size="lg"
             disabled={page >= totalPages}
             aria-label={text('NEXT_PAGE')}
-            onClick={() => toPage(page + 1)}
+            onClick={() => goToPage(page + 1)}
           >
             <Icon name="chevronRight" />
           </ActionIcon>

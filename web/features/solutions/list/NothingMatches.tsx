@@ -12,7 +12,7 @@ import { querySolutionList } from './queries/list-queries.ts'
 /** The smallest page size, since only the count matters. */
 const minPageSize = 10
 
-/** The most suggestions; more would not help. */
+/** The maximum number of suggestions; more would not help. */
 const maxSuggestions = 6
 
 interface NothingMatchesProps {

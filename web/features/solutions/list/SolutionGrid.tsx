@@ -163,7 +163,7 @@ function Heading({ column, sorting, sortable, onSort }: HeadingProps) {
   if (sort === undefined || sortable?.includes(sort) === false) {
     return (
       <th scope="col" data-align={column.align} data-column={column.id} tabIndex={-1}>
-        <span className={column.blankHeading === true ? styles.readOnly : undefined}>
+        <span className={column.blankHeading === true ? styles.screenReaderOnly : undefined}>
           {text(column.label)}
         </span>
       </th>

@@ -13,7 +13,7 @@ import styles from './Presence.module.css'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { usePresence } from './use-presence.ts'
 
-/** The most initials that fit beside a title on a phone; further users are only counted. */
+/** The maximum number of initials that fit beside a title on a phone; further users are only counted. */
 const maxInitials = 4
 
 interface PresenceProps {

@@ -126,7 +126,7 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
   const toCellProps = (row: BillRow) => ({ ...props, row, name: formatName(row, props.describe, text) })
   const select: GridColumn<BillRow> = {
     id: 'select',
-    heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,
+    heading: <span className={styles.screenReaderOnly}>{text('COLUMN_SELECT')}</span>,
     width: '2.5rem',
     narrowWidth: '1.75rem',
     render: (row) => (isOwnLine(row) ? <SelectLine {...toCellProps(row)} row={row} /> : null),
@@ -197,7 +197,7 @@ function createColumns(props: ColumnProps, text: Text, language: Language): read
       ? [
           {
             id: 'actions',
-            heading: <span className={styles.readOnly}>{text('COLUMN_ACTIONS')}</span>,
+            heading: <span className={styles.screenReaderOnly}>{text('COLUMN_ACTIONS')}</span>,
             width: '4.75rem',
             align: 'end' as const,
             wide: true,

@@ -175,7 +175,7 @@ function createColumns(
   return [
     {
       id: 'accept',
-      heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,
+      heading: <span className={styles.screenReaderOnly}>{text('COLUMN_SELECT')}</span>,
       width: '2.5rem',
       render: (row) =>
         mayAccept(row) ? (

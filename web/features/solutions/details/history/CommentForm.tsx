@@ -9,7 +9,7 @@ import { useText } from '../../../../language/use-text.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import styles from './HistoryTab.module.css'
 
-/** The longest comment, in characters. */
+/** The maximum length of a comment, in characters. */
 const maxCommentLength = 8000
 
 interface CommentFormProps {

@@ -13,7 +13,7 @@ import { queryPriceReport } from './price-queries.ts'
 import { sortRows } from './report-rows.ts'
 import type { PriceRepairs } from './use-price-repairs.ts'
 
-/** The most lines that are shown here; the report has all. */
+/** The maximum number of lines shown here; the report has all. */
 const shownLines = 4
 
 interface LineErrorsProps {

@@ -13,7 +13,7 @@ interface WaterfallProps {
 /** Thickness of a bar in CSS pixels. */
 const thickness = 14
 
-/** The shortest bar, in percent of the width, so that an amount of 0 is still visible. */
+/** The minimum length of a bar, in percent of the width, so that an amount of 0 is still visible. */
 const shortest = 0.6
 
 export function Waterfall({ title, bars }: WaterfallProps) {

@@ -55,8 +55,8 @@ export function toUnitPriceBars(
   currency: string,
   language: string,
 ): readonly WaterfallBar[] {
-  const whole = steps.findIndex(({ kind }) => kind === 'quantity')
-  return (whole < 0 ? steps : steps.slice(0, whole))
+  const quantityStep = steps.findIndex(({ kind }) => kind === 'quantity')
+  return (quantityStep < 0 ? steps : steps.slice(0, quantityStep))
     .filter((step) => step.currency === currency)
     .map((step, place) => ({
       key: `${place} ${step.kind}`,

@@ -4,6 +4,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rowsPerPage } from '@design-portal/contract/page-size.ts'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -22,7 +23,6 @@ import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { ArchivedRow } from './ArchivedRow.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
 
-const rowsPerPage = 50
 const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 export function ArchivedSolutionsPage() {

@@ -19,7 +19,7 @@ import '@mantine/core/styles/Stack.css'
 import styles from './ListFileDialog.module.css'
 
 /** How often the progress is polled, in milliseconds. */
-const askEvery = 400
+const pollInterval = 400
 
 type Format = 'xlsx' | 'csv'
 
@@ -51,7 +51,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
   const progress = useQuery({
     ...callQuery('solutions/list/export/progress', { exportId }),
     enabled: begun.data?.state === 'running',
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   })
   const file = progress.data ?? begun.data
   const isReady = file?.state === 'done'
