@@ -119,7 +119,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
         .click(),
     ])
     expect(download.suggestedFilename()).toContain('.xlsx')
-    // A zip file, like every XLSX, larger than one with empty tables.
+    // An XLSX file is a ZIP archive, and one with empty tables would be smaller than this.
     const bytes = readFileSync(await download.path())
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(bytes.length).toBeGreaterThan(4000)

@@ -32,7 +32,7 @@ export function writeStored(key: StoredKey, value: string): void {
   try {
     localStorage.setItem(key, btoa(encodeURIComponent(value)))
   } catch {
-    // Nothing depends on a stored value being there.
+    // Callers work without the stored value.
   }
 }
 
@@ -41,6 +41,6 @@ export function clearStored(key: StoredKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // A browser that denies storage has no value to remove.
   }
 }

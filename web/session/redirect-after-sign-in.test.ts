@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const replace = vi.fn()
 const call = vi.fn()
 vi.mock('../api/portal-api.ts', () => ({ api: { call } }))
@@ -12,16 +12,16 @@ const { redirectAfterSignIn, findLanding, rememberAddress, rememberLaunch } =
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('window', { location: { replace } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  kept.clear()
+  stored.clear()
 })
 
 const preferences: User['userPreferenceDetails'] = {
@@ -64,28 +64,33 @@ const detailsPage = '/home/solution-list/solution-details?cfgId=7'
 
 describe('after signing in, the redirect is to', () => {
   test.each([
-    ['what was wanted, before everything else', { redirectUrl: detailsPage, launch: 'x' }, {}, detailsPage],
     [
-      'also before the terms, which the page asks for itself',
+      'the requested page, before everything else',
+      { redirectUrl: detailsPage, launch: 'x' },
+      {},
+      detailsPage,
+    ],
+    [
+      'the requested page even before the terms, which that page redirects to',
       { redirectUrl: detailsPage, launch: null },
       { hideTerms: false },
       detailsPage,
     ],
     [
-      'no page of another site',
+      'the start page instead of a page of another site',
       { redirectUrl: 'https://evil.example', launch: null },
       {},
       '/home/solution-list',
     ],
     [
-      'the dashboard for who begins there',
+      'the dashboard for users who start there',
       { redirectUrl: null, launch: null },
       { landingPageCode: 'home' },
       '/home/dashboard',
     ],
-    ['else the list', { redirectUrl: null, launch: null }, {}, '/home/solution-list'],
+    ['the list by default', { redirectUrl: null, launch: null }, {}, '/home/solution-list'],
     [
-      'the terms for who has not accepted them',
+      'the terms for users who have not accepted them',
       { redirectUrl: null, launch: null },
       { hideTerms: false, landingPageCode: 'home' },
       '/home/user-terms',
@@ -94,7 +99,7 @@ describe('after signing in, the redirect is to', () => {
     expect(findLanding(createUser(change), wanted)).toEqual({ kind: 'page', address })
   })
 
-  test('the site that sent the person, before their start page and the terms', () => {
+  test('the site that sent the user, before their start page and the terms', () => {
     const landing = findLanding(createUser({ hideTerms: false }), {
       redirectUrl: null,
       launch: 'https%3A%2F%2Fhelp',
@@ -109,10 +114,10 @@ describe('landing after signing in', () => {
   test('opens the requested page once and clears the stored address, which is encoded', async () => {
     rememberAddress(detailsPage)
     rememberLaunch('https://help.example.com/7')
-    expect([...kept.values()].join(' ')).not.toMatch(/solution|help/)
+    expect([...stored.values()].join(' ')).not.toMatch(/solution|help/)
     await redirectAfterSignIn(createUser(), openPage)
     expect(openPage.mock.calls).toEqual([[detailsPage]])
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     await redirectAfterSignIn(createUser(), openPage)
     expect(openPage).toHaveBeenLastCalledWith('/home/solution-list')
   })

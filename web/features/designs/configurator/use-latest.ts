@@ -1,13 +1,13 @@
-/** A function with a stable identity that calls its newest version, so that components that receive it need not render again. */
+/** Returns a function with a stable identity that calls the latest version of `work`, so that components that receive it need not render again. */
 
 import { useCallback, useEffect, useRef } from 'react'
 
-export function useLatest<Given extends readonly unknown[]>(
-  work: (...given: Given) => void,
-): (...given: Given) => void {
+export function useLatest<Arguments extends readonly unknown[]>(
+  work: (...args: Arguments) => void,
+): (...args: Arguments) => void {
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work
   })
-  return useCallback((...given) => latest.current(...given), [])
+  return useCallback((...args) => latest.current(...args), [])
 }

@@ -78,11 +78,11 @@ describe('following choices', () => {
   })
 
   test('stops the stream of older choices when newer ones arrive', async () => {
-    const begun = sent.length
+    const sentBefore = sent.length
     client.follow({}, () => undefined)
     await follow({ load: 96 })
     const settled = sent
-      .slice(begun)
+      .slice(sentBefore)
       .filter((message) => message.kind === 'live' && message.live.kind === 'settled')
     expect(settled).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ test('an impossible value is explained with priced repairs that all work', async
 
 test('a stored network gives the same answers as the compiled model, and an outdated one is ignored', async () => {
   const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('The first product has a model')
+  if (model === undefined) throw new Error('There is no three-phase UPS')
   const answersWith = async (bytes: Uint8Array | undefined) => {
     storedNetwork = () => Promise.resolve(bytes)
     await client.open({ typeId })
@@ -161,7 +161,7 @@ test('a stored network gives the same answers as the compiled model, and an outd
 test('a prepared product is opened once with the network fetched for it', async () => {
   let fetched = 0
   const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('The first product has a model')
+  if (model === undefined) throw new Error('There is no three-phase UPS')
   const bytes = storeNetwork(compileModel(model))
   const worker = startHost()
   const answers: FromWorker[] = []
@@ -182,7 +182,7 @@ test('a prepared product is opened once with the network fetched for it', async 
 
 test('form and texts are answered before the network has arrived, and everything else after it', async () => {
   const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('The first product has a model')
+  if (model === undefined) throw new Error('There is no three-phase UPS')
   const network = Promise.withResolvers<Uint8Array>()
   storedNetwork = () => network.promise
   const worker = startHost()

@@ -36,7 +36,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     },
   })
 
-  const order = useMemo(() => productText.ordered(name, options), [productText, name, options])
+  const order = useMemo(() => productText.sortOptions(name, options), [productText, name, options])
   const labelled = listOptionViews(view, order).map((option): LabelledOption => {
     const key = String(option.value)
     return { ...option, key, label: productText.value(name, key) }

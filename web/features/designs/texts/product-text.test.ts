@@ -22,6 +22,6 @@ test('an argument that is an option is formatted as its label', () => {
 })
 
 test('countries are sorted by name in the language, other options as in the product', () => {
-  expect(productText.ordered('country', ['AT', 'DE', 'CH'])).toEqual(['DE', 'AT', 'CH'])
-  expect(productText.ordered('battery', ['vrla', 'lithium'])).toEqual(['vrla', 'lithium'])
+  expect(productText.sortOptions('country', ['AT', 'DE', 'CH'])).toEqual(['DE', 'AT', 'CH'])
+  expect(productText.sortOptions('battery', ['vrla', 'lithium'])).toEqual(['vrla', 'lithium'])
 })

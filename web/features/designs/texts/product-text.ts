@@ -24,7 +24,7 @@ export interface ProductText {
   /** Formats the value of a parameter: an option's label, a number with its unit, yes or no. */
   value(parameter: string, value: Value): string
   /** Returns options in display order: the product's own, or sorted by name if their names depend on the language. */
-  ordered(parameter: string, options: readonly string[]): readonly string[]
+  sortOptions(parameter: string, options: readonly string[]): readonly string[]
 }
 
 export interface YesNo {
@@ -75,7 +75,7 @@ export function createProductText(
       return message(`notice.${id}`, { ...given, ...Object.fromEntries(labelled) })
     },
     value,
-    ordered(parameter, options) {
+    sortOptions(parameter, options) {
       const hasNames = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
       if (hasNames || !isOfCountries(parameter)) return options
       const { compare } = new Intl.Collator(language)

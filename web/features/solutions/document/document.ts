@@ -15,7 +15,7 @@ type Messages = Readonly<Record<string, CompiledMessage>>
 /** Queries the texts of a language, which may differ from the language of the screen. */
 export const queryTexts = (language: Language) =>
   queryOptions({
-    queryKey: ['texts-of', language],
+    queryKey: ['texts', language],
     queryFn: async ({ signal }): Promise<Messages> => {
       const answer = await fetch(`/assets/i18n/${language}.json`, { signal })
       if (!answer.ok) throw new NetworkError(`${answer.status}`)

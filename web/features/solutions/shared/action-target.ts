@@ -1,4 +1,4 @@
-/** What the dialogs about a solution need to know of it; both a row of the list and an opened solution provide it. */
+/** The fields of a solution that its dialogs need, available both in a row of the list and in an opened solution. */
 
 import type { SolutionRow } from '@design-portal/contract/solutions.ts'
 
