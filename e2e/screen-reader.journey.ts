@@ -74,7 +74,7 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
   await expectAnnouncement(heard, /All of these together cause the conflict\./)
-  // It has no footer, whose close button would be a second one beside its own buttons.
+  // The dialog has no footer, since the footer's close button would be a second one.
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
   expect(findTreeFaults(await readTree(page))).toEqual([])
   await page.keyboard.press('Escape')

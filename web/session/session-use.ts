@@ -4,15 +4,15 @@ import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** How often a use is recorded, in milliseconds: the server records uses to the minute, and so does the browser. */
-const notedEvery = 60_000
+const recordInterval = 60_000
 
 /** How long before the end the user is warned, in milliseconds: enough to come back from another window. */
-const warnedBefore = 10 * 60_000
+const warningPeriod = 10 * 60_000
 
 /** Records an answer of the server, which counts as a use of the session. */
 export function recordSessionUse(now = Date.now()): void {
   const before = findLastUse()
-  if (before === undefined || before > now || now - before >= notedEvery)
+  if (before === undefined || before > now || now - before >= recordInterval)
     writeStored('sessionUsedAt', String(now))
 }
 
@@ -21,7 +21,7 @@ export function computeSessionEnd(now = Date.now()): number | undefined {
   const used = findLastUse()
   if (used === undefined) return undefined
   const end = used + sessionIdleMilliseconds
-  return now < end && end - now <= warnedBefore ? end : undefined
+  return now < end && end - now <= warningPeriod ? end : undefined
 }
 
 function findLastUse(): number | undefined {

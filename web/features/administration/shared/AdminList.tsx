@@ -1,6 +1,6 @@
 /**
  * A list page of the admin area, described by one object: title, search, filters, table, pagination, files, and the dialog of its rows.
- * What the user searches for stands in the address.
+ * The search, the filters and the page are parameters of the address.
  */
 
 import { Button, TextInput, Title } from '@mantine/core'

@@ -17,12 +17,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { SearchChange } from './admin-search.ts'
 import styles from './AdminTable.module.css'
 
-/** The fields of a row whose values have a type. */
+/** The names of a row's fields whose values are of the given type. */
 export type FieldOf<Row, Value> = {
   [Field in keyof Row & string]: Row[Field] extends Value ? Field : never
 }[keyof Row & string]
 
-/** What a cell is rendered with, beside its row. */
+/** What a cell can use in addition to its row. */
 export interface CellContext {
   readonly text: Text
   readonly language: Language

@@ -27,7 +27,7 @@ interface RecordDialogProps<Values> {
   readonly adjust?: (values: Values) => Values
   /** Save by default. */
   readonly saveLabel?: string
-  /** Whether the values can be saved, beside the required fields. */
+  /** A condition for saving in addition to the required fields. */
   readonly canSave?: (values: Values) => boolean
   /** Set if saving removes something. */
   readonly destructive?: boolean

@@ -38,7 +38,7 @@ export function ConfiguratorPage() {
   const launch = useQuery(queryLaunch(address))
   const launched = launch.data
 
-  const stayAt = useCallback(
+  const replaceAddress = useCallback(
     (opened: Launch, search: ConfiguratorSearch) => {
       queries.setQueryData(buildLaunchKey(search), opened)
       void navigate({ to: paths.configurator, search, replace: true })
@@ -50,15 +50,15 @@ export function ConfiguratorPage() {
   useEffect(() => {
     if (launched === undefined || !hasNoAddress) return
     const { cfgId, type, desId } = launched
-    stayAt(launched, { cfgId, type, draft: desId })
-  }, [launched, hasNoAddress, stayAt])
+    replaceAddress(launched, { cfgId, type, draft: desId })
+  }, [launched, hasNoAddress, replaceAddress])
   const onSaved = useCallback(
     (saved: Launch) => {
       cacheLaunch(saved)
       const { cfgId, type, desId } = saved
-      stayAt(saved, { cfgId, type, desId })
+      replaceAddress(saved, { cfgId, type, desId })
     },
-    [stayAt],
+    [replaceAddress],
   )
 
   if (launch.isError) {

@@ -7,7 +7,7 @@ import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { queryDashboard, refreshEvery } from './dashboard.ts'
+import { queryDashboard, refreshInterval } from './dashboard.ts'
 import type { DashboardScope } from './dashboard.ts'
 import styles from './DashboardPage.module.css'
 import { NewsList } from './NewsList.tsx'
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const language = useLanguage()
   const [scope, setScope] = useState<DashboardScope>()
   const summary = useQuery(queryDashboard(scope, language))
-  useAttendedInterval(summary.refetch, refreshEvery)
+  useAttendedInterval(summary.refetch, refreshInterval)
   return (
     <div className={styles.page}>
       <Title order={1}>{text('DASHBOARD_TITLE')}</Title>

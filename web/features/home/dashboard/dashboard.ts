@@ -16,7 +16,7 @@ export type {
  * Pending work changes while the user works elsewhere, so it is refetched whenever the page is opened, and at this interval in
  * milliseconds.
  */
-export const refreshEvery = 5 * 60_000
+export const refreshInterval = 5 * 60_000
 
 /** @param scope undefined for the first one that the user's role has */
 export function queryDashboard(scope: DashboardScope | undefined, lang: Language) {

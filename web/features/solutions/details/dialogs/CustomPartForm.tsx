@@ -28,7 +28,7 @@ interface CustomPartFormProps {
   readonly failure: Error | null
   readonly onSubmit: (basics: CustomPartBasics) => void
   readonly onClose: () => void
-  /** The dialog's own fields; those beside the quantity are passed separately. */
+  /** The dialog's own fields, except those in the row of the quantity, which are passed separately. */
   readonly children: ReactNode
   readonly besideQuantity: ReactNode
 }

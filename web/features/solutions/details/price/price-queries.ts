@@ -11,7 +11,7 @@ export type PriceReport = OutputOf<Calls['solution/report/price-status']>['data'
 export type ReportRow = PriceReport['rows'][number]
 
 /** How often a running refresh is polled, in milliseconds. */
-const progressEvery = 1000
+const pollInterval = 1000
 
 /** Queries total, charges and age of the prices; while a refresh is running, polls until it is finished. */
 export function queryPrice(cfgId: string) {
@@ -19,7 +19,7 @@ export function queryPrice(cfgId: string) {
   return queryOptions({
     ...callQuery('solution/price', input),
     select: selectData,
-    refetchInterval: ({ state }) => (state.data?.data.state === 'loading' ? progressEvery : false),
+    refetchInterval: ({ state }) => (state.data?.data.state === 'loading' ? pollInterval : false),
   })
 }
 
