@@ -1,10 +1,13 @@
-/** Keeps what takes long to build: of Intl's formatters each takes some hundred microseconds, and a list of 100 rows needs 300 of them. */
+/**
+ * Caches values that are slow to build. Each formatter of Intl takes several hundred microseconds, and a list of 100 rows
+ * needs 300 of them.
+ */
 
-/** What is kept under a key; built the first time it is asked for. */
-export function memoize<Kept>(all: Map<string, Kept>, key: string, build: () => Kept): Kept {
-  const known = all.get(key)
+/** Returns the cached value of a key, which is built on first use. */
+export function memoize<Kept>(cache: Map<string, Kept>, key: string, build: () => Kept): Kept {
+  const known = cache.get(key)
   if (known !== undefined) return known
   const built = build()
-  all.set(key, built)
+  cache.set(key, built)
   return built
 }

@@ -1,4 +1,4 @@
-/** The server as a process of its own: how it refuses to start, starts, and stops. */
+/** Tests the server process: refused starts, a normal start, and stopping. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ function run(environment: Record<string, string>, args: readonly string[] = []) 
 
 type Run = ReturnType<typeof run>
 
-/** The address a portal prints once it is ready. */
+/** The URL that a portal prints when it is ready. */
 async function getAddress({ child, exited, output }: Run): Promise<string> {
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
@@ -57,7 +57,7 @@ const settings = () => ({
   LOG_LEVEL: 'warn',
 })
 
-/** How many connections a portal has to the database. */
+/** The number of database connections of the portal. */
 async function openConnections(): Promise<number | undefined> {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1 and application_name = $2',
@@ -104,7 +104,7 @@ describe('the server process', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     portal.child.kill('SIGTERM')
     expect(await portal.exited).toBe(0)
-    // The database notices a connection that was closed when its process has its turn.
+    // The database only notices a closed connection when the process of that connection is scheduled.
     await expect.poll(openConnections, { timeout: 30_000 }).toBe(0)
   })
 

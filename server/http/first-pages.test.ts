@@ -1,4 +1,4 @@
-/** Which page stands behind an address. */
+/** Tests which page is served at an address. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

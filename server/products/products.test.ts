@@ -1,4 +1,4 @@
-// Products are found by the number of their configurator, and by their version where one is asked for.
+// Tests finding products by configurator type and, optionally, by version.
 import { expect, test } from 'vitest'
 import { findProduct } from './products.ts'
 

@@ -19,7 +19,7 @@ const meets = ([low, high]: readonly [number, number], [least, most]: readonly [
 
 const product = (specs: readonly VariableSpec[]) => ({ specs, make: () => new Product(0, 1, 2) })
 
-const leavesRoom = (box: Box, fixed: number): boolean => {
+const supportsBound = (box: Box, fixed: number): boolean => {
   const [left, right, result] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
   const other = [right, left][fixed]
   if (other !== undefined && other[0] <= 0 && other[1] >= 0) return true
@@ -35,7 +35,7 @@ describe('the product propagator', () => {
       fc.tuple(someSpec, someSpec).map(([left, right]) => ({
         ...product([left, right, createWideVariable(-40, 81)]),
         allows: ([a = 0, b = 0, result = 0]) => a * b === result,
-        leavesRoom,
+        supportsBound,
       })),
     )
   })
@@ -84,7 +84,7 @@ describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => 
           specs: [left, createListedVariable(first, size), createWideVariable(-25 * times, 50 * times + 1)],
           make: () => new Quotient(0, 1, { result: 2, up, factor: times }),
           allows: ([a = 0, b = 0, result = 0]) => b > 0 && round(times * a, b) === result,
-          leavesRoom: (box, fixed) => {
+          supportsBound: (box, fixed) => {
             const [[a, b], [c, d], [low, high]] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
             if (c < 1) return false
             const least = round(times * a, a >= 0 ? d : c)
@@ -119,7 +119,7 @@ describe.each([true, false])('the extreme propagator, largest: %s', (largest) =>
         specs: [left, middle, right, createWideVariable(-10, 31)],
         make: () => new Extreme([0, 1, 2], 3, largest),
         allows: ([a = 0, b = 0, c = 0, result = 0]) => of(a, b, c) === result,
-        leavesRoom: (box) => {
+        supportsBound: (box) => {
           const numbers = box.slice(0, 3)
           return meets(
             [of(...numbers.map(([low]) => low)), of(...numbers.map(([, high]) => high))],
@@ -159,7 +159,7 @@ describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
           specs: [of, result],
           make: () => new Rounding(0, 1, to, up),
           allows: ([value = 0, entry = 0]) => rounded(value) === entry,
-          leavesRoom: (box) => {
+          supportsBound: (box) => {
             const [[low, high], entry] = [getItem(box, 0), getItem(box, 1)]
             return meets([rounded(low), rounded(high)], entry)
           },
@@ -190,7 +190,7 @@ describe('the selection propagator', () => {
         specs: [createListedVariable(0, 3), first, second, createWideVariable(-8, 25)],
         make: () => new Selection(0, [1, 2, -1], 3),
         allows,
-        leavesRoom: (box) => {
+        supportsBound: (box) => {
           const [low, high] = getItem(box, 0)
           return [getItem(box, 1), getItem(box, 2), getItem(box, 3)].some(
             (branch, at) => low <= at && at <= high && meets(branch, getItem(box, 3)),

@@ -39,7 +39,7 @@ describe('the propagator of sum <= limit', () => {
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearAtMost(variables(own), limit, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || computeSum(own, values) <= limit,
-        leavesRoom: (box) => getItem(box, own.length)[0] === 0 || computeSumBounds(own, box)[0] <= limit,
+        supportsBound: (box) => getItem(box, own.length)[0] === 0 || computeSumBounds(own, box)[0] <= limit,
       })),
     )
   })
@@ -50,7 +50,7 @@ describe('the propagator of sum <= limit', () => {
         specs: own.map((term) => term.spec),
         make: () => new LinearAtMost(variables(own), limit),
         allows: (values) => computeSum(own, values) <= limit,
-        leavesRoom: (box) => computeSumBounds(own, box)[0] <= limit,
+        supportsBound: (box) => computeSumBounds(own, box)[0] <= limit,
       })),
     )
   })
@@ -62,7 +62,7 @@ test('the propagator of sum = total is correct', () => {
       specs: own.map((term) => term.spec),
       make: () => new LinearEqual(variables(own), total),
       allows: (values) => computeSum(own, values) === total,
-      leavesRoom: (box) => {
+      supportsBound: (box) => {
         const [least, most] = computeSumBounds(own, box)
         return least <= total && total <= most
       },
@@ -77,7 +77,7 @@ describe('the propagator of sum != total', () => {
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearDifferent(variables(own), total, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || computeSum(own, values) !== total,
-        leavesRoom: (box) => {
+        supportsBound: (box) => {
           const [least, most] = computeSumBounds(own, box)
           return getItem(box, own.length)[0] === 0 || least !== total || most !== total
         },

@@ -27,7 +27,7 @@ export interface Setting {
 }
 
 /** Adds parts to the current state; false when propagation detects that they contradict each other. */
-function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
+function addParts(reasoner: Reasoner, parts: readonly Part[]): boolean {
   const { store } = reasoner
   for (const part of parts)
     if (part.kind === 'rule') store.enable(part.rule)
@@ -36,7 +36,7 @@ function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
 }
 
 /** Whether a configuration of the current state is found, or proved not to exist. */
-const solved = (
+const searchConfiguration = (
   { search }: Reasoner,
   { hint, base }: Setting,
   allowance: Allowance,
@@ -45,17 +45,19 @@ const solved = (
 
 /**
  * A subset of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be
- * left out, according to propagation, and to `sees` where propagation does not detect it. Earlier parts are the
+ * left out, according to propagation, and to `isInfeasible` where propagation does not detect it. Earlier parts are the
  * last to be left out.
  */
 function quickXplain<Some extends Part>(
   reasoner: Reasoner,
   parts: readonly Some[],
-  sees?: () => boolean,
+  isInfeasible?: () => boolean,
 ): readonly Some[] {
   const { store } = reasoner
   const explain = (added: readonly Some[], candidates: readonly Some[]): readonly Some[] =>
-    store.within(() => (!put(reasoner, added) || (added.length > 0 && sees?.()) ? [] : split(candidates)))
+    store.within(() =>
+      !addParts(reasoner, added) || (added.length > 0 && isInfeasible?.()) ? [] : split(candidates),
+    )
   const split = (candidates: readonly Some[]): readonly Some[] => {
     const middle = candidates.length >>> 1
     if (middle === 0) return candidates
@@ -80,17 +82,17 @@ export function findMinimalConflict(
   // An undecided check keeps its parts.
   let sees: (() => boolean) | undefined
   const outcome = store.within(() => {
-    if (!put(reasoner, parts)) return 'none'
-    sees = () => solved(reasoner, setting, allowance) === 'none'
+    if (!addParts(reasoner, parts)) return 'none'
+    sees = () => searchConfiguration(reasoner, setting, allowance) === 'none'
     return search.repair(setting.base, setting.hint, allowance)
   })
   return outcome === 'none'
-    ? proved(reasoner, setting, quickXplain(reasoner, parts, sees), allowance)
+    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, sees), allowance)
     : undefined
 }
 
 /** Removes every part without which the rest is still infeasible, and returns whether all others are needed. */
-function proved(
+function reduceAndProve(
   reasoner: Reasoner,
   setting: Setting,
   parts: readonly Part[],
@@ -102,7 +104,7 @@ function proved(
     if (!conflict.includes(part)) continue
     const rest = conflict.filter((one) => one !== part)
     const outcome = reasoner.store.within(() =>
-      put(reasoner, rest) ? solved(reasoner, setting, allowance) : 'none',
+      addParts(reasoner, rest) ? searchConfiguration(reasoner, setting, allowance) : 'none',
     )
     if (outcome === 'unknown') minimal = false
     if (outcome === 'none') conflict = quickXplain(reasoner, rest)
@@ -120,8 +122,8 @@ export function findChoiceConflict(
   choices: readonly ChoicePart[],
   allowance: Allowance,
 ): Verdict {
-  const outcome = solved(reasoner, setting, allowance, choices)
-  if (outcome === 'found') put(reasoner, choices)
+  const outcome = searchConfiguration(reasoner, setting, allowance, choices)
+  if (outcome === 'found') addParts(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
   const needed = reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed

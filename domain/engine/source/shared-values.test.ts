@@ -8,7 +8,7 @@ import type { SourceNum } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 /** A part with two places, and values of the model that use them. */
-function declared(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
+function elaborateWithValues(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
   const model = new SourceModelBuilder('row', '1.0.0')
   const load = model.number('load', { min: 1, max: 3, step: 1, unit: '1' })
   const gap = model.number('gap', { min: 1, max: 3, step: 1, unit: '1', mayBeUnstated: true })
@@ -46,7 +46,7 @@ const sum = (name: string): Num => ({ kind: 'add', terms: [ref(name), constant(1
 
 describe('a number used several times', () => {
   test('becomes one value of its own for the same expression', () => {
-    const { shared, origins, core, source } = declared({
+    const { shared, origins, core, source } = elaborateWithValues({
       first: ({ load, ownAt }) => ownAt(b.add(load, 1)),
       second: ({ load, ownAt }) => b.multiply(2, ownAt(b.add(load, 1))),
       third: ({ load, ownAt }) => ownAt(b.add(load, 2)),
@@ -69,18 +69,18 @@ describe('a number used several times', () => {
   })
 
   test('stays inline if it is short', () => {
-    const { shared } = declared({
+    const { shared } = elaborateWithValues({
       plain: ({ ownAt }) => ownAt(2),
       named: ({ load, ownAt }) => ownAt(load),
       ofARow: ({ frame, ownAt }) => ownAt(frame.cell('slots')),
-      // Its test is a flag, behind which it is short.
+      // The number may be unstated; if the flag that tests this holds, the expression is short.
       unstated: ({ gap, ownAt }) => ownAt(gap),
     })
     expect(shared).toEqual([])
   })
 
-  test('that may be undefined is 0 there, with a value that says where', () => {
-    const { shared, source } = declared({ there: ({ frame, ownAt }) => ownAt(frame.cell('half')) })
+  test('that may be undefined becomes 0, with a second value that states where it is defined', () => {
+    const { shared, source } = elaborateWithValues({ there: ({ frame, ownAt }) => ownAt(frame.cell('half')) })
     const isM = { kind: 'is', choice: 'frame', options: ['M'] } as const
     const has: Num = { kind: 'if', test: isM, whenTrue: constant(1), whenFalse: constant(0) }
     const marked: Num = { kind: 'multiply', left: ref('shared~1'), right: constant(1) }
@@ -106,21 +106,21 @@ describe('a number used several times', () => {
 
   test('that is never defined leaves nothing behind', () => {
     const never: SourceNum = { kind: 'round', value: b.quantity(5, '1'), to: [1], rounding: 'up' }
-    const { shared, core, source } = declared({ never: ({ ownAt }) => ownAt(never) })
+    const { shared, core, source } = elaborateWithValues({ never: ({ ownAt }) => ownAt(never) })
     expect(shared).toEqual([])
     expect(core.values.find(({ name }) => name === 'never')?.is.kind).toBe('round')
     expect(createSourceEvaluator(source)()).toMatchObject({ never: 'none' })
   })
 
   test('stays if it is already a shared value', () => {
-    const { shared } = declared({
+    const { shared } = elaborateWithValues({
       settled: ({ load }) => b.iterate('n', { from: b.add(load, 1), by: b.bound('n'), atMost: 5 }),
     })
     expect(shared).toHaveLength(1)
   })
 
   test('is resolved in steps, each a value of its own', () => {
-    const { shared } = declared({
+    const { shared } = elaborateWithValues({
       settled: ({ load }) =>
         b.iterate('n', { from: load, by: b.smallest(9, b.add(b.bound('n'), 1)), atMost: 3 }),
     })
@@ -139,7 +139,7 @@ describe('a number used several times', () => {
   })
 })
 
-test('a value stays where it was declared, even if another asks for it first', () => {
+test('a value keeps its declared position, even if an earlier value refers to it', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   const start = model.date('start', '2024-01-31', '2024-02-01')
   model.value('later', 'date', b.monthsLater(b.bound('shifted'), 1))
@@ -174,9 +174,9 @@ test('a source table keeps its name, and added ones are numbered', () => {
   ])
 })
 
-test('the rows with a number are a table of their own, which comes from no value', () => {
+test('rows with a number become a separate table, whose origin is no value', () => {
   const guess = b.tableOrEstimate(b.lookup({ name: 'frames' }, 'half', { slots: 2 }), 7)
-  const { core, origins, source } = declared({ there: () => guess, again: () => guess })
+  const { core, origins, source } = elaborateWithValues({ there: () => guess, again: () => guess })
   expect(Object.keys(core.tables)).toEqual(['frames', 'frames.half'])
   expect(core.tables['frames.half']?.rows).toEqual([{ frame: 'M', slots: 2, half: 1 }])
   expect(origins.tables).toEqual({

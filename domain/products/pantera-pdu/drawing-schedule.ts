@@ -15,12 +15,13 @@ const panelWidth = 2 * (circuitWidth + numberWidth) + phaseWidth
 const gap = 40
 const headHeight = 34
 
-/** Panelboards or frames side by side, units below each other. */
+/** Draws panelboards or frames side by side, and units below each other. */
 export function drawPanelSchedule(record: PduRecord): Drawing {
   const { design, units } = record
   let y = 0
   const shapes = units.flatMap((unit) => {
-    const drawn = design.construction === 'module' ? frameSchedule(record, unit) : boards(record, unit)
+    const drawn =
+      design.construction === 'module' ? drawFrameSchedule(record, unit) : drawBoards(record, unit)
     const placed = moveShapes(drawn, 0, y)
     const lines = design.construction === 'module' ? design.slots : design.panelPoles / 2
     y += headHeight + (lines + 1) * rowHeight + gap
@@ -39,14 +40,14 @@ export function drawPanelSchedule(record: PduRecord): Drawing {
   }
 }
 
-function boards(record: PduRecord, unit: PduUnit): Shape[] {
+function drawBoards(record: PduRecord, unit: PduUnit): Shape[] {
   return Array.from({ length: record.design.panels }, (_, panel) =>
-    moveShapes(board(record, unit, panel + 1), panel * (panelWidth + gap), 0),
+    moveShapes(drawBoard(record, unit, panel + 1), panel * (panelWidth + gap), 0),
   ).flat()
 }
 
-/** The head of a board: its name and its main breaker. */
-const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
+/** Draws the head of a board or frame: its label and, if there are several units, the name of the unit. */
+const drawHead = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
   drawText(label, { x: 0, y: headHeight - 14 }, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
   ...(units.length === 1
     ? []
@@ -58,8 +59,8 @@ const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] =>
       ]),
 ]
 
-/** A panelboard: the spaces of one line share a phase, and the next line has the next phase. */
-function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
+/** Draws a panelboard: the spaces of one line share a phase, and the next line has the next phase. */
+function drawBoard(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   const { panelPoles: poles, panelMain: main } = record.design
   const lines = poles / 2
   const own = listCircuits(record, unit).filter(({ holder }) => holder === panel)
@@ -68,7 +69,7 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   const names = listPhaseNames(record)
   const middle = circuitWidth + numberWidth
   return [
-    ...head(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
+    ...drawHead(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
     ...Array.from({ length: lines }, (_, index): Shape[] => {
       const baseline = y(index) + rowHeight / 2 + size * 0.35
       const number = (space: number, x: number) => [
@@ -76,7 +77,7 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
           ? []
           : [
               drawRectangle('spare', {
-                x: cellX(space),
+                x: computeCellX(space),
                 y: y(index) + 2,
                 width: circuitWidth,
                 height: rowHeight - 4,
@@ -95,22 +96,23 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
     }).flat(),
     drawLine('outline', { x: middle, y: headHeight }, { x: middle, y: y(lines) }),
     drawLine('outline', { x: middle + phaseWidth, y: headHeight }, { x: middle + phaseWidth, y: y(lines) }),
-    ...own.flatMap((circuit) => circuitCell(circuit, y)),
+    ...own.flatMap((circuit) => drawCircuitCell(circuit, y)),
     drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: lines * rowHeight }),
   ]
 }
 
-/** Odd spaces are at the left. */
-const cellX = (space: number): number => (space % 2 === 1 ? 0 : circuitWidth + 2 * numberWidth + phaseWidth)
+/** The x coordinate of a space's cell; odd spaces are on the left. */
+const computeCellX = (space: number): number =>
+  space % 2 === 1 ? 0 : circuitWidth + 2 * numberWidth + phaseWidth
 
 const labelCircuit = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
   message('drawing.pdu.circuit', { name, breaker, poles: phases.length, amps })
 
-function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
+function drawCircuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
   const first = circuit.spaces[0] ?? 1
   const top = y(Math.ceil(first / 2) - 1)
   const height = circuit.spaces.length * rowHeight
-  const x = cellX(first)
+  const x = computeCellX(first)
   return assignToPart(circuit.part, [
     drawRectangle('module', { x, y: top + 2, width: circuitWidth, height: height - 4, radius: 3 }),
     drawText(labelCircuit(circuit), { x: x + circuitWidth / 2, y: top + height / 2 + size * 0.35 }, size, {
@@ -120,14 +122,14 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
   ])
 }
 
-/** Slots from top to bottom, each with the poles of its module side by side. */
-function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
+/** Draws slots from top to bottom, each with the poles of its module side by side. */
+function drawFrameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
   const { slots } = record.design
   const circuits = listCircuits(record, unit)
   const poleWidth = (panelWidth - numberWidth) / 3
   const y = (index: number): number => headHeight + (index + 1) * rowHeight
   return [
-    ...head(record, unit, message('drawing.pdu.frame', { slots })),
+    ...drawHead(record, unit, message('drawing.pdu.frame', { slots })),
     ...listPhaseNames(record).map((name, phase) =>
       drawText(
         literal(name),
@@ -156,15 +158,15 @@ function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
                 height: rowHeight - 4,
               }),
             ]
-          : own.flatMap((circuit) => poleCells(circuit, y(slot), poleWidth))),
+          : own.flatMap((circuit) => drawPoleCells(circuit, y(slot), poleWidth))),
       ]
     }).flat(),
     drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: (slots + 1) * rowHeight }),
   ]
 }
 
-/** The poles of a circuit; non-adjacent ones are two cells with one label. */
-function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
+/** Draws the poles of a circuit; non-adjacent ones are separate cells with one label. */
+function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
   const first = circuit.phases[0] ?? 1
   const last = circuit.phases.at(-1) ?? 1
   const together = last - first + 1 === circuit.phases.length

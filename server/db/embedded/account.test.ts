@@ -85,7 +85,7 @@ describe('chooseAccount', () => {
 })
 
 describe.runIf(isRoot)('started as root', () => {
-  it('runs in a user namespace where the system allows it, even in a folder closed to others', async () => {
+  it('runs in a user namespace where the system allows it, even in a folder that other users cannot access', async () => {
     const folder = await newFolder()
     await chmod(folder, 0o700)
     const usable = await machine.namespaceWorks('1000')
@@ -124,7 +124,7 @@ describe.runIf(isRoot)('started as root', () => {
     const log = createRecordingLog()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log, account })).stop()
     expect((await lstat(join(folder, 'postgresql'))).isSymbolicLink()).toBe(true)
-    expect(log.lines.join('\n')).toContain(`The database lies in ${reachableDirectory}/postgresql-`)
+    expect(log.lines.join('\n')).toContain(`The database is stored in ${reachableDirectory}/postgresql-`)
     const again = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
     await again.stop()
     await rm(join(folder, 'postgresql'))

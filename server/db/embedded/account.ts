@@ -47,12 +47,12 @@ export async function readAccountFacts(): Promise<AccountFacts> {
  */
 export async function chooseAccount(home: string, facts: AccountFacts, log: Log): Promise<Account> {
   const owner = await stat(join(home, 'cluster')).catch(() => undefined)
-  if (facts.uid !== 0) return await accountOfOrdinaryUser(home, owner?.uid, facts)
+  if (facts.uid !== 0) return await chooseOrdinaryAccount(home, owner?.uid, facts)
   if (owner !== undefined && owner.uid !== 0) {
     // An ordinary user created the data: keep that user as the owner, who may start the portal again.
     return { kind: 'other user', prefix: [], user: { uid: owner.uid, gid: owner.gid } }
   }
-  const namespace = await namespaceAccount(facts)
+  const namespace = await findNamespaceAccount(facts)
   if (namespace !== undefined) {
     await mkdir(home, { recursive: true })
     return namespace
@@ -64,14 +64,14 @@ export async function chooseAccount(home: string, facts: AccountFacts, log: Log)
         '"nobody" to run as. Start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  await moveHomeIntoReach(home, user, facts, log)
-  if (owner !== undefined) await giveTree(join(home, 'cluster'), user)
+  await makeHomeReachable(home, user, facts, log)
+  if (owner !== undefined) await changeOwnerOfTree(join(home, 'cluster'), user)
   return { kind: 'other user', prefix: [], user }
 }
 
 /** Makes the account the owner of a file or folder if the account is another user; the parent folder must be reachable. */
-export async function giveTo(account: Account, path: string): Promise<void> {
-  if (account.user !== undefined) await giveTree(path, account.user)
+export async function changeOwnerTo(account: Account, path: string): Promise<void> {
+  if (account.user !== undefined) await changeOwnerOfTree(path, account.user)
 }
 
 /** Returns whether the account can read a folder, tested by a process that runs under the account. */
@@ -83,7 +83,7 @@ export async function canReach(user: { uid: number; gid: number }, folder: strin
   )
 }
 
-async function accountOfOrdinaryUser(
+async function chooseOrdinaryAccount(
   home: string,
   owner: number | undefined,
   facts: AccountFacts,
@@ -99,11 +99,11 @@ async function accountOfOrdinaryUser(
     return { kind: 'own', prefix: [], user: undefined }
   }
   // initdb requires a user with a name, but containers are often started with a user id that has none.
-  return (await namespaceAccount(facts)) ?? { kind: 'own', prefix: [], user: undefined }
+  return (await findNamespaceAccount(facts)) ?? { kind: 'own', prefix: [], user: undefined }
 }
 
 /** Returns an account in a user namespace where this process has the id of an existing user; the system is not changed. */
-async function namespaceAccount(facts: AccountFacts): Promise<Account | undefined> {
+async function findNamespaceAccount(facts: AccountFacts): Promise<Account | undefined> {
   const user = findUser(facts.users, (_, uid) => uid === 1000) ?? findUser(facts.users, (_, uid) => uid !== 0)
   if (user === undefined || !(await facts.namespaceWorks(String(user.uid)))) return undefined
   return { kind: 'namespace', prefix: namespacePrefix(String(user.uid)), user: undefined }
@@ -124,16 +124,16 @@ async function namespaceWorks(uid: string): Promise<boolean> {
 
 function findUser(
   users: string,
-  fits: (name: string, uid: number) => boolean,
+  matches: (name: string, uid: number) => boolean,
 ): { uid: number; gid: number } | undefined {
   for (const line of users.split('\n')) {
     const [name = '', , uid = '', gid = ''] = line.split(':')
-    if (uid !== '' && fits(name, Number(uid))) return { uid: Number(uid), gid: Number(gid) }
+    if (uid !== '' && matches(name, Number(uid))) return { uid: Number(uid), gid: Number(gid) }
   }
   return undefined
 }
 
-async function moveHomeIntoReach(
+async function makeHomeReachable(
   home: string,
   user: { uid: number; gid: number },
   facts: AccountFacts,
@@ -151,27 +151,27 @@ async function moveHomeIntoReach(
     )
   }
   const hash = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12)
-  const elsewhere = join(facts.reachableDirectory, `postgresql-${hash}`)
-  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
-  if (!(await canReach(user, elsewhere))) {
+  const reachableHome = join(facts.reachableDirectory, `postgresql-${hash}`)
+  await mkdir(reachableHome, { recursive: true, mode: 0o755 })
+  if (!(await canReach(user, reachableHome))) {
     throw new Error(
-      `PostgreSQL does not run as root here, and user number ${user.uid} can reach neither ${home} nor ${elsewhere}. ` +
+      `PostgreSQL does not run as root here, and user number ${user.uid} can reach neither ${home} nor ${reachableHome}. ` +
         'Set DATA_DIR to a folder that every user can reach, or DATABASE_URL to a PostgreSQL server.',
     )
   }
   if ((await lstat(home)).isDirectory()) {
     await rmdir(home)
-    await symlink(elsewhere, home)
+    await symlink(reachableHome, home)
   }
   log.warn(
-    `The database lies in ${elsewhere}, because PostgreSQL cannot run as root and ${home} is closed to others.`,
+    `The database is stored in ${reachableHome}, because PostgreSQL cannot run as root and ${home} is not accessible to other users.`,
   )
 }
 
-async function giveTree(path: string, user: { uid: number; gid: number }): Promise<void> {
+async function changeOwnerOfTree(path: string, user: { uid: number; gid: number }): Promise<void> {
   const entry = await lstat(path)
   if (entry.isSymbolicLink()) return
   if (entry.uid !== user.uid) await chown(path, user.uid, user.gid)
   if (!entry.isDirectory()) return
-  for (const name of await readdir(path)) await giveTree(join(path, name), user)
+  for (const name of await readdir(path)) await changeOwnerOfTree(join(path, name), user)
 }

@@ -20,7 +20,7 @@ import { signInOver, startStormPortal, type StormPortal } from '../storm-portal.
 import { type Fault, faults } from './faults.ts'
 import { askOnce, type Load, startLoad } from './load.ts'
 import { setStage, silentLog, type Stage } from './stage.ts'
-import { wishes } from './wishes.ts'
+import { createSystemActions } from './system-actions.ts'
 
 export interface FaultReport {
   readonly name: string
@@ -85,7 +85,7 @@ async function playOne(stage: Stage, fault: Fault, seconds: number, client: Clie
   const skipped = fault.impossible?.(stage)
   const seen = await watchPortal(stage.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
-    const wish = wishes(stage.portal, client)
+    const wish = createSystemActions(stage.portal, client)
     await fault.play(stage, seconds, async (system) => void (await askOnce(counts, wish[system])))
   })
   const { acknowledged, unavailable, wrong } = seen

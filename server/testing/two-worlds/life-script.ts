@@ -6,7 +6,7 @@ import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
 import { getAccount } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
 import { meridian, pacifico, rheinland } from '../../features/sales/quote-requests/testing.ts'
-import { noteMessages } from './note-messages.ts'
+import { recordMessages } from './record-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
 import { type Target, getRowVersion, type World } from './world.ts'
 
@@ -23,7 +23,7 @@ const remarkIn = (world: World): string =>
 async function glance(world: World, target: Target): Promise<void> {
   await askAboutReview(world, target)
   await world.ask('notification/list', {})
-  await noteMessages(world)
+  await recordMessages(world)
 }
 
 /** All queries while a solution does not change. */
@@ -33,7 +33,7 @@ async function look(world: World, target: Target): Promise<void> {
   await world.ask('solutions/list/filter', { filter: { group: 'my' }, paging: { sizePerPage: 100 } })
   await world.ask('notification/list', {})
   await world.ask('dashboard/summary', { scope: 'my' })
-  await noteMessages(world)
+  await recordMessages(world)
 }
 
 /** Decides on every open step as the person who is asked, until none is open. */

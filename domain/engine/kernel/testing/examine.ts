@@ -18,7 +18,7 @@ export interface Subject {
    * Whether bounds without a support must be removed, where a support assigns every other variable a value within its
    * bounds.
    */
-  readonly leavesRoom?: (box: Box, fixed: number) => boolean
+  readonly supportsBound?: (box: Box, fixed: number) => boolean
 }
 
 export const createListedVariable = (base: number, size: number, stride = 1): VariableSpec => ({
@@ -128,16 +128,19 @@ function compare(store: Store, subject: Subject, before: readonly Row[], alive: 
   if (subject.exact === true)
     for (const variable of subject.specs.keys())
       expect(new Set(rows.map((row) => row[variable]))).toEqual(new Set(before.map((row) => row[variable])))
-  expect(idleBounds(store, subject)).toEqual([])
+  expect(listUnsupportedBounds(store, subject)).toEqual([])
 }
 
 /** Bounds that should have been removed: with the variable fixed at them, no values remain for the others. */
-function idleBounds(store: Store, { specs, leavesRoom }: Subject): (readonly [number, number])[] {
-  if (leavesRoom === undefined) return []
+function listUnsupportedBounds(
+  store: Store,
+  { specs, supportsBound }: Subject,
+): (readonly [number, number])[] {
+  if (supportsBound === undefined) return []
   const box = specs.map((_, variable) => [store.min(variable), store.max(variable)] as const)
   return box.flatMap((bounds, variable) =>
     bounds.flatMap((bound) =>
-      leavesRoom(box.with(variable, [bound, bound]), variable) ? [] : [[variable, bound] as const],
+      supportsBound(box.with(variable, [bound, bound]), variable) ? [] : [[variable, bound] as const],
     ),
   )
 }

@@ -174,7 +174,7 @@ export async function listContents(db: Database, userId: string, ids: readonly s
       'actor.company_id as actor_company',
       'about.company_id as solution_company',
     ])
-    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works'))
+    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'))
     .where('notification.user_id', '=', userId)
     .where('notification.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((where) =>

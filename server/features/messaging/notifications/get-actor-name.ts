@@ -8,7 +8,7 @@ export interface ActorRecord {
   readonly actor_name: string
   readonly actor_role: BaseRole
   readonly actor_company: string
-  readonly actor_works: boolean
+  readonly actor_works_on_it: boolean
   /** Null if it is about no solution; external people then see no name of an internal person. */
   readonly solution_company: string | null
 }
@@ -19,7 +19,7 @@ export function getActorName(reader: SignedInUser, record: ActorRecord): string 
     id: record.actor_id,
     baseRole: record.actor_role,
     companyId: record.actor_company,
-    worksOnIt: record.actor_works,
+    worksOnIt: record.actor_works_on_it,
   }
   return isNamedTo(reader, actor, record.solution_company ?? '') ? record.actor_name : reviewTeam.name
 }

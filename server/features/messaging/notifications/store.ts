@@ -70,7 +70,7 @@ export async function listNotifications(
       'actor.company_id as actor_company',
       'about.company_id as solution_company',
     ])
-    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works'))
+    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'))
     .where('notification.user_id', '=', userId)
     .$if(unreadOnly, (query) => query.where('notification.read_at', 'is', null))
     .$if(kinds !== undefined, (query) => query.where('notification.kind', 'in', [...(kinds ?? [])]))

@@ -4,7 +4,7 @@ import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Pricing } from '../price-inputs/load-pricing.ts'
-import { toErpQuestion, listPartsToAsk } from './read-erp-prices.ts'
+import { toErpRequest, listPartsPricedByErp } from './read-erp-prices.ts'
 import {
   startRefresh,
   completeRefresh,
@@ -26,10 +26,10 @@ export async function listPartsDue(
   lines: readonly LineToPrice[],
   oldestMilliseconds: number,
 ): Promise<readonly string[]> {
-  const parts = listPartsToAsk(lines)
+  const parts = listPartsPricedByErp(lines)
   const now = clock()
   const known = new Set(
-    (await findErpPrices(db, toErpQuestion(pricing), parts))
+    (await findErpPrices(db, toErpRequest(pricing), parts))
       .filter(({ asked_at: askedAt }) => isNear(askedAt, now, oldestMilliseconds - 1))
       .map((row) => row.part_number),
   )
@@ -66,7 +66,7 @@ export async function startAsking(
 ): Promise<boolean> {
   const now = clock()
   return await startRefresh(db, solution, {
-    parts: listPartsToAsk(lines).length,
+    parts: listPartsPricedByErp(lines).length,
     askedBy,
     now,
     alive: getNearNow(now, aliveMilliseconds),
@@ -84,7 +84,7 @@ export async function requestErpPrices(
   { solution, pricing, parts }: Refreshing,
   patient: boolean,
 ): Promise<PriceError | undefined> {
-  const question = toErpQuestion(pricing)
+  const question = toErpRequest(pricing)
   const trouble = await erpPrices.ask(question, parts, {
     patient,
     onBatch: async ({ prices, requestId }) => {

@@ -12,8 +12,8 @@ import { findErpPrices, findRefresh } from './store.ts'
 export interface PriceRefresh {
   readonly running: boolean
   readonly done: number
-  readonly of: number
-  readonly trouble: PriceError | undefined
+  readonly total: number
+  readonly error: PriceError | undefined
   /** When the ERP last answered for all parts. */
   readonly erpAt: Date | null
 }
@@ -24,14 +24,14 @@ export async function readRefresh(db: Database, cfgId: string): Promise<PriceRef
   return {
     running: found.state === 'running',
     done: found.parts_done,
-    of: found.parts_total,
-    trouble: found.trouble ?? undefined,
+    total: found.parts_total,
+    error: found.trouble ?? undefined,
     erpAt: found.erp_at,
   }
 }
 
 /** The customer and conditions for which the ERP prices a solution. */
-export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
+export const toErpRequest = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
   siteId: oracleSiteId ?? '',
   country: countryId,
   currency,
@@ -43,7 +43,7 @@ const isPricedByErp = (line: LineToPrice): boolean =>
   line.kind !== 'A' && line.byOthers !== true && line.thirdPartyBattery !== true
 
 /** The part numbers to request from the ERP, each once. */
-export const listPartsToAsk = (lines: readonly LineToPrice[]): string[] => [
+export const listPartsPricedByErp = (lines: readonly LineToPrice[]): string[] => [
   ...new Set(lines.filter(isPricedByErp).map(({ partNumber }) => partNumber)),
 ]
 
@@ -58,9 +58,9 @@ export async function readErpPrices(
 ): Promise<ReadonlyMap<string, Money | null>> {
   if (!erpPrices.configured) return new Map()
   const pricedByErp = lines.filter(({ line }) => isPricedByErp(line))
-  const parts = listPartsToAsk(pricedByErp.map(({ line }) => line))
+  const parts = listPartsPricedByErp(pricedByErp.map(({ line }) => line))
   const found = new Map(
-    (await findErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
+    (await findErpPrices(db, toErpRequest(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
   )
   return new Map(
     pricedByErp.flatMap((priced) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { again, createFile, importInto, publish } from './testing.ts'
+import { readListAgain, createFile, importInto, publish } from './testing.ts'
 
 let portal: TestPortal
 let catalogue: TestBrowser
@@ -64,7 +64,10 @@ describe('a price list file with errors', () => {
       'C3 dayAmbiguous 03/04/2027',
       'A4 partUnknown NOBODY-KNOWS-IT',
     ])
-    expect((await again(catalogue, list)).draft).toMatchObject({ rowCount: 1, fileName: 'prices.csv' })
+    expect((await readListAgain(catalogue, list)).draft).toMatchObject({
+      rowCount: 1,
+      fileName: 'prices.csv',
+    })
     const csv = await catalogue.call('price-list/import/problems.csv', {
       importId: refused.importId,
       lang: 'de',
@@ -84,7 +87,7 @@ describe('a price list file with errors', () => {
       { decimalSign: 'comma' },
     )
     expect(accepted).toMatchObject({ state: 'done', rowsDone: 2 })
-    const { draft } = await again(catalogue, list)
+    const { draft } = await readListAgain(catalogue, list)
     const rows = await catalogue.call('price-list/version.csv', { versionId: draft?.versionId ?? '' })
     expect(await rows.text()).toContain('SP3PH-TMP,1234.56,EUR,1,piece,1,1,9999999,2027-04-03,,,')
   })
@@ -147,7 +150,7 @@ test('a workbook is imported like text, with its own numbers and dates', async (
   ]).toBuffer()
   const done = await importInto(catalogue, list, workbook, { fileName: 'prices.xlsx' })
   expect(done).toMatchObject({ state: 'done', rowsDone: 1, errors: 0 })
-  const { draft } = await again(catalogue, list)
+  const { draft } = await readListAgain(catalogue, list)
   const rows = await catalogue.call('price-list/version.csv', { versionId: draft?.versionId ?? '' })
   expect(await rows.text()).toContain('SP3PH-NMC,412.35,EUR,1,piece,1,5,9999999,2027-01-01,,,')
 })
@@ -167,7 +170,7 @@ describe('the changes of a draft', () => {
     ])
     await publish(superUser, list)
     await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-    await importInto(catalogue, await again(catalogue, list), [
+    await importInto(catalogue, await readListAgain(catalogue, list), [
       head,
       ['SP3PH-NMC', '103', '1', '2026-01-01', ''],
       ['SP3PH-NMC', '45', '10', '2026-01-01', ''],
@@ -177,7 +180,7 @@ describe('the changes of a draft', () => {
       ['SPRSY-RACK-48', '1850', '1', '2026-01-01', ''],
       ['SPIBS-SENS-8', '480', '1', '2026-01-01', ''],
     ])
-    const { draft } = await again(catalogue, list)
+    const { draft } = await readListAgain(catalogue, list)
     const versionId = draft?.versionId ?? ''
     const found = await superUser.call('price-list/difference', { versionId })
     expect(found).toMatchObject({

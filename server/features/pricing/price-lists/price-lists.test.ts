@@ -9,7 +9,7 @@ import { samplePriceListName } from '../../../db/seed/prices.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { again, importInto, publish } from './testing.ts'
+import { readListAgain, importInto, publish } from './testing.ts'
 
 let portal: TestPortal
 let catalogue: TestBrowser
@@ -54,7 +54,7 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
   ])
   expect(imported).toMatchObject({ state: 'done', rowsDone: 3, errors: 0, cautions: 0 })
   expect(await listPrices(list)).toEqual([])
-  const drafted = await again(catalogue, list)
+  const drafted = await readListAgain(catalogue, list)
   expect(drafted.draft).toMatchObject({
     rowCount: 3,
     fileName: 'prices.csv',
@@ -103,7 +103,7 @@ describe('permission to manage price lists', () => {
     const list = await newList('Audited')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const auditor = await portal.signIn('auditor')
-    const seen = await again(auditor, list)
+    const seen = await readListAgain(auditor, list)
     expect(seen).toMatchObject({ mayDraft: false, publish: { allowed: false } })
     const versionId = seen.draft?.versionId ?? ''
     await auditor.call('price-list/difference', { versionId })
@@ -125,7 +125,7 @@ describe('permission to manage price lists', () => {
   test("a person who changed somebody else's draft cannot publish it either", async () => {
     const list = await newList('Of two hands')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
-    const { draft } = await again(superUser, list)
+    const { draft } = await readListAgain(superUser, list)
     const changed = await superUser.call('price-list/draft/change', {
       versionId: draft?.versionId ?? '',
       countryIds: ['SE', 'NO'],
@@ -155,7 +155,7 @@ describe('simultaneous changes of price lists', () => {
   test('publish a version once when two people publish at the same time', async () => {
     const list = await newList('Raced')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
-    const { draft } = await again(superUser, list)
+    const { draft } = await readListAgain(superUser, list)
     const input = { versionId: draft?.versionId ?? '', rowVersion: draft?.rowVersion ?? 0 }
     const others = await Promise.all([1, 2, 3, 4].map(async () => await portal.signIn('super')))
     const outcomes = await Promise.allSettled(
@@ -168,7 +168,7 @@ describe('simultaneous changes of price lists', () => {
           apiErrorCode: 'CONDITION_NOT_MET',
           details: { unmet: ['isDraft'] },
         })
-    expect((await again(catalogue, list)).versions).toHaveLength(1)
+    expect((await readListAgain(catalogue, list)).versions).toHaveLength(1)
   })
 
   test('to a name in use are rejected, and a new name appears everywhere at once', async () => {
@@ -220,7 +220,7 @@ describe('price list drafts and versions', () => {
       ['SP3PH-TMP', '7', '1'],
     ])
     await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-    await importInto(catalogue, await again(catalogue, list), [head, ['SP3PH-NMC', '6', '1']])
+    await importInto(catalogue, await readListAgain(catalogue, list), [head, ['SP3PH-NMC', '6', '1']])
     const second = await publish(superUser, list)
     expect(second.versions[0]?.difference).toEqual({ added: 0, changed: 1, removed: 1 })
     const [, first] = second.versions
@@ -276,7 +276,7 @@ test('a price computed during publishing uses either the old list or the new one
     parts: parts.map((partNumber) => ({ partNumber, quantity: 1 })),
   })
   await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-  await importInto(catalogue, await again(catalogue, list), [head, ...createRows('11')])
+  await importInto(catalogue, await readListAgain(catalogue, list), [head, ...createRows('11')])
   const switching = { on: true }
   const totals = new Set<string>()
   const reading = (async () => {

@@ -35,14 +35,14 @@ export async function importInto(
 }
 
 /** Reads the list again, with the current state of its draft. */
-export const again = async (
+export const readListAgain = async (
   browser: TestBrowser,
   { priceListId }: PriceListDetails,
 ): Promise<PriceListDetails> => await browser.call('price-list/details', { priceListId })
 
 /** Publishes the draft of a list. */
 export async function publish(browser: TestBrowser, list: PriceListDetails): Promise<PriceListDetails> {
-  const { draft } = await again(browser, list)
+  const { draft } = await readListAgain(browser, list)
   return await browser.call('price-list/draft/publish', {
     versionId: draft?.versionId ?? '',
     rowVersion: draft?.rowVersion ?? 0,

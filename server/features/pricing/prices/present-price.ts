@@ -29,7 +29,7 @@ function priceView(
 ): SolutionPrice {
   const totals = toTotalsView(priced, reader)
   const loading = refresh?.running === true
-  const fresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.trouble === undefined
+  const fresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.error === undefined
   const net = stored === null ? null : createMoney(stored, currency)
   return {
     price: reader.price === 'net' ? net : totals.parts,
@@ -38,8 +38,8 @@ function priceView(
     missing: missingParts(priced),
     pricedAt: pricedAt.toISOString(),
     state: loading ? 'loading' : fresh ? 'current' : 'stale',
-    troubles: refresh?.trouble === undefined ? [] : toErrorViews([refresh.trouble], reader),
-    progress: loading ? { done: refresh.done, of: refresh.of } : null,
+    troubles: refresh?.error === undefined ? [] : toErrorViews([refresh.error], reader),
+    progress: loading ? { done: refresh.done, of: refresh.total } : null,
     erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
     agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,
     totals: { ...totals, charges: [...totals.charges] },

@@ -62,7 +62,7 @@ export async function computeCurrentPrice(
   const priced = withFurtherErrors(
     plain,
     (line) => findErpDifference(line, erpUnitPrices.get(line.line.lineId) ?? null),
-    refresh?.trouble === undefined ? [] : [refresh.trouble],
+    refresh?.error === undefined ? [] : [refresh.error],
   )
   return {
     priced: tooOld === undefined ? priced : withFurtherErrors(priced, tooOld),

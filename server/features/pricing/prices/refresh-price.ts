@@ -54,7 +54,7 @@ export async function needsRefresh(
   { id, priced_at: pricedAt }: SolutionToPrice,
 ): Promise<boolean> {
   if (pricedAt === null || !isFreshForOrder(pricedAt.getTime(), clock().getTime())) return true
-  return (await readRefresh(db, id))?.trouble !== undefined
+  return (await readRefresh(db, id))?.error !== undefined
 }
 
 /** Takes over a refresh that another process has abandoned. */

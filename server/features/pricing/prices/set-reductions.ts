@@ -27,7 +27,7 @@ interface RequestedDiscount {
 }
 
 /** The permission that the discounts are changed under, and how the history describes the change. */
-interface ChangedBy {
+interface DiscountChangeOptions {
   readonly ability?: 'edit' | 'changeAdHoc'
   readonly kind?: HistoryKind
   readonly comment?: string
@@ -41,12 +41,12 @@ const maxListedLines = 20
 /**
  * Sets requested discounts, all or none. Of several for one line, the last one counts.
  *
- * @throws CallError NOT_FOUND where a line is not there or takes no discount, and those of changeBill
+ * @throws CallError NOT_FOUND if a line does not exist or cannot be discounted, and the errors of updateBill
  */
 export async function setDiscounts(
   caller: Caller,
   { discounts, ...request }: BillRequest & { readonly discounts: readonly RequestedDiscount[] },
-  { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: ChangedBy = {},
+  { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: DiscountChangeOptions = {},
 ): Promise<PriceChange> {
   const wanted = new Map(discounts.map((one) => [one.lineId, one]))
   const { change } = await updateBill(caller, ability, request, async (context) => {
@@ -54,44 +54,44 @@ export async function setDiscounts(
     const facts = await findPricedFacts(db, request.cfgId)
     const { discounts: before } = await loadPricing(db, facts, now)
     const lines = new Map((await readLines(db, facts, now)).lines.map((line) => [line.lineId, line]))
-    const missing = [...wanted.keys()].filter((lineId) => !takesDiscount(lines.get(lineId)))
+    const missing = [...wanted.keys()].filter((lineId) => !canBeDiscounted(lines.get(lineId)))
     if (missing.length > 0) throw new CallError('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
     const changed = [...wanted.values()].filter(
-      ({ lineId, percent }) => !samePercent(before.get(lineId)?.percent ?? null, percent),
+      ({ lineId, percent }) => !isSamePercent(before.get(lineId)?.percent ?? null, percent),
     )
     await storeDiscounts(db, context.solution, changed, context)
     const listed = changed.slice(0, maxListedLines).map(({ lineId, percent }) => {
       const name = lines.get(lineId)?.partNumber ?? lineId
-      return { from: inWords(name, before.get(lineId)?.percent), to: inWords(name, percent) }
+      return { from: formatDiscount(name, before.get(lineId)?.percent), to: formatDiscount(name, percent) }
     })
     if (changed.length === 0) return doneChange({})
     await also?.(context)
     const wantedDiscount = {
-      from: joined(listed.map(({ from }) => from)),
-      to: joined(listed.map(({ to }) => to)),
+      from: joinDiscounts(listed.map(({ from }) => from)),
+      to: joinDiscounts(listed.map(({ to }) => to)),
     }
     return doneChange({ wantedDiscount }, kind, comment)
   })
-  return await answer(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
+  return await toPriceChange(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
 
 /** Parts made for a customer and parts that others supply have no list price to reduce. */
-const takesDiscount = (line: LineToPrice | undefined): boolean =>
+const canBeDiscounted = (line: LineToPrice | undefined): boolean =>
   line !== undefined && line.kind !== 'A' && line.byOthers !== true
 
-const inWords = (partNumber: string, percent: string | null | undefined): string | null =>
+const formatDiscount = (partNumber: string, percent: string | null | undefined): string | null =>
   percent === null || percent === undefined ? null : `${partNumber} ${Number(percent)} %`
 
-const joined = (words: readonly (string | null)[]): string | null =>
+const joinDiscounts = (words: readonly (string | null)[]): string | null =>
   words.every((word) => word === null) ? null : words.filter((word) => word !== null).join(', ')
 
-const samePercent = (left: string | null, right: string | null): boolean =>
+const isSamePercent = (left: string | null, right: string | null): boolean =>
   left === null || right === null ? left === right : Number(left) === Number(right)
 
 /**
  * Claims a special price, or gives it up if null.
  *
- * @throws CallError NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
+ * @throws CallError NOT_FOUND if no agreement of this name applies to the opportunity and the company, and the errors of updateBill
  */
 export async function claimSpecialPrice(
   caller: Caller,
@@ -105,7 +105,7 @@ export async function claimSpecialPrice(
     await storeClaim(db, solution, found, context)
     return doneChange({ specialPrice: { from: before, to: agreement } })
   })
-  return await answer(caller, request.cfgId, change.rowVersion, [])
+  return await toPriceChange(caller, request.cfgId, change.rowVersion, [])
 }
 
 async function requireSpecialPrice(
@@ -141,7 +141,7 @@ const doneChange = (
   history: Object.keys(changes).length === 0 ? null : { kind, changes, comment },
 })
 
-async function answer(
+async function toPriceChange(
   caller: Caller,
   cfgId: string,
   rowVersion: number,

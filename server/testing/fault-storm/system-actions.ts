@@ -3,16 +3,16 @@ import type { Client } from '@design-portal/contract/client.ts'
 import type { StormPortal } from '../storm-portal.ts'
 import type { SystemName } from './stage.ts'
 
-const nothing = async (): Promise<void> => await Promise.resolve()
+const doNothing = async (): Promise<void> => await Promise.resolve()
 
 /** The systems that the portal calls immediately; orders and mails are sent in the background. */
-export function wishes(
+export function createSystemActions(
   { address }: StormPortal,
   client: Client,
 ): Readonly<Record<SystemName, () => Promise<unknown>>> {
   return {
-    orders: nothing,
-    mail: nothing,
+    orders: doNothing,
+    mail: doNothing,
     prices: async () => {
       const filter = { group: 'my' } as const
       const { solutions } = await client.call('solutions/list/filter', {

@@ -20,7 +20,7 @@ function requireMail() {
 }
 
 /** Messages written for the reader, and messages to other systems about their solutions. */
-export async function noteMessages({ portal: { db }, observer, reader }: World): Promise<void> {
+export async function recordMessages({ portal: { db }, observer, reader }: World): Promise<void> {
   const notifications = await db
     .selectFrom('notification')
     .select(['kind', 'solution_id', 'at', 'facts', 'read_at', 'mailed_at'])
