@@ -54,7 +54,8 @@ export const analyticsCalls = callTable([
     name: 'analytics/events',
     method: 'POST',
     encoding: 'json',
-    summary: 'Takes what happened on screens. Nothing is kept; without an endpoint it is dropped.',
+    summary:
+      'Forwards events of screens to the analytics endpoint. Nothing is stored; without an endpoint the events are dropped.',
     input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(maxEvents)) }),
     output: z.object({}),
     // Page views are counted even before sign-in and after the end of a session.

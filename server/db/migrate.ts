@@ -93,7 +93,9 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
     const number = Number(match[1])
     const twin = migrations.at(-1)
     if (twin?.number === number) {
-      throw new Error(`The migrations ${twin.name} and ${fileName} have one number; renumber the newer one.`)
+      throw new Error(
+        `The migrations ${twin.name} and ${fileName} have the same number; renumber the newer one.`,
+      )
     }
     const sql = (await readFile(join(directory, fileName), 'utf8')).replaceAll('\r\n', '\n')
     const checksum = createHash('sha256').update(sql).digest('hex')

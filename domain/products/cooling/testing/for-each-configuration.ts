@@ -28,5 +28,5 @@ const requirements = fc.record(
   { requiredKeys: ['medium', 'itLoad'] },
 )
 
-/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
+/** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 32)

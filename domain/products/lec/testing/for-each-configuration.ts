@@ -56,5 +56,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...row(1, { position }),
   }))
 
-/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
+/** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 19)

@@ -3,5 +3,5 @@ import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { openSession } from './configure.ts'
 import { requirements } from './random-requirements.ts'
 
-/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
+/** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 28)

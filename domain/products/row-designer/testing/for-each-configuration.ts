@@ -52,5 +52,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
   }))
 
-/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
+/** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 30)

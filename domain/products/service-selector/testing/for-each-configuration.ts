@@ -131,5 +131,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ),
   }))
 
-/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
+/** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 33)
