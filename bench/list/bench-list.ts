@@ -105,7 +105,7 @@ async function measure(
   database: BenchDatabase,
   runs: number,
 ): Promise<Figures> {
-  const statements = await portal.statementsOf(asks, listPath, input)
+  const statements = await portal.recordStatements(asks, listPath, input)
   const api: number[] = []
   const sql: number[] = []
   const total: number[] = []

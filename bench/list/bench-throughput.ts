@@ -107,7 +107,7 @@ function shown(bare: Figures, kept: Figures): readonly string[] {
 
 /** The list that a person sees first, requested over many connections at once. */
 async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
-  const key = await portal.keyOf('sales')
+  const key = await portal.getKey('sales')
   const theirs = await listSolutionIds(database, [getAccountId('sales')])
   return [10, 100].flatMap((size) =>
     (['identity', 'br'] as const).map((encoding) => ({

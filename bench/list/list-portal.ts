@@ -18,7 +18,7 @@ export interface Statement {
 export interface ListPortal {
   readonly address: URL
   /** An API key of a sample account. */
-  readonly keyOf: (username: string) => Promise<string>
+  readonly getKey: (username: string) => Promise<string>
   /**
    * Sends a call as a sample account and waits for the whole answer without parsing it, since parsing JSON is the
    * client's work.
@@ -27,7 +27,7 @@ export interface ListPortal {
   /** Reads the answer to a GET; undefined if it is refused. */
   readonly read: (username: string, path: string) => Promise<unknown>
   /** Runs a call once and returns the statements on solutions that it sent. */
-  readonly statementsOf: (username: string, path: string, input: object) => Promise<readonly Statement[]>
+  readonly recordStatements: (username: string, path: string, input: object) => Promise<readonly Statement[]>
   readonly close: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
 
   return {
     address,
-    keyOf: keyOfAccount,
+    getKey: keyOfAccount,
     ask,
     read: async (username, path) => {
       const answer = await fetch(new URL(`/ngapi/${path}`, address), {
@@ -64,7 +64,7 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
       return body
     },
-    statementsOf: async (username, path, input) => {
+    recordStatements: async (username, path, input) => {
       const recorded = recording.begin()
       await ask(username, path, input)
       recording.end()

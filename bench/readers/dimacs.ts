@@ -21,7 +21,7 @@ interface Clause {
 /** A line without its line break, and its position. */
 type Line = Span & { readonly text: string }
 
-function* linesOf(text: string): Generator<Line> {
+function* readLines(text: string): Generator<Line> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('\n', start)
     const end = next < 0 ? text.length : next
@@ -40,7 +40,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
   const clauses: Clause[] = []
   let header: Header | undefined
   let open: { literals: number[]; start: number } | undefined
-  for (const line of linesOf(text)) {
+  for (const line of readLines(text)) {
     if (line.text === '') continue
     if (line.text.startsWith('%')) break
     if (line.text === 'c' || line.text.startsWith('c ')) {

@@ -239,8 +239,8 @@ test('a wide number has a range with attainable ends', () => {
     max: 66.6,
     proved: true,
   })
-  expect(session.stateOf('load', 66.6)).toBe('possible')
-  expect(session.stateOf('load', 66.7)).toBe('impossible')
+  expect(session.getState('load', 66.6)).toBe('possible')
+  expect(session.getState('load', 66.7)).toBe('impossible')
 })
 
 test('a conflict that propagation alone misses is explained and proved minimal', () => {

@@ -113,7 +113,7 @@ class ModelSession implements Session {
     return answer()
   }
 
-  stateOf(parameter: string, value: Value, budget?: Budget): ValueState {
+  getState(parameter: string, value: Value, budget?: Budget): ValueState {
     const space = this.#parameter(parameter)
     const position = requireChoicePosition(space, value)
     if (this.#positions.get(space.index) === position) return 'chosen'
@@ -123,7 +123,7 @@ class ModelSession implements Session {
     const range = verdicts.ranges.get(space.index)
     if (range !== undefined && (position < range.low || position > range.high)) return 'impossible'
     const others = new Map(this.#positions).set(space.index, position)
-    if (known === POSSIBLE || this.#reasoner.witnessOf(others) !== undefined) return 'possible'
+    if (known === POSSIBLE || this.#reasoner.findWitness(others) !== undefined) return 'possible'
     const alive = this.#reasoner.toRules() && this.#reasoner.assume(others)
     const allowance = createAllowance(budget, DEFAULT_FAILURES.value)
     const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
@@ -147,7 +147,8 @@ class ModelSession implements Session {
     const space = this.#parameter(wanted.parameter)
     const position = requireChoicePosition(space, wanted.value)
     choices.delete(space.index)
-    if (this.#reasoner.witnessOf(new Map(choices).set(space.index, position)) !== undefined) return undefined
+    if (this.#reasoner.findWitness(new Map(choices).set(space.index, position)) !== undefined)
+      return undefined
     return computeExplanation(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
   }
 

@@ -47,38 +47,38 @@ describe('the state of a value', () => {
   test('is chosen, possible or impossible under the other choices', () => {
     const session = createSession(compiled)
     session.choose('size', 'S')
-    expect(session.stateOf('size', 'S')).toBe('chosen')
-    expect(session.stateOf('size', 'L')).toBe('possible')
-    expect([1, 2, 3, 4].map((count) => session.stateOf('count', count))).toEqual([
+    expect(session.getState('size', 'S')).toBe('chosen')
+    expect(session.getState('size', 'L')).toBe('possible')
+    expect([1, 2, 3, 4].map((count) => session.getState('count', count))).toEqual([
       'possible',
       'possible',
       'impossible',
       'impossible',
     ])
     session.choose('count', 4)
-    expect(session.stateOf('size', 'S')).toBe('chosen')
-    expect(session.stateOf('size', 'M')).toBe('possible')
-    expect(session.stateOf('count', 4)).toBe('chosen')
+    expect(session.getState('size', 'S')).toBe('chosen')
+    expect(session.getState('size', 'M')).toBe('possible')
+    expect(session.getState('count', 4)).toBe('chosen')
   })
 
   test('of a wide number follows its place in the range', () => {
     const session = createSession(compiled)
     session.choose('size', 'S')
-    const states = (...loads: readonly number[]) => loads.map((load) => session.stateOf('load', load))
+    const states = (...loads: readonly number[]) => loads.map((load) => session.getState('load', load))
     expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
     session.completeDomains()
     expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
     session.choose('load', 250)
-    expect(session.stateOf('size', 'M')).toBe('impossible')
-    expect(session.stateOf('size', 'L')).toBe('possible')
+    expect(session.getState('size', 'M')).toBe('impossible')
+    expect(session.getState('size', 'L')).toBe('possible')
   })
 
   test('is unchecked when the budget ends, and remembered once proved', () => {
     const session = createSession(searched)
-    expect(session.stateOf('tight', true, { failures: 5 })).toBe('unchecked')
-    expect(session.stateOf('tight', true, { cancelled: () => true })).toBe('unchecked')
-    expect(session.stateOf('tight', true)).toBe('impossible')
-    expect(session.stateOf('tight', true, { failures: 0 })).toBe('impossible')
+    expect(session.getState('tight', true, { failures: 5 })).toBe('unchecked')
+    expect(session.getState('tight', true, { cancelled: () => true })).toBe('unchecked')
+    expect(session.getState('tight', true)).toBe('impossible')
+    expect(session.getState('tight', true, { failures: 0 })).toBe('impossible')
     expect(session.propagatedDomains().parameters['tight']).toEqual({
       kind: 'listed',
       values: [
@@ -104,9 +104,9 @@ describe('a search result', () => {
     const exact = builder.flag('exact', { group })
     builder.rule('sum', equal(add(...taken), 2600), { when: exact.isTrue })
     const session = createSession(compileModel(builder.build()))
-    expect(session.stateOf('exact', true, nothing)).toBe('unchecked')
-    expect(session.stateOf('exact', true)).toBe('possible')
-    expect(session.stateOf('exact', true, nothing)).toBe('possible')
+    expect(session.getState('exact', true, nothing)).toBe('unchecked')
+    expect(session.getState('exact', true)).toBe('possible')
+    expect(session.getState('exact', true, nothing)).toBe('possible')
   })
 
   test('is remembered when it shows where a wide number ends', () => {
@@ -126,9 +126,12 @@ describe('a search result', () => {
       ],
     }
     const session = createSession(compileModel(ends))
-    expect([1000, 2001].map((at) => session.stateOf('load', at, nothing))).toEqual(['unchecked', 'unchecked'])
+    expect([1000, 2001].map((at) => session.getState('load', at, nothing))).toEqual([
+      'unchecked',
+      'unchecked',
+    ])
     expect(session.completeDomains().parameters['load']).toMatchObject({ min: 1001, max: 2000, proved: true })
-    expect([1000, 1001, 2000, 2001].map((at) => session.stateOf('load', at, nothing))).toEqual([
+    expect([1000, 1001, 2000, 2001].map((at) => session.getState('load', at, nothing))).toEqual([
       'impossible',
       'possible',
       'possible',
@@ -198,7 +201,7 @@ describe('session choices', () => {
     session.choose('count', 2)
     expect(() => session.choose('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
     expect(() => session.setChoices({ size: 'S', count: 9 })).toThrow('count takes 1 to 4')
-    expect(() => session.stateOf('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
+    expect(() => session.getState('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
     expect(() => session.explain({ parameter: 'colour', value: 1 })).toThrow("has no parameter 'colour'")
     expect(session.choices).toEqual({ count: 2 })
   })

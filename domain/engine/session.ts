@@ -18,7 +18,7 @@ export interface ListedDomain {
 
 /**
  * The state of a number parameter with more values: `min` and `max` are attained by witnesses when `proved`, and
- * nothing outside is possible. A value between them is decided on request (`stateOf`). No value is possible when `min`
+ * nothing outside is possible. A value between them is decided on request (`getState`). No value is possible when `min`
  * is above `max`.
  */
 export interface RangeDomain {
@@ -107,7 +107,7 @@ export interface Session {
   /** The second answer as a stream of growing answers, for a worker that yields between them. */
   decideDomains(budget?: Budget): Generator<Domains, Domains>
   /** The state of one value under the other choices. */
-  stateOf(parameter: string, value: Value, budget?: Budget): ValueState
+  getState(parameter: string, value: Value, budget?: Budget): ValueState
   /**
    * Why a value is impossible, and the remedies; without arguments: why the choices contradict each other. Undefined
    * when it is possible.

@@ -46,7 +46,7 @@ export function createProduct({ key, version, readContent }: ProductOrigin): Pro
     isDay: (parameter) => open().days.has(parameter.replaceAll(/\[\d+\]/gu, '')),
     evaluate: (assignment) => open().at(assignment).evaluation(),
     draw: (assignment) => open().at(assignment).drawings(),
-    placesOf: (assignment) => open().at(assignment).places(),
+    getPlaces: (assignment) => open().at(assignment).places(),
     exchange: (assignment) => open().at(assignment).exchange(),
   }
 }

@@ -26,7 +26,7 @@ describe.each(testProducts())('the package of $key', (product) => {
         ...formulaLibrary,
         description: { ...libraryDescription, drawings: getDrawingContracts(product.key) },
       },
-      priceOf: (part) => product.sampleListPrices.get(part) ?? 0,
+      getPrice: (part) => product.sampleListPrices.get(part) ?? 0,
     })
     expect(unmet.map((problem) => `${formatPosition(problem)} ${problem.message} ${problem.cure}`)).toEqual(
       [],

@@ -39,7 +39,7 @@ function drawnConfigurations(product: Product): Assignment[] {
 
 describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
   const configurations = drawnConfigurations(product)
-  const getPlaces = (assignment: Assignment) => product.placesOf(assignment)
+  const getPlaces = (assignment: Assignment) => product.getPlaces(assignment)
 
   test('every place is in the form, as a parameter or a repeated part with some', () => {
     const names = product.buildModel().parameters.map(({ name }) => name)

@@ -81,7 +81,7 @@ export interface Product {
    * Where a person sets the subject of a bill line, by the line's id: a parameter, or a repeated part with its place
    * such as `exception[1]`. Lines that follow from others are left out.
    */
-  placesOf(assignment: Assignment): Readonly<Record<string, string>>
+  getPlaces(assignment: Assignment): Readonly<Record<string, string>>
   /** What the other designs of its solution need to know about it. */
   exchange(assignment: Assignment): Exchange
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */

@@ -117,7 +117,7 @@ test('figures, bill, places and exchange of a configuration come from the text',
     ['frame', 'FRAME-S', 1],
     ['rack-1', 'RACK', 1],
   ])
-  expect(product.placesOf(assignment)).toEqual({ frame: 'frame' })
+  expect(product.getPlaces(assignment)).toEqual({ frame: 'frame' })
   expect(product.exchange(assignment)).toEqual({ heat: { kilowatts: 2, source: 'P' } })
   expect(product.draw(assignment)).toEqual([])
 })

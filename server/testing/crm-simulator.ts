@@ -106,12 +106,12 @@ function createRecords(clock: () => Date) {
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
   const { opportunities, taken, put, take, page } = createRecords(clock)
-  let faultsOf: (request: number) => Faults = noFaults
+  let getFaults: (request: number) => Faults = noFaults
   let requests = 0
 
   const server = createServer((request, response) => {
     requests += 1
-    void answer(request, response, faultsOf(requests), async () => {
+    void answer(request, response, getFaults(requests), async () => {
       if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
         return { status: 401, body: {} }
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
@@ -137,7 +137,7 @@ export async function startCrmSimulator(options: SimulatorOptions = {}): Promise
     put,
     get: (number) => opportunities.get(number),
     setFaults: (faults) => {
-      faultsOf = typeof faults === 'function' ? faults : () => faults
+      getFaults = typeof faults === 'function' ? faults : () => faults
     },
     close: async () => {
       server.closeAllConnections()

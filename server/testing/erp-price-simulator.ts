@@ -62,7 +62,7 @@ export async function startErpPriceSimulator(
   { port = 0 }: { readonly port?: number } = {},
 ): Promise<ErpPriceSimulator> {
   const requests: ReceivedRequest[] = []
-  let faultsOf: (request: number) => PriceFaults = faultless
+  let getFaults: (request: number) => PriceFaults = faultless
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parsed = Request.safeParse(JSON.parse(await readBody(request)))
@@ -72,7 +72,7 @@ export async function startErpPriceSimulator(
     }
     const { items, ...question } = parsed.data
     const partNumbers = items.map(({ partNumber }) => partNumber)
-    const faults = faultsOf(requests.length)
+    const faults = getFaults(requests.length)
     requests.push({ ...question, partNumbers, authorization: request.headers.authorization })
     await faults.waitFor
     if (faults.neverAnswers === true) return
@@ -102,7 +102,7 @@ export async function startErpPriceSimulator(
     url: `http://127.0.0.1:${address.port}`,
     requests,
     setFaults: (faults) => {
-      faultsOf = typeof faults === 'function' ? faults : () => faults
+      getFaults = typeof faults === 'function' ? faults : () => faults
     },
     close: async () => {
       server.closeAllConnections()

@@ -58,12 +58,12 @@ const noFaults = (): ErpFaults => ({})
 
 export async function startErpSimulator(options: ErpSimulatorOptions = {}): Promise<ErpSimulator> {
   const orders = new Map<string, ErpSimulatorOrder>()
-  let faultsOf: (request: number) => ErpFaults = noFaults
+  let getFaults: (request: number) => ErpFaults = noFaults
   let requests = 0
   const serve = (): Server =>
     createServer((request, response) => {
       requests += 1
-      void handle(request, response, faultsOf(requests), (body) => answerTo(orders, options, request, body))
+      void handle(request, response, getFaults(requests), (body) => answerTo(orders, options, request, body))
     })
   let server = serve()
   const port = await listen(server, options.port ?? 0)
@@ -72,7 +72,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
     orders,
     requests: () => requests,
     setFaults: (faults) => {
-      faultsOf = typeof faults === 'function' ? faults : () => faults
+      getFaults = typeof faults === 'function' ? faults : () => faults
     },
     acknowledge: (at, key) => {
       for (const order of orders.values()) {

@@ -176,7 +176,7 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
     contexts: options.context ?? usual,
     ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
     texts: await loadTexts(product),
-    argumentsOf: (text) => listArgumentNames(compileMessage(text)),
+    listArguments: (text) => listArgumentNames(compileMessage(text)),
     failures: wantedFailures(options),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })

@@ -76,7 +76,7 @@ function checkFolder(folder: PackageFolder): Outcome {
       ? []
       : readTextGaps(folder.text, folder.texts, {
           ...toReadOptions(folder),
-          argumentsOf: (text) => listArgumentNames(compileMessage(text)),
+          listArguments: (text) => listArgumentNames(compileMessage(text)),
         })
   const placed = [...problems, ...ofParts, ...gaps].map(formatProblem)
   const findings =
@@ -112,7 +112,7 @@ function testFolder(folder: PackageFolder): Outcome {
     ...runTextTests(folder.text, {
       ...options,
       library: { ...formulaLibrary, description: options.library },
-      priceOf: createPriceLookup(folder),
+      getPrice: createPriceLookup(folder),
     }).map(formatProblem),
   ]
   if (failed.length > 0) return { lines: failed, isGood: false }

@@ -11,14 +11,14 @@ const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
     const colours = new Map(
       pairs.map(([, name = '', light = '', dark = '']) => [name, scheme === 'light' ? light : dark]),
     )
-    return { name: `${file}, ${scheme}`, scheme, colourOf: (name: string) => colours.get(name) ?? 'none' }
+    return { name: `${file}, ${scheme}`, scheme, getColour: (name: string) => colours.get(name) ?? 'none' }
   })
 })
 const surfaces = ['surface-page', 'surface-panel', 'surface-sunken', 'surface-hover']
 
-describe.each(looks)('in the colour scheme $name', ({ name, colourOf }) => {
+describe.each(looks)('in the colour scheme $name', ({ name, getColour }) => {
   const findLowestContrast = (ink: string, grounds: readonly string[]) =>
-    Math.min(...grounds.map((ground) => computeContrast(colourOf(ink), colourOf(ground))))
+    Math.min(...grounds.map((ground) => computeContrast(getColour(ink), getColour(ground))))
   // WCAG 1.4.3; high contrast promises 1.4.6.
   const least = name.startsWith('contrast') ? 7 : 4.5
 
@@ -42,8 +42,8 @@ describe.each(looks)('in the colour scheme $name', ({ name, colourOf }) => {
   })
 })
 
-test.each(looks.slice(0, 2))('a placeholder has enough contrast: $name', ({ scheme, colourOf }) => {
+test.each(looks.slice(0, 2))('a placeholder has enough contrast: $name', ({ scheme, getColour }) => {
   const placeholder = buildThemeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   for (const surface of surfaces)
-    expect(computeContrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(placeholder, getColour(surface)), surface).toBeGreaterThanOrEqual(4.5)
 })

@@ -53,7 +53,7 @@ export class CombinationTable {
   }
 
   #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
-    if (!this.#written) this.#write(columns.map((column, at) => this.#kindOf(column, at)))
+    if (!this.#written) this.#write(columns.map((column, at) => this.#findKind(column, at)))
     const where: Where = Object.fromEntries(columns.map((column, at) => [`c${at}`, toOperand(column)]))
     const conditions: Condition[] = []
     if (this.#allows || !this.#forbids) conditions.push({ kind: 'row', table: this.#name, where })
@@ -67,7 +67,7 @@ export class CombinationTable {
     }
   }
 
-  #kindOf({ instance, attribute }: Reached, at: number): Kind {
+  #findKind({ instance, attribute }: Reached, at: number): Kind {
     if (instance.kind === 'option') {
       const { attributes, options } = instance.enumeration
       if (attribute === undefined) return { type: 'text', values: options.map(({ name }) => name) }
@@ -100,7 +100,7 @@ export class CombinationTable {
       const rows = this.#statement.rows
         .filter((row) => row.allowed === allowed)
         .flatMap(({ items, span }) => {
-          const cells = items.map((item, at) => this.#cellsOf(item, kinds[at]!))
+          const cells = items.map((item, at) => this.#toCells(item, kinds[at]!))
           const size = cells.reduce((product, of) => product * of.length, 1)
           if (size > MAX_ROWS)
             this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
@@ -114,7 +114,7 @@ export class CombinationTable {
   }
 
   /** The cells that an entry represents; none for an entry that the column cannot have. */
-  #cellsOf(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
+  #toCells(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
     if (item.kind === 'any') return values
     return item.of.flatMap((of) => {
       const cell = toCell(of)

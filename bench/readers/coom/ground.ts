@@ -85,7 +85,7 @@ export class Grounder {
           next.push({ instance, attribute: name })
       }
       reached = next
-      if (reached.length === 0 && !this.#isEmpty(context, path, at)) this.#warnOf(path, name)
+      if (reached.length === 0 && !this.#isEmpty(context, path, at)) this.#warn(path, name)
     }
     return reached
   }
@@ -95,7 +95,7 @@ export class Grounder {
     return at === 0 && context.groups.has(path.items[0]!.name)
   }
 
-  #warnOf(path: Path, name: string): void {
+  #warn(path: Path, name: string): void {
     if (this.#warned.has(path.span.start)) return
     this.#warned.add(path.span.start)
     const text = path.items.map((item) => item.name).join('.')
@@ -205,12 +205,12 @@ export class Grounder {
   }
 
   /** The condition of a ground. */
-  conditionOf(ground: Ground, formula: Formula): Extract<Ground, { kind: 'condition' }> {
+  toCondition(ground: Ground, formula: Formula): Extract<Ground, { kind: 'condition' }> {
     return this.#asCondition(ground, formula.span)
   }
 
   /** The number of a ground, 0 where it is not defined. */
-  numberOf(ground: Ground, formula: Formula): Num {
+  toNum(ground: Ground, formula: Formula): Num {
     return orZero(this.#asNumber(ground, formula.span))
   }
 
@@ -248,7 +248,7 @@ export class Grounder {
         if (one !== undefined) counts.push(one.presence === undefined ? num(1) : ifElse(one.presence, 1, 0))
       }
     }
-    if (counts.length === 0) this.#warnOf(path, last.name)
+    if (counts.length === 0) this.#warn(path, last.name)
     return add(...counts)
   }
 

@@ -169,7 +169,7 @@ class Translation {
       }
       case 'optimise':
         for (const ground of this.#grounder.ground(part, statement.is)) {
-          const number = this.#grounder.numberOf(ground, statement.is)
+          const number = this.#grounder.toNum(ground, statement.is)
           this.#goals.push({
             name: this.#fresh(`line ${line}`),
             minimise: statement.maximize ? subtract(0, number) : number,
@@ -188,7 +188,7 @@ class Translation {
   #addRequirement(part: PartInstance, line: number, one: Conditioned, require: Formula): void {
     const formulas = [...one.conditions, require]
     for (const grounds of this.#grounder.groundAll(part, formulas)) {
-      const conditions = grounds.map((ground, at) => this.#grounder.conditionOf(ground, formulas[at]!))
+      const conditions = grounds.map((ground, at) => this.#grounder.toCondition(ground, formulas[at]!))
       const required = conditions.at(-1)!.condition
       const defined = conditions.flatMap((condition) => condition.defined)
       const when = conditions.slice(0, -1).map(({ condition }) => condition)
@@ -210,7 +210,7 @@ class Translation {
     // The conditions of a table are few, so they are grounded with it.
     const grounds = this.#grounder
       .groundAll(part, conditions)
-      .map((of) => of.map((ground, at) => this.#grounder.conditionOf(ground, conditions[at]!)))
+      .map((of) => of.map((ground, at) => this.#grounder.toCondition(ground, conditions[at]!)))
     for (const ground of grounds) {
       const own = ground.flatMap(({ condition, defined }) => [...defined, condition])
       const inForce = [...new Set([...(part.presence === undefined ? [] : [part.presence]), ...own, ...when])]

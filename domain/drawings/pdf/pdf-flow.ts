@@ -101,13 +101,13 @@ export class PdfFlow {
     const widths = this.#widths(columns, rows)
     const row = this.#pages.table()
     const head: FlowRow = { cells: columns.map(({ title }) => title), bold: true }
-    const headHeight = this.#heightOf(head, widths)
+    const headHeight = this.#computeHeight(head, widths)
     const print = (one: FlowRow, type: 'TH' | 'TD') => this.#row(one, { columns, widths, add: row(), type })
-    this.#room(headHeight + Math.max(0, ...rows.slice(0, 1).map((one) => this.#heightOf(one, widths))))
+    this.#room(headHeight + Math.max(0, ...rows.slice(0, 1).map((one) => this.#computeHeight(one, widths))))
     this.#y += 1.5
     print(head, 'TH')
     for (const one of rows) {
-      if (this.#room(this.#heightOf(one, widths))) print(head, 'TH')
+      if (this.#room(this.#computeHeight(one, widths))) print(head, 'TH')
       print(one, 'TD')
     }
   }
@@ -153,7 +153,7 @@ export class PdfFlow {
       })
       x += width
     }
-    this.#y += this.#heightOf({ cells }, widths)
+    this.#y += this.#computeHeight({ cells }, widths)
     const under = this.#y
     const colour = type === 'TH' ? quiet : faint
     this.#pages.artifact(() =>
@@ -165,7 +165,7 @@ export class PdfFlow {
     return wrapWords(cell, width - cellGap, (piece) => this.#pages.book.width(piece, cellSize))
   }
 
-  #heightOf({ cells }: FlowRow, widths: readonly number[]): number {
+  #computeHeight({ cells }: FlowRow, widths: readonly number[]): number {
     const lines = cells.map((cell, index) => this.#wrapped(cell, widths[index] ?? 0).length)
     return Math.max(1, ...lines) * cellSize * leading + 2 * rowPadding
   }

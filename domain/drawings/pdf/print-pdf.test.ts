@@ -31,7 +31,7 @@ const drawn = listDrawnProducts()
 /** Tests a PDF as an independent reader sees it. */
 async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
   const options = { title: 'Hall 1', papers: facts.papers, language, fonts: loadFontFiles(language), made }
-  return await getDocumentProxy(await printPdf(blocks, { ...options, translatorOf: () => translate }))
+  return await getDocumentProxy(await printPdf(blocks, { ...options, getTranslator: () => translate }))
 }
 
 const listCells = ({ table }: Drawing, translate: Translate): string[] =>

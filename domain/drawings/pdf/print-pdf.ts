@@ -15,7 +15,7 @@ export interface PdfOptions {
   readonly language: string
   readonly papers: PaperSystem
   /** Translates the labels of a sheet. */
-  readonly translatorOf: (sheet: PdfSheet) => Translate
+  readonly getTranslator: (sheet: PdfSheet) => Translate
   /** In the order of preference. */
   readonly fonts: readonly FontPart[]
   /** The creation time stated in the file. */
@@ -30,9 +30,9 @@ const pageNumbers = '0123456789 /'
 /** Returns the bytes of the file. @throws whatever loading a font throws */
 export async function printPdf(
   blocks: readonly PdfBlock[],
-  { title, language, papers, translatorOf, fonts, made, onSheet }: PdfOptions,
+  { title, language, papers, getTranslator, fonts, made, onSheet }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const words = blocks.flatMap((block) => wordsOfBlock(block, translatorOf))
+  const words = blocks.flatMap((block) => wordsOfBlock(block, getTranslator))
   const book = await FontBook.holding([pageNumbers, title, ...words], fonts)
   const pages = new PdfPages(book, { title, language, made })
   const flow = new PdfFlow(pages, papers)
@@ -42,7 +42,7 @@ export async function printPdf(
     else if (block.kind === 'paragraph') flow.paragraph(block.words, block.bold)
     else if (block.kind === 'table') flow.table(block.table)
     else {
-      addSheet(pages, block, translatorOf(block))
+      addSheet(pages, block, getTranslator(block))
       flow.newPage()
       sheets += 1
       onSheet?.(sheets)
@@ -63,8 +63,8 @@ function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Tran
   pages.element('Figure', () => pages.shapes(drawing.shapes, translate, sheet), alt)
 }
 
-function wordsOfBlock(block: PdfBlock, translatorOf: PdfOptions['translatorOf']): readonly string[] {
-  if (block.kind === 'sheet') return listPrintedWords(block.drawing, block.facts, translatorOf(block))
+function wordsOfBlock(block: PdfBlock, getTranslator: PdfOptions['getTranslator']): readonly string[] {
+  if (block.kind === 'sheet') return listPrintedWords(block.drawing, block.facts, getTranslator(block))
   if (block.kind !== 'table') return [block.words]
   const { columns, rows } = block.table
   return [...columns.map(({ title }) => title), ...rows.flatMap(({ cells }) => cells)]

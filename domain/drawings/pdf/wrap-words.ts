@@ -6,17 +6,17 @@ const breakable = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/
 const closing = /[、。，．・：；？！）」』】〕ー％]/
 
 /** The lines; a word that is too wide on its own is split. */
-export function wrapWords(words: string, room: number, widthOf: (words: string) => number): string[] {
+export function wrapWords(words: string, room: number, measureWidth: (words: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of splitIntoPieces(words)) {
-    if (line !== '' && widthOf((line + piece).trimEnd()) > room) {
+    if (line !== '' && measureWidth((line + piece).trimEnd()) > room) {
       lines.push(line.trimEnd())
       line = ''
     }
     line += line === '' ? piece.trimStart() : piece
-    while (widthOf(line.trimEnd()) > room && line.length > 1) {
-      const cut = charactersThatFit(line, room, widthOf)
+    while (measureWidth(line.trimEnd()) > room && line.length > 1) {
+      const cut = charactersThatFit(line, room, measureWidth)
       lines.push(line.slice(0, cut))
       line = line.slice(cut)
     }
@@ -44,9 +44,9 @@ function splitIntoPieces(words: string): string[] {
 }
 
 /** At least one character, so that it makes progress. */
-function charactersThatFit(line: string, room: number, widthOf: (words: string) => number): number {
+function charactersThatFit(line: string, room: number, measureWidth: (words: string) => number): number {
   const characters = Array.from(line)
   let count = characters.length
-  while (count > 1 && widthOf(characters.slice(0, count).join('')) > room) count -= 1
+  while (count > 1 && measureWidth(characters.slice(0, count).join('')) > room) count -= 1
   return characters.slice(0, count).join('').length
 }

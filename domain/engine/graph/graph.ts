@@ -243,11 +243,11 @@ export class ExpressionGraph implements ComputationGraph {
     const { operation, decimals } = node
     if (operation.kind === 'constant' || operation.kind === 'column' || operation.kind === 'position')
       return undefined
-    if (node.support.length === 0) return this.constant(this.#valueOf(operation, [])(), decimals)
+    if (node.support.length === 0) return this.constant(this.#createEvaluator(operation, [])(), decimals)
     const space = this.parameters[node.support[0]!]!
     if (node.support.length > 1 || !space.listed) return undefined
     const positions: number[] = []
-    const value = this.#valueOf(operation, positions)
+    const value = this.#createEvaluator(operation, positions)
     const cells = Float64Array.from({ length: space.size }, (_, position) => {
       positions[space.index] = position
       return value()
@@ -256,7 +256,7 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   /** Computes an operation and everything it is computed from; only for the few nodes below a node of one parameter. */
-  #valueOf(operation: Operation, positions: readonly number[]): () => number {
+  #createEvaluator(operation: Operation, positions: readonly number[]): () => number {
     const step = compileStep(operation)
     const operands = [...new Set(listOperands(operation))]
     if (this.#scratch.length < this.nodes.length) this.#scratch = new Float64Array(2 * this.nodes.length)

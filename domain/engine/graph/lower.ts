@@ -141,14 +141,14 @@ export class Lowering {
   }
 
   /** The rows for a choice's options, in the order of the options. */
-  #rowsOf(choice: string): readonly Readonly<Record<string, Cell>>[] {
+  #listRows(choice: string): readonly Readonly<Record<string, Cell>>[] {
     const parameter = this.model.parameters.find((one) => one.name === choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return []
     return this.model.tables[parameter.from.table]?.rows ?? []
   }
 
   #cell(choice: string, column: string): NodeId {
-    const { cells, decimals } = scaledCells(this.#rowsOf(choice).map((row) => row[column]))
+    const { cells, decimals } = scaledCells(this.#listRows(choice).map((row) => row[column]))
     return this.graph.column(this.parameter(choice), Float64Array.from(cells), decimals)
   }
 
@@ -228,7 +228,7 @@ export class Lowering {
         return graph.column(this.parameter(condition.name), Float64Array.of(0, 1))
       case 'cellIs': {
         const values = new Set(condition.values)
-        const rows = this.#rowsOf(condition.choice)
+        const rows = this.#listRows(condition.choice)
         const cells = Float64Array.from(rows, (row) => {
           const cell = row[condition.column]
           return Number(cell !== undefined && values.has(cell))

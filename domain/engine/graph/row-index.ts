@@ -17,7 +17,7 @@ export class RowIndex {
     this.codes = codes
     const unique = new Map<number, { key: readonly number[]; value: number } | undefined>()
     for (const row of rows) {
-      const at = this.#codeOf((key) => row.key[key]!)
+      const at = this.#computeCode((key) => row.key[key]!)
       unique.set(at, unique.has(at) ? undefined : row)
     }
     const entries: { key: readonly number[]; value: number }[] = []
@@ -29,7 +29,7 @@ export class RowIndex {
     this.entries = entries
   }
 
-  #codeOf(key: (at: number) => number): number {
+  #computeCode(key: (at: number) => number): number {
     let code = 0
     for (let at = 0; at < this.codes.length; at++) {
       const own = this.codes[at]!.get(key(at))
@@ -46,6 +46,6 @@ export class RowIndex {
 
   /** The value of the row with these key values; NaN when there is no such row or more than one. */
   find(key: (at: number) => number): number {
-    return this.#rows.get(this.#codeOf(key)) ?? Number.NaN
+    return this.#rows.get(this.#computeCode(key)) ?? Number.NaN
   }
 }

@@ -92,7 +92,7 @@ function compare(store: Store, variable: number, plain: Plain): void {
   expect(listPositionsLeft(store, variable)).toEqual(positions)
   expect([store.low[variable], store.high[variable]]).toEqual([first, last])
   expect([store.min(variable), store.max(variable)]).toEqual([plain.value(first), plain.value(last)])
-  expect(store.sizeOf(variable)).toBe(positions.length)
+  expect(store.getSize(variable)).toBe(positions.length)
   expect(store.isFixed(variable)).toBe(positions.length === 1)
   for (let at = -1; at <= size; at++) {
     expect(store.after(variable, at)).toBe(positions.find((one) => one > at) ?? Number.POSITIVE_INFINITY)

@@ -97,7 +97,7 @@ export class Store {
   readonly #propagators: readonly Propagator[]
   /** Flat lists per variable: propagator, events. */
   readonly #waiting: readonly Int32Array[]
-  readonly #groupOf: Int32Array
+  readonly #groupByPropagator: Int32Array
   readonly #groupsAt: number
   readonly #members: readonly (readonly number[])[]
   readonly #queue: WorkQueue
@@ -138,7 +138,7 @@ export class Store {
       if (spec.listed) fillBits(this.words, this.bitsAt[variable]!, spec.size)
     })
     this.#propagators = built.map((one) => one.propagator)
-    this.#groupOf = Int32Array.from(built, (one) => one.group)
+    this.#groupByPropagator = Int32Array.from(built, (one) => one.group)
     this.#queue = new WorkQueue(built.map(({ propagator }) => propagator.priority))
     const members: number[][] = Array.from({ length: groups }, () => [])
     const waiting: number[][] = specs.map(() => [])
@@ -205,7 +205,7 @@ export class Store {
   }
 
   #schedule(id: number): void {
-    if (this.isEnabled(this.#groupOf[id]!)) this.#queue.put(id)
+    if (this.isEnabled(this.#groupByPropagator[id]!)) this.#queue.put(id)
   }
 
   /** Runs the propagators until nothing changes; false when no solution is left. */
@@ -276,7 +276,7 @@ export class Store {
   }
 
   /** The number of remaining positions. */
-  sizeOf(variable: number): number {
+  getSize(variable: number): number {
     const at = this.bitsAt[variable]!
     const [low, high] = [this.low[variable]!, this.high[variable]!]
     if (at < 0 || high - low < 2) return high - low + 1

@@ -4,21 +4,21 @@ const PRIORITIES = 3
 
 /** Queued numbers, each once. */
 export class WorkQueue {
-  readonly #priorityOf: Uint8Array
+  readonly #priorities: Uint8Array
   readonly #queues: number[][] = Array.from({ length: PRIORITIES }, () => [])
   readonly #heads: number[] = Array.from({ length: PRIORITIES }, () => 0)
   readonly #waits: Uint8Array
 
   /** @param priorities of each number; 0 is served first */
   constructor(priorities: readonly (0 | 1 | 2)[]) {
-    this.#priorityOf = Uint8Array.from(priorities)
+    this.#priorities = Uint8Array.from(priorities)
     this.#waits = new Uint8Array(priorities.length)
   }
 
   put(id: number): void {
     if (this.#waits[id] === 1) return
     this.#waits[id] = 1
-    this.#queues[this.#priorityOf[id]!]!.push(id)
+    this.#queues[this.#priorities[id]!]!.push(id)
   }
 
   /** Removes the next one; -1 when the queue is empty. */

@@ -5,11 +5,11 @@ import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { type Condensed, condenseRows } from './condensed-table.ts'
 
 /** All combinations of positions for columns of the given sizes, with a value for each combination. */
-function grid(sizes: readonly number[], valueOf: (positions: readonly number[]) => number): RowList {
+function grid(sizes: readonly number[], computeValue: (positions: readonly number[]) => number): RowList {
   const rows = new RowList(sizes.length)
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
-    if (size === undefined) rows.push(positions, valueOf(positions))
+    if (size === undefined) rows.push(positions, computeValue(positions))
     else for (let position = 0; position < size; position++) walk([...positions, position])
   }
   walk([])

@@ -36,7 +36,7 @@ describe.each(kinds)('variables of %s', (_, make, own, listed) => {
     expect(network.endsOf(variable)).toEqual([own[0], own.at(-1)])
     for (const value of [...own, -100, -9, 0.5, 4, 31, 2000]) {
       const position = own.indexOf(value)
-      expect(Math.max(-1, network.positionOf(variable, value))).toBe(position)
+      expect(Math.max(-1, network.getPosition(variable, value))).toBe(position)
     }
   })
 

@@ -95,7 +95,7 @@ export class Network implements ConstraintNetwork {
   }
 
   /** The position of a value; negative where the variable does not have it. */
-  positionOf(variable: number, value: number): number {
+  getPosition(variable: number, value: number): number {
     const { values, base, stride, size } = this.spec(variable)
     const position = values === undefined ? (value - base) / stride : values.indexOf(value)
     return Number.isInteger(position) && position < size ? position : -1

@@ -227,7 +227,7 @@ export function postKeyColumns(
   })
   const rows = new RowList(keys.length, entries.length)
   for (const { key, value } of entries) {
-    const positions = key.map((one, at) => network.positionOf(keys[at]!.variable, one))
+    const positions = key.map((one, at) => network.getPosition(keys[at]!.variable, one))
     if (Math.min(...positions) >= 0)
       rows.push(
         positions.map((position, at) => lists[at]?.indexOf(key[at]!) ?? position),

@@ -116,13 +116,13 @@ export class Poster {
     const sizes = node.support.map((index) => this.graph.parameters[index]!.size)
     const { classes, rows: condensed } = condenseRows(rows, sizes)
     const columns = node.support.map((index, at) =>
-      classes[at] === undefined ? index : this.#classOf(index, classes[at]),
+      classes[at] === undefined ? index : this.#getClass(index, classes[at]),
     )
     return { columns, rows: condensed }
   }
 
   /** The variable with the class of a parameter's position. */
-  #classOf(parameter: number, classes: Int32Array): number {
+  #getClass(parameter: number, classes: Int32Array): number {
     const key = `${parameter} ${classes.join()}`
     const known = this.#classes.get(key)
     if (known !== undefined) return known
@@ -190,7 +190,7 @@ export class Poster {
   #relate({ of, total }: SumRelation): void {
     const { network, background } = this
     const sums = of.map(({ sum, factor }) => ({ variable: this.#sumVariable(sum), factor }))
-    const parameters = this.#supportOf(of.flatMap(({ sum }) => sum.inside))
+    const parameters = this.#listSupport(of.flatMap(({ sum }) => sum.inside))
     if (total !== undefined) network.add(background, parameters, { kind: 'equal', terms: sums, total })
     else {
       const { terms } = this.terms(
@@ -204,7 +204,7 @@ export class Poster {
     }
   }
 
-  #supportOf(terms: readonly Term[]): readonly number[] {
+  #listSupport(terms: readonly Term[]): readonly number[] {
     return [...new Set(terms.flatMap(({ node }) => this.graph.node(node).support))]
   }
 
@@ -213,7 +213,7 @@ export class Poster {
     this.#partialSums.set(sum.terms, known)
     const own = known.get(sum)
     if (own !== undefined) return own
-    const parameters = this.#supportOf(sum.inside)
+    const parameters = this.#listSupport(sum.inside)
     const { terms } = this.terms(sum.inside, parameters)
     const variable = this.network.number(...this.network.endsOfSum(terms))
     const tied = [...terms, { variable, factor: -1 }]

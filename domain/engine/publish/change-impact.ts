@@ -220,7 +220,7 @@ class ImpactStudy {
       if (renamed === undefined) continue
       const { parameter: now, value } = renamed
       const free = this.#session.choices[now] === undefined
-      if (!free || this.#session.stateOf(now, value, this.#budget) !== 'possible') continue
+      if (!free || this.#session.getState(now, value, this.#budget) !== 'possible') continue
       this.#session.choose(now, value)
       changes[now] = value
     }

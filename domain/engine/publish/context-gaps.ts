@@ -75,7 +75,7 @@ export function findContextGaps(
 
 /** The domains with a value; undefined where no configuration has it, which may take the budget of all domains to prove. */
 function domainsWith(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
-  if (session.stateOf(parameter, value, work.budget) === 'impossible') return undefined
+  if (session.getState(parameter, value, work.budget) === 'impossible') return undefined
   session.choose(parameter, value)
   const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
   return isNothingLeft(domains) ? undefined : domains

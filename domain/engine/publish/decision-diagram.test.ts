@@ -12,7 +12,7 @@ describe('a decision diagram', () => {
     expect(diagram.or(a, diagram.not(a))).toBe(TRUE)
     expect(diagram.and(b, diagram.not(b))).toBe(FALSE)
     expect(diagram.count(diagram.and(a, b))).toBe(4n)
-    expect(diagram.sizeOf(diagram.and(a, b))).toBe(2)
+    expect(diagram.getSize(diagram.and(a, b))).toBe(2)
   })
 
   test('counts beyond the range of a double', () => {
@@ -63,7 +63,7 @@ describe('a decision diagram', () => {
         ],
       ),
     ).toBe(diagram.literal(0, new Set([2])))
-    expect([FALSE, TRUE].map((end) => [diagram.not(end), diagram.count(end), diagram.sizeOf(end)])).toEqual([
+    expect([FALSE, TRUE].map((end) => [diagram.not(end), diagram.count(end), diagram.getSize(end)])).toEqual([
       [TRUE, 0n, 0],
       [FALSE, 24n, 0],
     ])
@@ -77,7 +77,7 @@ describe('a decision diagram', () => {
       [1, 3],
     ]
     expect(diagram.count(diagram.rows([1, 3], rows))).toBe(1n * 2n * 2n * 5n * 11n)
-    expect(diagram.sizeOf(diagram.rows([1, 3], rows))).toBe(2)
+    expect(diagram.getSize(diagram.rows([1, 3], rows))).toBe(2)
     expect(diagram.count(diagram.literal(4, new Set([10])))).toBe(2n * 3n * 5n * 7n)
   })
 
@@ -90,7 +90,7 @@ describe('a decision diagram', () => {
       diagram.or(diagram.and(x, diagram.not(y)), diagram.and(y, diagram.not(x)))
     const whole = odd(odd(a, b), c)
     expect(diagram.count(whole)).toBe(4n)
-    expect(diagram.sizeOf(whole)).toBe(5)
+    expect(diagram.getSize(whole)).toBe(5)
     expect(odd(a, odd(b, c))).toBe(whole)
     expect(odd(c, odd(a, b))).toBe(whole)
   })
@@ -106,7 +106,7 @@ describe('a decision diagram', () => {
       const one = diagram.literal(level, new Set([1]))
       odd = diagram.or(diagram.and(one, diagram.not(odd)), diagram.and(diagram.not(one), odd))
     }
-    expect(diagram.sizeOf(odd)).toBe(119)
+    expect(diagram.getSize(odd)).toBe(119)
     expect(diagram.count(odd)).toBe(2n ** 59n)
     expect(diagram.or(odd, diagram.not(odd))).toBe(TRUE)
   })

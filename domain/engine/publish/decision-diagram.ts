@@ -152,7 +152,7 @@ export class DecisionDiagram {
   }
 
   /** The number of nodes of a relation, without the terminal nodes. */
-  sizeOf(node: DiagramNode): number {
+  getSize(node: DiagramNode): number {
     const seen = new Set<DiagramNode>()
     const visit = (of: DiagramNode): void => {
       if (of <= TRUE || seen.has(of)) return

@@ -21,7 +21,7 @@ test('every pair of values of two parameters exists once and is open', () => {
     ...[0, 1, 2].flatMap((b) => [0, 1].map((c) => [1, b, 2, c])),
   ])
   const fresh = coverage()
-  expect(pairs.filter((pair) => fresh.stateOf(pair) !== 'open')).toEqual([])
+  expect(pairs.filter((pair) => fresh.getState(pair) !== 'open')).toEqual([])
 })
 
 test('a configuration covers its own pairs and reports how many were open', () => {
@@ -29,7 +29,7 @@ test('a configuration covers its own pairs and reports how many were open', () =
   expect(covered.cover([1, 2, 0])).toBe(3)
   expect(covered.cover([1, 2, 0])).toBe(0)
   expect(covered.cover([1, 0, 0])).toBe(2)
-  const states = [...covered.pairs()].filter((pair) => covered.stateOf(pair) === 'covered')
+  const states = [...covered.pairs()].filter((pair) => covered.getState(pair) === 'covered')
   expect(states.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
     [0, 1, 1, 0],
     [0, 1, 1, 2],
@@ -54,16 +54,16 @@ test('a proved or undecided pair stays so, unless a configuration shows it', () 
   const proved = coverage()
   proved.impossible(pair)
   proved.undecided(pair)
-  expect(proved.stateOf(pair)).toBe('impossible')
+  expect(proved.getState(pair)).toBe('impossible')
   const doubted = coverage()
   doubted.undecided(pair)
   doubted.impossible(pair)
-  expect(doubted.stateOf(pair)).toBe('undecided')
+  expect(doubted.getState(pair)).toBe('undecided')
   expect(doubted.isOpen(0, 0, 1, 1)).toBe(false)
   expect(doubted.cover([0, 1, 0])).toBe(2)
-  expect(doubted.stateOf(pair)).toBe('covered')
+  expect(doubted.getState(pair)).toBe('covered')
   doubted.impossible(pair)
-  expect(doubted.stateOf(pair)).toBe('covered')
+  expect(doubted.getState(pair)).toBe('covered')
 })
 
 test('the gain of a value is the number of its open pairs with the other values', () => {

@@ -91,7 +91,7 @@ export class PairCoverage {
             yield { first, firstAt, second, secondAt }
   }
 
-  stateOf(pair: PositionPair): 'open' | 'covered' | 'impossible' | 'undecided' {
+  getState(pair: PositionPair): 'open' | 'covered' | 'impossible' | 'undecided' {
     const state = this.#states[this.#address(pair.first, pair.firstAt, pair.second, pair.secondAt)]
     return (['open', 'covered', 'impossible', 'undecided'] as const)[state ?? OPEN]!
   }

@@ -88,7 +88,7 @@ class SuiteBuilder {
   readonly #work: Work
   readonly #found: Int32Array[] = []
   /** The index of each model parameter among the chosen ones; -1 for the others. */
-  readonly #placeOf: Int32Array
+  readonly #placeByParameter: Int32Array
   /** Positions of the chosen parameters during a search, -1 while open. */
   readonly #partial: Int32Array
 
@@ -97,8 +97,8 @@ class SuiteBuilder {
     this.#reasoner = new Reasoner(compiled)
     this.#coverage = new PairCoverage(spaces)
     this.#work = work
-    this.#placeOf = new Int32Array(compiled.parameters.length).fill(-1)
-    for (const [place, { index }] of spaces.entries()) this.#placeOf[index] = place
+    this.#placeByParameter = new Int32Array(compiled.parameters.length).fill(-1)
+    for (const [place, { index }] of spaces.entries()) this.#placeByParameter[index] = place
     this.#partial = new Int32Array(spaces.length)
   }
 
@@ -155,7 +155,7 @@ class SuiteBuilder {
 
   /** Among the remaining values, the one with the most open pairs with the values fixed so far. */
   readonly #wish = (parameter: number): number | undefined => {
-    const place = this.#placeOf[parameter]!
+    const place = this.#placeByParameter[parameter]!
     if (place < 0) return undefined
     const { store, preferred } = this.#reasoner
     for (const [other, { index }] of this.#coverage.spaces.entries())
@@ -224,7 +224,7 @@ class SuiteBuilder {
     const { spaces } = this.#coverage
     const counts = { covered: 0, impossible: 0, undecided: 0 }
     for (const pair of this.#coverage.pairs()) {
-      const state = this.#coverage.stateOf(pair)
+      const state = this.#coverage.getState(pair)
       if (state !== 'open') counts[state] += 1
     }
     const dead = this.#deadValues()
@@ -245,7 +245,7 @@ class SuiteBuilder {
   #deadValues(): readonly (readonly boolean[])[] {
     const dead = this.#coverage.spaces.map(({ size }) => Array.from({ length: size }, () => true))
     for (const pair of this.#coverage.pairs())
-      if (this.#coverage.stateOf(pair) !== 'impossible') {
+      if (this.#coverage.getState(pair) !== 'impossible') {
         dead[pair.first]![pair.firstAt] = false
         dead[pair.second]![pair.secondAt] = false
       }
@@ -264,7 +264,7 @@ class SuiteBuilder {
       const group = groups.get(key) ?? { pairs: 0, impossible: [], undecided: [], of: pair }
       groups.set(key, group)
       group.pairs += 1
-      const state = this.#coverage.stateOf(pair)
+      const state = this.#coverage.getState(pair)
       if (state === 'impossible' || state === 'undecided')
         group[state].push({
           first: getValueAt(spaces[pair.first]!, pair.firstAt),

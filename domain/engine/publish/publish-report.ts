@@ -20,7 +20,7 @@ export interface PublishOptions extends WorkOptions {
   /** The texts of every language in which the product is offered; names without a text are reported. */
   readonly texts?: TextsByLanguage
   /** Reads which arguments a text uses; without it, only missing texts are reported. */
-  readonly argumentsOf?: ArgumentsOf
+  readonly listArguments?: ArgumentsOf
 }
 
 /** Plain data (with exact counts as bigint); `sectionsOf` converts it into sentences. */
@@ -49,14 +49,14 @@ export function publishReport(model: Model, options: PublishOptions = {}): Publi
   const compiled = compileModel(model)
   const work = new Work(options)
   const domains = computeRootDomains(compiled, work)
-  const { texts, argumentsOf } = options
+  const { texts, listArguments } = options
   const base = {
     model: model.id,
     version: model.version,
     domains,
     ...(texts === undefined
       ? {}
-      : { texts: { languages: Object.keys(texts).length, gaps: findTextGaps(model, texts, argumentsOf) } }),
+      : { texts: { languages: Object.keys(texts).length, gaps: findTextGaps(model, texts, listArguments) } }),
   }
   if (domains.possible === false)
     return { ...base, tables: compileTablePart(compiled, work, options.diagramNodes) }

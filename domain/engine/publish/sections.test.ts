@@ -187,7 +187,7 @@ const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
 function formatTextsSection(texts: Record<string, Record<string, string>>): string {
-  const report = publishReport(boxes(), { texts, argumentsOf: listArguments })
+  const report = publishReport(boxes(), { texts, listArguments })
   return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
 

@@ -130,9 +130,9 @@ function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], l
     const compiler = new ConditionCompiler(compiled.model, spaces, diagram)
     const relations = cluster
       .map(({ rule }) => compiler.rule(rule))
-      .toSorted((a, b) => diagram.sizeOf(a) - diagram.sizeOf(b))
+      .toSorted((a, b) => diagram.getSize(a) - diagram.getSize(b))
     const whole = relations.reduce((all, relation) => diagram.and(all, relation), TRUE)
-    return { ...part, combinations: diagram.count(whole), nodes: diagram.sizeOf(whole) }
+    return { ...part, combinations: diagram.count(whole), nodes: diagram.getSize(whole) }
   } catch (error) {
     if (error instanceof DiagramTooLargeError) return { ...part, nodes: error.nodes }
     throw error
@@ -143,13 +143,13 @@ function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], l
 class ConditionCompiler {
   readonly #model: Model
   readonly #spaces: readonly ParameterSpace[]
-  readonly #levelOf: ReadonlyMap<string, number>
+  readonly #levelByName: ReadonlyMap<string, number>
   readonly #diagram: DecisionDiagram
 
   constructor(model: Model, spaces: readonly ParameterSpace[], diagram: DecisionDiagram) {
     this.#model = model
     this.#spaces = spaces
-    this.#levelOf = new Map(spaces.map(({ name }, level) => [name, level]))
+    this.#levelByName = new Map(spaces.map(({ name }, level) => [name, level]))
     this.#diagram = diagram
   }
 
@@ -168,7 +168,7 @@ class ConditionCompiler {
       case 'cellIs':
         return this.#cellIs(condition)
       case 'flag':
-        return diagram.literal(this.#levelOf.get(condition.name)!, new Set([1]))
+        return diagram.literal(this.#levelByName.get(condition.name)!, new Set([1]))
       case 'row':
         return this.#row(condition)
       case 'not':
@@ -183,7 +183,7 @@ class ConditionCompiler {
   }
 
   #options(choice: string, accepted: (option: string) => boolean): DiagramNode {
-    const level = this.#levelOf.get(choice)!
+    const level = this.#levelByName.get(choice)!
     const values = this.#spaces[level]!.options.flatMap((option, position) =>
       accepted(option) ? [position] : [],
     )
@@ -211,7 +211,7 @@ class ConditionCompiler {
     const compared = Object.entries(where)
       .flatMap(([column, of]) => {
         const name = 'cell' in of ? undefined : 'parameter' in of ? of.parameter : referenced(of.number)
-        return name === undefined ? [] : [{ column, level: this.#levelOf.get(name)! }]
+        return name === undefined ? [] : [{ column, level: this.#levelByName.get(name)! }]
       })
       .toSorted((a, b) => a.level - b.level)
     const levels = [...new Set(compared.map(({ level }) => level))]

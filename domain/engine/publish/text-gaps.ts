@@ -60,24 +60,24 @@ interface Named {
  * Every name without a text, by language in the order of the model.
  *
  * @param texts of every language in which the product is offered
- * @param argumentsOf if absent, arguments are not checked
+ * @param listArguments if absent, arguments are not checked
  */
 export function findTextGaps(
   model: NamedModel,
   texts: TextsByLanguage,
-  argumentsOf?: ArgumentsOf,
+  listArguments?: ArgumentsOf,
 ): TextGap[] {
   return listNames(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
       const text = messages[named.key]
       if (text === undefined || text.trim() === '') return [missing(named, language)]
       const detail = messages[`${named.key}.detail`]
-      if (argumentsOf === undefined) return []
+      if (listArguments === undefined) return []
       return [
-        ...listFaults(named, { key: named.key, language, text }, argumentsOf),
+        ...listFaults(named, { key: named.key, language, text }, listArguments),
         ...(detail === undefined
           ? []
-          : listFaults(named, { key: `${named.key}.detail`, language, text: detail }, argumentsOf)),
+          : listFaults(named, { key: `${named.key}.detail`, language, text: detail }, listArguments)),
       ]
     }),
   )
@@ -117,12 +117,12 @@ const missing = ({ key, path, what }: Named, language: string): TextGap => ({
 function listFaults(
   { path, what, given }: Named,
   { key, language, text }: { readonly key: string; readonly language: string; readonly text: string },
-  argumentsOf: ArgumentsOf,
+  listArguments: ArgumentsOf,
 ): TextGap[] {
   const about = { language, key, path }
   let placeholders: readonly string[]
   try {
-    placeholders = argumentsOf(text)
+    placeholders = listArguments(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const message = `The text of ${what} in ${language} cannot be read: ${why}`

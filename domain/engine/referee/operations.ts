@@ -27,11 +27,11 @@ const { NEGATIVE_INFINITY: OPEN_BELOW, POSITIVE_INFINITY: OPEN_ABOVE } = Number
 
 export class Operations {
   readonly #rows: Rows
-  readonly #valueOf: (id: NodeId) => Sum
+  readonly #getSum: (id: NodeId) => Sum
 
-  constructor(rows: Rows, valueOf: (id: NodeId) => Sum) {
+  constructor(rows: Rows, getSum: (id: NodeId) => Sum) {
     this.#rows = rows
-    this.#valueOf = valueOf
+    this.#getSum = getSum
   }
 
   /** The node's value; undefined where it may be anything within its bounds. `defined` states that it has a value. */
@@ -40,7 +40,7 @@ export class Operations {
       case 'sum':
         return this.sum(operation)
       case 'product':
-        return this.#product(this.#valueOf(operation.left), this.#valueOf(operation.right), node)
+        return this.#product(this.#getSum(operation.left), this.#getSum(operation.right), node)
       case 'quotient':
         return defined ? this.#quotient(node, operation) : undefined
       case 'round':
@@ -51,23 +51,23 @@ export class Operations {
         return this.#exists(operation)
       case 'smallest':
       case 'largest':
-        return this.#extreme(node, operation.of.map(this.#valueOf), operation.kind === 'largest' ? 1 : -1)
+        return this.#extreme(node, operation.of.map(this.#getSum), operation.kind === 'largest' ? 1 : -1)
       case 'atMostZero':
         return this.#atMostZero(this.sum(operation))
       case 'isZero':
         return this.#isZero(this.sum(operation))
       case 'all':
-        return negateSum(this.#anyOf(operation.of.map((part) => negateSum(this.#valueOf(part)))))
+        return negateSum(this.#anyOf(operation.of.map((part) => negateSum(this.#getSum(part)))))
       case 'any':
-        return this.#anyOf(operation.of.map(this.#valueOf))
+        return this.#anyOf(operation.of.map(this.#getSum))
       case 'not':
-        return negateSum(this.#valueOf(operation.of))
+        return negateSum(this.#getSum(operation.of))
     }
   }
 
   sum({ terms, constant }: { readonly terms: readonly Term[]; readonly constant: number }): Sum {
     return terms.reduce(
-      (total, { node, factor }) => addSums(this.#valueOf(node), total, factor),
+      (total, { node, factor }) => addSums(this.#getSum(node), total, factor),
       createConstantSum(constant),
     )
   }
@@ -121,7 +121,7 @@ export class Operations {
 
   /** `q * right <= left <= q * right + right - 1`, mirrored for quotients rounded up; the divisor is positive where there is a value. */
   #quotient(node: GraphNode, { left, right, up }: Extract<Computed, { kind: 'quotient' }>): Sum {
-    const [dividend, divisor] = [this.#valueOf(left), this.#valueOf(right)]
+    const [dividend, divisor] = [this.#getSum(left), this.#getSum(right)]
     const quotient = createColumnSum(
       this.#rows.column(node.low, node.high, node.high - node.low <= MAX_WHOLE),
     )
@@ -141,7 +141,7 @@ export class Operations {
 
   /** Exactly one entry is selected: the value lies between it and the previous one. */
   #rounded(node: GraphNode, { of, to, up }: Extract<Computed, { kind: 'round' }>): Sum {
-    const value = this.#valueOf(of)
+    const value = this.#getSum(of)
     const taken = Array.from(to, () => this.#rows.column(0, 1, true))
     const rounded = createWeightedSum(taken, to)
     this.#rows.add(createWeightedSum(taken, new Float64Array(to.length).fill(1)), 1, 1)
@@ -174,7 +174,7 @@ export class Operations {
         found,
         entries.map((entry) => entry.key[at]!),
       )
-      this.#rows.addWhere(given === undefined ? [] : [given], subtractSums(this.#valueOf(key), own), 0, 0)
+      this.#rows.addWhere(given === undefined ? [] : [given], subtractSums(this.#getSum(key), own), 0, 0)
     })
     return createWeightedSum(found, entries.map(cellOf))
   }

@@ -37,7 +37,7 @@ const howMany = (domains: Domains, state: string): number =>
 /** Walks through models with sessions that search only by the referee; every answer is compared with enumeration. */
 async function walkWithout(
   kernel: readonly Model[],
-  truthOf: (model: Model) => Truth | Promise<Truth>,
+  getTruth: (model: Model) => Truth | Promise<Truth>,
   {
     nodes,
     ...rest
@@ -48,7 +48,7 @@ async function walkWithout(
   for (const [seed, model] of kernel.entries()) {
     const comparison = await compareWalk({
       model,
-      truth: await truthOf(model),
+      truth: await getTruth(model),
       newSession: await createRefereedSessions(model, nodes),
       draw: createSeededDraw(seed),
       explanations: 0,

@@ -124,7 +124,7 @@ describe('session answers', () => {
         const expected = listAnswers(subject, chosen)
         for (const { index, size, name } of subject.compiled.parameters) {
           const position = (seed + index) % size
-          const state = session.stateOf(name, getValueAt(subject.compiled.parameters.at(index)!, position))
+          const state = session.getState(name, getValueAt(subject.compiled.parameters.at(index)!, position))
           expect(state === 'implied' ? 'possible' : state).toBe(
             expected[index]?.[position] === 'implied' ? 'possible' : expected[index]?.[position],
           )
@@ -209,7 +209,7 @@ describe('a range in an answer', () => {
         })
         const states = listAnswers(subject, chosen)
         for (const position of [0, 3, 225, 226, 300, 506, 507, 508, 900, 901, 1200]) {
-          const state = session.stateOf('wide', getValueAt(wide, position))
+          const state = session.getState('wide', getValueAt(wide, position))
           expect(state === 'implied' ? 'possible' : state).toBe(
             states[0]?.[position] === 'implied' ? 'possible' : states[0]?.[position],
           )

@@ -277,7 +277,7 @@ test('the value of a node is computed for any configuration', () => {
     for (const { name, minimise } of model.goals) {
       const node = compiled.goals.get(name)?.node ?? -1
       const value = checker.number(minimise, toAssignment(compiled, positions))
-      const given = reasoner.assessment.valueOf(node, positions)
+      const given = reasoner.assessment.computeValue(node, positions)
       expect(Number.isNaN(given) ? undefined : given).toBe(
         value && toScaledInteger(toNumber(value), compiled.graph.node(node).decimals),
       )

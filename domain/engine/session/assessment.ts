@@ -88,7 +88,7 @@ export class Assessment {
   setBase(positions: Int32Array): void {
     const changed = this.#differing(positions)
     if (this.#hasBase)
-      for (const id of this.#dependentsOf(changed))
+      for (const id of this.#listDependents(changed))
         this.#base[id] = this.#values[id] = this.#compiled.graph.steps[id]!(this.#values, positions)
     else {
       this.#hasBase = this.holds(positions)
@@ -118,7 +118,7 @@ export class Assessment {
   }
 
   /** The nodes that depend on some parameters, in the order of computation: operands first. */
-  #dependentsOf(parameters: readonly number[]): Int32Array {
+  #listDependents(parameters: readonly number[]): Int32Array {
     const [sets, words, touched] = [this.#dependentSets, this.#setWords, this.#touched]
     let count = 0
     for (let word = 0; word < words; word++) {
@@ -134,7 +134,7 @@ export class Assessment {
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
   brokenBy(positions: Int32Array, changed: readonly number[], inForce?: (rule: number) => boolean): NodeId {
-    return this.#brokenAmong(this.#dependentsOf(changed), positions, inForce)
+    return this.#brokenAmong(this.#listDependents(changed), positions, inForce)
   }
 
   /** The same where only these nodes can differ from the base. */
@@ -174,12 +174,12 @@ export class Assessment {
   ): Move | undefined {
     const { graph, parameters } = this.#compiled
     const values = this.#values
-    for (const node of this.#dependentsOf(changed)) values[node] = graph.steps[node]!(values, positions)
+    for (const node of this.#listDependents(changed)) values[node] = graph.steps[node]!(values, positions)
     let least = computeDistance(graph, values, id)
     let move: Move | undefined
     for (const parameter of movable) {
       if (least === 0) break
-      const between = this.#betweenOf(parameter, id)
+      const between = this.#listBetween(parameter, id)
       const { size } = parameters[parameter]!
       const own = positions[parameter]!
       let best = own
@@ -218,7 +218,7 @@ export class Assessment {
   }
 
   /** The nodes on the way from a parameter to a node, in the order of computation. */
-  #betweenOf(parameter: number, id: NodeId): readonly NodeId[] {
+  #listBetween(parameter: number, id: NodeId): readonly NodeId[] {
     const known = this.#between.get(id)?.get(parameter)
     if (known !== undefined) return known
     const { graph } = this.#compiled
@@ -249,7 +249,7 @@ export class Assessment {
   #movedBy(parameter: number): Int32Array {
     const { nodes } = this.#compiled.graph
     const moving = this.#moving.fill(0)
-    const dependents = this.#dependentsOf([parameter])
+    const dependents = this.#listDependents([parameter])
     for (const id of dependents) {
       const operation: { readonly kind: string; readonly parameter?: number } = nodes[id]!.operation
       if (
@@ -298,7 +298,7 @@ export class Assessment {
   }
 
   /** The value of a node (for example of a goal) for a configuration, as its scaled integer; NaN where it has none. */
-  valueOf(node: NodeId, positions: Int32Array): number {
+  computeValue(node: NodeId, positions: Int32Array): number {
     const { graph } = this.#compiled
     const values = new Float64Array(graph.nodes.length)
     for (const id of listComputation(graph, [node])) values[id] = graph.steps[id]!(values, positions)

@@ -97,17 +97,18 @@ export function findOptimum(
     store.enable(compiled.goalGroup)
     if (!goal.defined.assert(store) || !store.propagate()) return { proved: true }
     let best = known
-    let cost = assessment.valueOf(goal.node, best)
+    let cost = assessment.computeValue(goal.node, best)
     const takeFound = (): void => {
       best = reasoner.search.found.slice()
-      cost = assessment.valueOf(goal.node, best)
+      cost = assessment.computeValue(goal.node, best)
     }
     if (Number.isNaN(cost)) {
       const outcome = reasoner.solve(known, allowance)
       if (outcome !== 'found') return { proved: outcome === 'none' }
       takeFound()
     }
-    reasoner.search.alsoAccepts = (found) => assessment.valueOf(goal.node, found) <= store.max(goal.variable)
+    reasoner.search.alsoAccepts = (found) =>
+      assessment.computeValue(goal.node, found) <= store.max(goal.variable)
     const proved = close()
     reasoner.search.alsoAccepts = undefined
     return { positions: best, cost, proved }

@@ -42,7 +42,7 @@ export class DomainStudy {
     if (before !== undefined) carryVerdicts(before, this, reasoner.components, false)
     const earlier = before === undefined ? undefined : before.#base
     const base =
-      this.#evidence.keepingAll(earlier) ?? reasoner.witnessOf(choices) ?? this.#evidence.mended(earlier)
+      this.#evidence.keepingAll(earlier) ?? reasoner.findWitness(choices) ?? this.#evidence.mended(earlier)
     if (base !== undefined) this.#stayNear(base)
     // Values that propagation excludes under all choices.
     const open = this.#openAmong(false)
@@ -157,7 +157,7 @@ export class DomainStudy {
   /** Searches a configuration of the present state, near a known one. */
   #solve(allowance: Allowance): Outcome {
     const reasoner = this.#reasoner
-    const near = this.#base ?? reasoner.witnessOf(new Map())
+    const near = this.#base ?? reasoner.findWitness(new Map())
     return near === undefined ? reasoner.solve(this.#hint, allowance) : reasoner.repair(near, allowance)
   }
 
@@ -205,7 +205,7 @@ export class DomainStudy {
    */
   #decideListed(parameter: number, allowance: Allowance): void {
     const own = this.#base?.[parameter] ?? 0
-    const open = this.verdicts.openOf(parameter)
+    const open = this.verdicts.listOpen(parameter)
     const below = open.filter((position) => position <= own)
     const above = open.filter((position) => position > own)
     this.#decideInTurn(parameter, below, allowance)

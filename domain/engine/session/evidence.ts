@@ -145,7 +145,7 @@ export class Evidence {
       const open = this.#verdicts.open(parameter)
       if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
-        assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) => {
+        assessment.moves(parameter, this.#verdicts.listOpen(parameter), (position) => {
           this.#sweptInVain[parameter] = 0
           this.#verdicts.possible(parameter, position)
         })
@@ -153,7 +153,7 @@ export class Evidence {
     }
     for (const parameter of requested)
       if (this.#reasoner.places[parameter] !== undefined)
-        for (const position of this.#verdicts.openOf(parameter))
+        for (const position of this.#verdicts.listOpen(parameter))
           this.#exchange(base, parameter, position, false)
   }
 

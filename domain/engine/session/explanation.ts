@@ -40,7 +40,7 @@ export function computeExplanation(
 ): Explanation | undefined {
   const rules = reasoner.compiled.rules.map((_, rule): Part => ({ kind: 'rule', rule }))
   const parts = [...rules, ...choiceParts(question.choices)]
-  const setting = { hint: question.hint, base: reasoner.witnessOf(question.choices) }
+  const setting = { hint: question.hint, base: reasoner.findWitness(question.choices) }
   const conflict =
     reasoner.toBackground() && reasoner.assume(question.wanted)
       ? spendAtMost(allowance, allowance.left / 2, (own) =>
@@ -125,7 +125,7 @@ function repairAt(
   const cost =
     goal === undefined
       ? Number.NaN
-      : unscaleInteger(assessment.valueOf(goal.node, witness), compiled.graph.node(goal.node).decimals)
+      : unscaleInteger(assessment.computeValue(goal.node, witness), compiled.graph.node(goal.node).decimals)
   return {
     changes,
     witness: Object.fromEntries(

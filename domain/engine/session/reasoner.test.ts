@@ -140,24 +140,24 @@ describe('a reasoner', () => {
     const { preferred } = reasoner
     reasoner.toBackground()
     expect(reasoner.solve(Int32Array.of(4, 3, 2, 0, 0, 0), granted(100))).toBe('found')
-    expect(reasoner.witnessOf(new Map())).toBeUndefined()
+    expect(reasoner.findWitness(new Map())).toBeUndefined()
     reasoner.toRules()
     expect(reasoner.solve(preferred, granted(100))).toBe('found')
     const first = [...reasoner.search.found]
-    expect([...(reasoner.witnessOf(new Map()) ?? [])]).toEqual(first)
+    expect([...(reasoner.findWitness(new Map()) ?? [])]).toEqual(first)
     reasoner.toRules()
     reasoner.assume([[0, 2]])
     expect(reasoner.repair(Int32Array.from(first), granted(100))).toBe('found')
     const second = [...reasoner.search.found]
     expect(second.slice(0, 3)).toEqual([2, 3, 4])
     // The newest one that keeps the choices, as a copy.
-    expect([...(reasoner.witnessOf(new Map()) ?? [])]).toEqual(second)
-    const older = reasoner.witnessOf(new Map([[0, first[0] ?? 0]]))
+    expect([...(reasoner.findWitness(new Map()) ?? [])]).toEqual(second)
+    const older = reasoner.findWitness(new Map([[0, first[0] ?? 0]]))
     expect([...(older ?? [])]).toEqual(first)
     older?.fill(9)
-    expect([...(reasoner.witnessOf(new Map([[0, first[0] ?? 0]])) ?? [])]).toEqual(first)
+    expect([...(reasoner.findWitness(new Map([[0, first[0] ?? 0]])) ?? [])]).toEqual(first)
     expect(
-      reasoner.witnessOf(
+      reasoner.findWitness(
         new Map([
           [0, 2],
           [2, first[2] === 4 ? 3 : (first[2] ?? 0)],

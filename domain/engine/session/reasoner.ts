@@ -127,7 +127,7 @@ export class Reasoner {
   }
 
   /** The newest configuration that keeps the choices; undefined when none is known. */
-  witnessOf(choices: ChosenPositions): Int32Array | undefined {
+  findWitness(choices: ChosenPositions): Int32Array | undefined {
     // Earlier configurations are most likely to break the newest choices.
     const newestFirst = [...choices].toReversed()
     return this.witnesses

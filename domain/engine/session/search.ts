@@ -250,7 +250,7 @@ export class Search {
     let least = Number.POSITIVE_INFINITY
     for (const parameter of among) {
       if (store.isFixed(parameter)) continue
-      const score = store.sizeOf(parameter) / this.#weights[parameter]!
+      const score = store.getSize(parameter) / this.#weights[parameter]!
       if (score < least) {
         least = score
         open.unshift(parameter)

@@ -17,14 +17,14 @@ const listStates = (verdicts: Verdicts, parameter: number): number[] => [
 describe('verdicts on a listed parameter', () => {
   test('are open value by value until known, and then stay', () => {
     const verdicts = begin()
-    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([4, [0, 1, 2, 3]])
+    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([4, [0, 1, 2, 3]])
     verdicts.possible(0, 1)
     verdicts.impossible(0, 3)
     verdicts.impossible(0, 1)
     verdicts.possible(0, 3)
     verdicts.possible(0, 1)
     expect(listStates(verdicts, 0)).toEqual([OPEN, POSSIBLE, OPEN, IMPOSSIBLE])
-    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([2, [0, 2]])
+    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([2, [0, 2]])
     expect([0, 1, 2, 3].map((position) => verdicts.isOpen(0, position))).toEqual([true, false, true, false])
     expect([verdicts.anyPossible(0), verdicts.anyPossible(2)]).toEqual([true, false])
     expect(verdicts.open(2)).toBe(2)
@@ -35,7 +35,7 @@ describe('verdicts on a listed parameter', () => {
     verdicts.possible(0, 2)
     verdicts.allImpossible(0)
     expect(listStates(verdicts, 0)).toEqual([IMPOSSIBLE, IMPOSSIBLE, POSSIBLE, IMPOSSIBLE])
-    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([0, []])
+    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([0, []])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('verdicts on a listed parameter', () => {
 describe('verdicts on a range', () => {
   test('keep an end open until it is attained', () => {
     const verdicts = begin()
-    expect([verdicts.open(1), verdicts.openOf(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
+    expect([verdicts.open(1), verdicts.listOpen(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
     verdicts.possible(1, 4)
     expect(verdicts.ranges.get(1)).toEqual({ low: 0, high: 9, minWitness: 4, maxWitness: 4 })
     expect(verdicts.anyPossible(1)).toBe(true)
@@ -74,9 +74,9 @@ describe('verdicts on a range', () => {
       false,
     ])
     verdicts.possible(1, 0)
-    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([1, [9]])
+    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([1, [9]])
     verdicts.possible(1, 9)
-    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
+    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([0, []])
   })
 
   test('can only call an end impossible', () => {
@@ -93,15 +93,15 @@ describe('verdicts on a range', () => {
       verdicts.isOpen(1, 8),
     ]).toEqual([false, true, true, false])
     verdicts.possible(1, 1)
-    expect(verdicts.openOf(1)).toEqual([7])
+    expect(verdicts.listOpen(1)).toEqual([7])
     verdicts.allImpossible(1)
-    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
+    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([0, []])
   })
 
   test('have one open position if the ends meet', () => {
     const verdicts = begin()
     for (let position = 0; position < 9; position++) verdicts.impossible(1, position)
-    expect(verdicts.openOf(1)).toEqual([9])
+    expect(verdicts.listOpen(1)).toEqual([9])
     verdicts.possible(1, 9)
     expect(verdicts.open(1)).toBe(0)
   })

@@ -110,12 +110,12 @@ export class Verdicts {
   allImpossible(parameter: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined)
-      for (const position of this.openOf(parameter)) this.impossible(parameter, position)
+      for (const position of this.listOpen(parameter)) this.impossible(parameter, position)
     else range.low = range.high + 1
   }
 
   /** The currently open positions of a parameter; for a range its ends that are not attained. */
-  openOf(parameter: number): number[] {
+  listOpen(parameter: number): number[] {
     const range = this.ranges.get(parameter)
     if (range !== undefined)
       return this.open(parameter) === 0

@@ -113,7 +113,7 @@ export class FormulaCheck {
     const place = scope.places.get(of)
     const member = name.slice(point + 1)
     if (place === undefined || (place.part !== undefined && member === 'count'))
-      return this.names.kindOf(name) ?? this.#unknown(path, name, of, scope)
+      return this.names.findKind(name) ?? this.#unknown(path, name, of, scope)
     if (place.fields === undefined) return anything
     const field = place.fields.get(member)
     if (field === undefined)
@@ -148,8 +148,8 @@ export class FormulaCheck {
 
   /** The scope that contains a place or record. */
   over(path: string, { part, as = part, where }: OverRecords, scope: FormulaScope): FormulaScope {
-    const members = this.#membersOf(path, part)
-    if (as !== part && this.names.kindOf(as) !== undefined)
+    const members = this.#listMembers(path, part)
+    if (as !== part && this.names.findKind(as) !== undefined)
       this.report(path, `'${as}' means something else already.`, 'Take another name.')
     const inside = {
       ...scope,
@@ -159,7 +159,7 @@ export class FormulaCheck {
     return inside
   }
 
-  #membersOf(path: string, name: string) {
+  #listMembers(path: string, name: string) {
     const members = this.names.members(name)
     if (members !== undefined) return members
     const known = [...this.names.parts.keys(), ...this.names.lists.keys(), ...this.names.tables.keys()]
@@ -334,7 +334,7 @@ export class FormulaCheck {
     for (const [name, value] of Object.entries(of.values)) {
       const at = `${path}/values/${name}`
       const found = this.kind(at, value, scope)
-      const known = this.names.kindOf(name) ?? this.#unknown(at, name, '', scope)
+      const known = this.names.findKind(name) ?? this.#unknown(at, name, '', scope)
       this.meet(at, [known, found])
     }
     return this.kind(`${path}/of`, of.of, scope)

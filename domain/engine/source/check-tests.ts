@@ -128,7 +128,7 @@ export class TestCheck {
   #known(path: string, of: StatedValue): void {
     const parameter = this.#parameter(of.name)
     if (parameter !== undefined) this.#value(path, of, parameter)
-    else if (this.#names.kindOf(of.name) === undefined && !placed.test(of.name))
+    else if (this.#names.findKind(of.name) === undefined && !placed.test(of.name))
       this.#report(
         path,
         `There is no '${of.name}'.`,

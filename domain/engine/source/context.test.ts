@@ -89,8 +89,8 @@ describe('unstated numbers', () => {
     await expectSame(model)
     const session = createSession(compileModel(elaborate(model.build()).model))
     session.setChoices({ 'fault.stated': false })
-    expect(session.stateOf('fault', 5)).toBe('impossible')
-    expect(session.stateOf('device', 0)).toBe('possible')
+    expect(session.getState('fault', 5)).toBe('impossible')
+    expect(session.getState('device', 0)).toBe('possible')
   })
 
   test('may occur in a part', async () => {

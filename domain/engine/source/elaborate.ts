@@ -46,15 +46,15 @@ const free: PriceOf = () => 0
  * The core model of a source model, with the given prices; throws SourceError with all faults. A model that uses only
  * constructs of the core is returned unchanged.
  */
-export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elaborated {
-  const { problems, elaborated } = tryElaborate(source, { priceOf })
+export function elaborate(source: SourceModel, getPrice: PriceOf = free): Elaborated {
+  const { problems, elaborated } = tryElaborate(source, { getPrice })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
 
 /** The core model of a source model that was checked before, with the given prices; it is not checked again. */
-export const elaborateChecked = (source: SourceModel, priceOf: PriceOf): Model =>
-  buildModel(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
+export const elaborateChecked = (source: SourceModel, getPrice: PriceOf): Model =>
+  buildModel(new Elaboration(source, coreTables(source.tables, getPrice), getPrice))
 
 /** All faults of a source model, at their paths in the source; if there are none, its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => tryElaborate(source).problems
@@ -63,15 +63,15 @@ export const validateSource = (source: SourceModel): readonly ModelProblem[] => 
  * The core model of a source model, or all its faults.
  *
  * @param options.written units written after plain numbers of an expression, by that expression
- * @param options.priceOf the prices with which it is opened; if absent, prices do not matter
+ * @param options.getPrice the prices with which it is opened; if absent, prices do not matter
  */
 export function tryElaborate(
   source: SourceModel,
-  { written, priceOf = free }: { readonly written?: WrittenUnits; readonly priceOf?: PriceOf } = {},
+  { written, getPrice = free }: { readonly written?: WrittenUnits; readonly getPrice?: PriceOf } = {},
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
   const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
-  const elaboration = new Elaboration(source, coreTables(source.tables, priceOf), priceOf)
+  const elaboration = new Elaboration(source, coreTables(source.tables, getPrice), getPrice)
   let model: Model | undefined
   try {
     model = buildModel(elaboration)
@@ -95,14 +95,16 @@ const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
 ]
 
-const coreTables = (tables: SourceModel['tables'], priceOf: PriceOf): Record<string, Table> =>
-  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, priceOf)]))
+const coreTables = (tables: SourceModel['tables'], getPrice: PriceOf): Record<string, Table> =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, getPrice)]))
 
 /** The table as in the core: parts are replaced by their prices, and an empty part costs nothing. */
-function coreTable({ columns, rows }: SourceTable, priceOf: PriceOf): Table {
+function coreTable({ columns, rows }: SourceTable, getPrice: PriceOf): Table {
   const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
   const pricesIn = (row: SourceTable['rows'][number]) =>
-    Object.fromEntries(priced.map((name) => [name, row[name] === undefined ? 0 : priceOf(String(row[name]))]))
+    Object.fromEntries(
+      priced.map((name) => [name, row[name] === undefined ? 0 : getPrice(String(row[name]))]),
+    )
   return {
     columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, coreColumn(column)])),
     rows: priced.length === 0 ? rows : rows.map((row) => ({ ...row, ...pricesIn(row) })),

@@ -48,7 +48,7 @@ export class Elaboration implements Rewriter {
   readonly parts: ReadonlyMap<string, CountedPart>
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
-  readonly priceOf: PriceOf
+  readonly getPrice: PriceOf
   /** The scenarios on which each value of the source depends. */
   readonly dependence: ReadonlyMap<string, ReadonlySet<string>>
   readonly tables: Record<string, Table>
@@ -64,9 +64,9 @@ export class Elaboration implements Rewriter {
   #added = 0
   #expressions = 0
 
-  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, priceOf: PriceOf) {
+  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, getPrice: PriceOf) {
     this.source = source
-    this.priceOf = priceOf
+    this.getPrice = getPrice
     this.tables = { ...tables }
     this.parts = new Map((source.parts ?? []).map((part) => [part.name, withCount(part)]))
     this.scenarios = new Map((source.scenarios ?? []).map((scenario) => [scenario.name, scenario]))
@@ -207,7 +207,7 @@ export class Elaboration implements Rewriter {
     return name
   }
 
-  numbersOf(of: Num, scope: Scope): readonly number[] {
+  listNumbers(of: Num, scope: Scope): readonly number[] {
     const definitions = {
       parameters: [...this.parameters.values()],
       tables: this.tables,

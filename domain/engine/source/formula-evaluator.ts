@@ -338,7 +338,7 @@ export class FormulaEvaluator {
   #chosenRow(choice: string, scope: FormulaScope): Row | undefined {
     const parameter = this.#parameter(choice, scope)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
-    return this.#index.rowOf(parameter.from.table, this.#resolveReference(choice, scope))
+    return this.#index.findRow(parameter.from.table, this.#resolveReference(choice, scope))
   }
 
   #rowsWhere(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
@@ -365,7 +365,7 @@ export class FormulaEvaluator {
 
   /** The records of a list that an algorithm computes, or the rows of a table. */
   records(list: string): readonly Row[] {
-    if (!this.#index.records.has(list)) return this.#index.rowsOf(list)
+    if (!this.#index.records.has(list)) return this.#index.listRows(list)
     const result = this.#algorithms.result(list)
     return typeof result === 'object' ? result : []
   }

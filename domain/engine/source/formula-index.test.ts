@@ -88,15 +88,15 @@ describe('rows in the formula index', () => {
         const index = createIndex({ tables: { frames: { columns, rows: plain } } })
         const found = plain.filter((one) => cells.every(([column, value]) => one[column] === value))
         expect(index.rowsWhere('frames', cells)).toEqual(found)
-        expect(index.rowOf('frames', key)).toBe(plain.find((one) => one['frame'] === key))
-        expect(index.rowsOf('frames')).toBe(plain)
+        expect(index.findRow('frames', key)).toBe(plain.find((one) => one['frame'] === key))
+        expect(index.listRows('frames')).toBe(plain)
       }),
     )
   })
 
   test('of a missing table are empty', () => {
     expect(createIndex().rowsWhere('frames', [['frame', 'S']])).toEqual([])
-    expect(createIndex().rowsOf('frames')).toEqual([])
-    expect(createIndex().rowOf('frames', 'S')).toBeUndefined()
+    expect(createIndex().listRows('frames')).toEqual([])
+    expect(createIndex().findRow('frames', 'S')).toBeUndefined()
   })
 })

@@ -87,12 +87,12 @@ export class FormulaIndex {
     return made
   }
 
-  rowsOf(table: string): readonly TableRow[] {
+  listRows(table: string): readonly TableRow[] {
     return this.#tables.get(table)?.rows ?? []
   }
 
   /** The row of a table by its key. */
-  rowOf(table: string, key: Cell): TableRow | undefined {
+  findRow(table: string, key: Cell): TableRow | undefined {
     const found = this.#tables.get(table)
     return found && rowsWith(found, found.key, key)[0]
   }

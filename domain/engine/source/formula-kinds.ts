@@ -35,13 +35,13 @@ export function getColumnKind({ type, unit }: SourceColumn): Kind {
   return type === 'flag' ? truth : text
 }
 
-/** @param unitOf the unit of models by its name; other units of libraries are not compared */
+/** @param findUnit the unit of models by its name; other units of libraries are not compared */
 export function getScalarKind(
   scalar: ScalarDescription,
-  unitOf: (name: string) => SourceUnit | undefined,
+  findUnit: (name: string) => SourceUnit | undefined,
 ): Kind {
   if (scalar.kind === 'number') {
-    const unit = unitOf(scalar.unit)
+    const unit = findUnit(scalar.unit)
     return createNumberKind(unit && getDimension(unit))
   }
   if (scalar.kind === 'oneOf') return kindOfOptions(scalar.options)

@@ -69,7 +69,7 @@ export class FormulaNames {
   }
 
   /** A parameter, value or figure, or the count of a part. */
-  kindOf(name: string): Kind | undefined {
+  findKind(name: string): Kind | undefined {
     const parameter = this.parameters.get(name)
     if (parameter !== undefined) return getParameterKind(parameter)
     if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length)))
@@ -81,12 +81,12 @@ export class FormulaNames {
   members(name: string): Members | undefined {
     const known = this.#members.get(name)
     if (known !== undefined) return known
-    const made = this.#membersOf(name)
+    const made = this.#listMembers(name)
     if (made !== undefined) this.#members.set(name, made)
     return made
   }
 
-  #membersOf(name: string): Members | undefined {
+  #listMembers(name: string): Members | undefined {
     const part = this.parts.get(name)
     if (part !== undefined) {
       const fields = new Map<string, Kind>([

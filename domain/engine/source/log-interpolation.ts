@@ -32,8 +32,8 @@ export function rewriteAsTable(
   const source = (rewriter.source.tables[of.table]?.rows ?? []).filter((row) =>
     where.every(([column, with_]) => !('cell' in with_) || row[column] === with_.cell),
   )
-  const xs = rewriter.numbersOf(x, scope)
-  const ys = y === undefined ? [0] : rewriter.numbersOf(y, scope)
+  const xs = rewriter.listNumbers(x, scope)
+  const ys = y === undefined ? [0] : rewriter.listNumbers(y, scope)
   const groups = groupRows(source, keys)
   if (groups.length * xs.length * ys.length > MAX_ROWS) {
     rewriter.problem(

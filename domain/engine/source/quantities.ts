@@ -11,7 +11,7 @@ type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind
 
 export const rewriteQuantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
 
-export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => constant(rewriter.priceOf(part))
+export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => constant(rewriter.getPrice(part))
 
 export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
 
@@ -63,7 +63,7 @@ export const rewriteInUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value },
 export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
   return computeOnce(rewriter, rewriter.number(of, scope), scope, (day) => {
     const rows = rewriter
-      .numbersOf(day, scope)
+      .listNumbers(day, scope)
       .map((value) => ({ day: value, later: addMonths(value, months) }))
     const columns = { day: { type: 'number', unit: 'd' }, later: { type: 'number', unit: 'd' } } as const
     const table = rewriter.addTable(`${months}MonthsLater`, { columns, rows }, scope)

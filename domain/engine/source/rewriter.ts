@@ -57,7 +57,7 @@ export interface Rewriter {
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
   /** Price in cents per unit of a part. */
-  readonly priceOf: PriceOf
+  readonly getPrice: PriceOf
   number(of: SourceNum, scope: Scope): Num
   condition(of: SourceCondition, scope: Scope): Condition
   /** Whether a place is used; always true for those within the minimum count. */
@@ -84,7 +84,7 @@ export interface Rewriter {
    * Every possible number of an expression, ascending; empty, with a reported fault, when it depends on more than a few
    * thousand values.
    */
-  numbersOf(of: Num, scope: Scope): readonly number[]
+  listNumbers(of: Num, scope: Scope): readonly number[]
   problem(scope: Scope, message: string, cure: string): void
 }
 

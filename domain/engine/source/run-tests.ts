@@ -28,15 +28,15 @@ export interface TestFailure {
 interface TestOptions {
   readonly library: FormulaLibrary
   /** The prices with which the model is opened; if absent, prices do not matter. */
-  readonly priceOf?: PriceOf
+  readonly getPrice?: PriceOf
 }
 
 /** Runs every test of a product; the result is empty when all passed. @throws SourceError for a model with faults */
 export function runProductTests(
   source: SourceModel,
-  { library, priceOf }: TestOptions,
+  { library, getPrice }: TestOptions,
 ): readonly TestFailure[] {
-  const { model } = elaborate(source, priceOf)
+  const { model } = elaborate(source, getPrice)
   const compiled = compileModel(model)
   const { figures = [], records = [], tests = [] } = source
   const product = { source, model, figures, records, library }
@@ -76,7 +76,7 @@ class TestRun {
           const stated: [string, Value][] = this.#parameters.has(getStatedName(name))
             ? [[getStatedName(name), true]]
             : []
-          return [...stated, [name, this.#choiceOf(name, value)]]
+          return [...stated, [name, this.#toChoice(name, value)]]
         }),
       ),
     )
@@ -92,18 +92,18 @@ class TestRun {
   }
 
   /** A day is a number in the core. */
-  #choiceOf(name: string, value: Value): Value {
+  #toChoice(name: string, value: Value): Value {
     const parameter = this.#product.model.parameters.find((one) => one.name === name)
     return parameter?.kind === 'number' && typeof value === 'string' ? (parseDay(value) ?? value) : value
   }
 
   /** The actual state if it differs from the expected one; otherwise undefined. */
   #judge(of: Extract<Expectation, { kind: 'state' }>): string | undefined {
-    const value = this.#choiceOf(of.name, of.value)
+    const value = this.#toChoice(of.name, of.value)
     const domain = this.#session.completeDomains().parameters[of.name]
     const listed =
       domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
-    const found = listed ?? this.#session.stateOf(of.name, value)
+    const found = listed ?? this.#session.getState(of.name, value)
     // An implied value is possible too.
     if (found !== of.state && !(found === 'implied' && of.state === 'possible')) return `it is ${found}`
     if (of.rules === undefined) return undefined

@@ -25,7 +25,7 @@ function collectAnswers(session: Session, model: Model): unknown[] {
   ask()
   for (const parameter of model.parameters) {
     const value = listValues(model, parameter).find(
-      (one) => session.stateOf(parameter.name, one) === 'possible',
+      (one) => session.getState(parameter.name, one) === 'possible',
     )
     if (value !== undefined) session.choose(parameter.name, value)
   }

@@ -143,7 +143,7 @@ async function compareRange(
   const parameter = model.parameters.find((candidate) => candidate.name === name)
   if (parameter === undefined) return
   const value = pick(draw, listValues(model, parameter))
-  await compareValue(walking, name, value, session.stateOf(name, value))
+  await compareValue(walking, name, value, session.getState(name, value))
 }
 
 /** Two answers for the same choices may leave different values open, but must agree on what both decide. */

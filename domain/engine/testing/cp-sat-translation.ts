@@ -191,7 +191,7 @@ export class Translation {
     )
   }
 
-  #tableOf(choice: string): Table {
+  #getTable(choice: string): Table {
     const parameter = this.#model.parameters.find(({ name }) => name === choice)
     const table =
       parameter?.kind === 'choice' && 'table' in parameter.from
@@ -202,7 +202,7 @@ export class Translation {
   }
 
   #cell(choice: string, column: string): Quantity {
-    const { rows } = this.#tableOf(choice)
+    const { rows } = this.#getTable(choice)
     const { literals } = this.#parameters.get(choice)
     const parts = rows.flatMap((row, index) => {
       const value = row[column]
@@ -241,10 +241,10 @@ export class Translation {
         known.set(cell, literal)
         return literal
       }
-      return { column, literalOf: toCellLiteral, defined: quantity?.defined ?? this.sheet.true }
+      return { column, toLiteral: toCellLiteral, defined: quantity?.defined ?? this.sheet.true }
     })
     const rows = (this.#model.tables[table]?.rows ?? [])
-      .map((row) => ({ row, literals: columns.map(({ column, literalOf }) => literalOf(row[column])) }))
+      .map((row) => ({ row, literals: columns.map(({ column, toLiteral }) => toLiteral(row[column])) }))
       .filter(({ literals }) => !literals.includes(this.sheet.false))
     return { rows, defined: this.sheet.and(columns.map(({ defined }) => defined)) }
   }
@@ -285,7 +285,7 @@ export class Translation {
         return this.#sure(this.#parameters.has(of.name, true))
       case 'cellIs': {
         const { literals } = this.#parameters.get(of.choice)
-        const fitting = this.#tableOf(of.choice).rows.map((row, index) => {
+        const fitting = this.#getTable(of.choice).rows.map((row, index) => {
           const cell = row[of.column]
           return cell !== undefined && of.values.includes(cell)
             ? (literals[index] ?? sheet.false)

@@ -34,7 +34,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
       yield domains()
       return domains()
     },
-    stateOf: (parameter, value) => getState(matching, choices, parameter, value),
+    getState: (parameter, value) => getState(matching, choices, parameter, value),
     explain: (wanted, options) => {
       const kept = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
@@ -116,7 +116,7 @@ function explain(
     const rest = conflict.filter((other) => other !== part)
     if (!possible(rest)) conflict = rest
   }
-  const repairs = [...repairsOf(model, matching, { kept, target, goal })].toSorted(
+  const repairs = [...listRepairs(model, matching, { kept, target, goal })].toSorted(
     (a, b) => size(a) - size(b),
   )
   return { conflict, minimalProved: true, repairs: repairs.slice(0, 5), smallestProved: true }
@@ -124,7 +124,7 @@ function explain(
 
 const size = ({ changes }: Repair): number => Object.keys(changes).length
 
-function* repairsOf(
+function* listRepairs(
   model: Model,
   matching: Matching,
   {

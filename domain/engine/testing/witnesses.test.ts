@@ -17,7 +17,7 @@ const oracle = createOracle(model)
 const impossible = (): Promise<boolean> => Promise.resolve(false)
 const undecided = (): Promise<never> => Promise.reject(new UndecidedError())
 const credulous = (): Session =>
-  Object.assign(createWalkedSession(model), { stateOf: () => 'possible' as const })
+  Object.assign(createWalkedSession(model), { getState: () => 'possible' as const })
 
 async function compared(
   changed: Partial<Oracle>,

@@ -93,7 +93,7 @@ function chooseAtRandom(walking: Walking, count: number): void {
     const values = listValues(model, parameter)
     for (let tries = 0; tries < triesPerParameter; tries += 1) {
       const value = pick(draw, values)
-      if (session.stateOf(parameter.name, value) !== 'possible') continue
+      if (session.getState(parameter.name, value) !== 'possible') continue
       session.choose(parameter.name, value)
       break
     }
@@ -137,7 +137,7 @@ async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
     if (Object.values(met).every((values) => values.length >= drawn)) break
     const parameter = pick(draw, model.parameters)
     const named = { parameter: parameter.name, value: pick(draw, listValues(model, parameter)) }
-    const state = session.stateOf(named.parameter, named.value)
+    const state = session.getState(named.parameter, named.value)
     counts.values += 1
     if (state === 'unchecked') counts.unchecked += 1
     const values = met[state === 'implied' ? 'possible' : state]

@@ -195,9 +195,9 @@ const drawingsByPath = (drawings: SourceModel['drawings']): Map<string, object[]
 const byPlace = (items: readonly object[] = []): Map<string, object[]> =>
   new Map(items.map((item, at) => [String(at), [item]]))
 
-function byName<T extends object>(items: readonly T[], nameOf: (item: T) => string): Map<string, object[]> {
+function byName<T extends object>(items: readonly T[], getName: (item: T) => string): Map<string, object[]> {
   const found = new Map<string, object[]>()
-  for (const item of items) add(found, nameOf(item), item)
+  for (const item of items) add(found, getName(item), item)
   return found
 }
 

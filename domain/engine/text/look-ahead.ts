@@ -105,18 +105,18 @@ export class LookAhead {
 
   /** Whether a name belongs to a place: `rack.load`, but not `frame.slots`. */
   isOfPlace(of: Reference): boolean {
-    return this.#partOf(of) !== undefined
+    return this.#findPart(of) !== undefined
   }
 
   /** Whether a name is that of a choice, so that it is compared with an option. */
   isChoice(of: Reference): boolean {
     if (of.kind === 'name') return this.#choices.has(of.text)
-    const part = this.#partOf(of)
+    const part = this.#findPart(of)
     return part !== undefined && this.#choices.has(`${part}.${of.column.text}`)
   }
 
   /** The part that a member belongs to. */
-  #partOf(of: Reference): string | undefined {
+  #findPart(of: Reference): string | undefined {
     if (of.kind === 'name' || of.of.kind === 'member') return undefined
     const { text } = of.of
     return this.#scope.get(text) ?? (this.#parts.has(text) ? text : undefined)

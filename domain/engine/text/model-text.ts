@@ -152,14 +152,14 @@ function listDefinitions({ values, parts = [] }: SourceModel) {
 export function readTextGaps(
   text: string,
   beside: TextsByLanguage,
-  options: ReadOptions & { readonly argumentsOf?: ArgumentsOf } = {},
+  options: ReadOptions & { readonly listArguments?: ArgumentsOf } = {},
 ): TextProblem[] {
   const { source: model, messages } = readModel(text, options)
   if (model === undefined) return []
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }
-  return findTextGaps(asDeclared(model), texts, options.argumentsOf)
+  return findTextGaps(asDeclared(model), texts, options.listArguments)
     .slice(0, MAX_PROBLEMS)
     .map((gap) => locator.problem(gap))
 }

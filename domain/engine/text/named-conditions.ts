@@ -70,7 +70,7 @@ export class NamedConditions {
     if (of.kind === 'name') return this.#named(of.text)
     if (of.of.kind !== 'name') return undefined
     const place = this.placeName(of.of.text)
-    return this.#named(`${this.#inScope.partOf(place)}.${of.column.text}`, place)
+    return this.#named(`${this.#inScope.getPart(place)}.${of.column.text}`, place)
   }
 
   #named(name: string, place?: string): Used | undefined {

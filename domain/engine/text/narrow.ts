@@ -124,18 +124,18 @@ export class Narrowing {
 
   #refuseInexact<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
     for (const refused of findInexact(made))
-      this.#resolution.report(this.#placeOf(refused, of), ...saidOfInexact(refused, this.#functions))
+      this.#resolution.report(this.#findPlace(refused, of), ...saidOfInexact(refused, this.#functions))
     return instead
   }
 
   #refuseModel<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
     for (const refused of findForbiddenInFormulas(made))
-      this.#resolution.report(this.#placeOf(refused, of), ...saidOfModel(refused))
+      this.#resolution.report(this.#findPlace(refused, of), ...saidOfModel(refused))
     return instead
   }
 
   /** The content of a named condition is refused where the condition is used. */
-  #placeOf({ part }: Refused, of: Span): Span {
+  #findPlace({ part }: Refused, of: Span): Span {
     return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? of
   }
 }

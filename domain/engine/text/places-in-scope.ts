@@ -47,12 +47,12 @@ export class PlacesInScope {
   }
 
   /** The declaration of a choice of the model, or of a place in scope. */
-  kindOf(name: string): SourceParameter['kind'] | undefined {
+  findKind(name: string): SourceParameter['kind'] | undefined {
     return this.#parameter(name)?.kind
   }
 
   /** The unit of a number of the model, or of a place in scope. */
-  unitOf(name: string): SourceUnit | undefined {
+  findUnit(name: string): SourceUnit | undefined {
     const parameter = this.#parameter(name)
     return parameter?.kind === 'number' ? parameter.unit : undefined
   }
@@ -106,7 +106,7 @@ export class PlacesInScope {
   }
 
   /** The part of a place, by its name. */
-  partOf(place: string): string {
+  getPart(place: string): string {
     return this.#named.get(place) ?? place
   }
 }

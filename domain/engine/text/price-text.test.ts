@@ -43,7 +43,7 @@ test.each([
   ['price()', 'Found `)`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price(KIT)', 'Found `KIT`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price("KIT"', 'Found the end of the text, expected `)`. Write `price("SP3PH-NMC")`.'],
-])('for %s the correct price notation is reported', (written, told) => {
+])('for %s the correct price notation is reported', (written, problem) => {
   const { problems } = readModel(`model fan version 1.0.0\nvalue total : cent = ${written}`)
-  expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([told])
+  expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([problem])
 })

@@ -50,7 +50,7 @@ describe('a product written entirely as text', () => {
   })
 
   test('reports every figure, step, line and computed notice without a text in a language', () => {
-    const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, argumentsOf: () => ['load'] })
+    const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, listArguments: () => ['load'] })
     const reported = gaps.map(({ message, cure }) => `${message} ${cure}`)
     expect(reported).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ export interface RaisingOf {
   reference(name: string): Reference
   where(where: WhereOf<AnyLanguage>): Field[]
   fields(of: Readonly<Record<string, AnyNum>>): Field[]
-  kindOf(name: string): SourceParameter['kind'] | undefined
+  findKind(name: string): SourceParameter['kind'] | undefined
 }
 
 type Num<Kind extends AnyNum['kind']> = Extract<AnyNum, { readonly kind: Kind }>
@@ -300,7 +300,7 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
 /** A bare name is an option if a choice or flag has that name, otherwise a number. */
 function raiseDistinct(raising: RaisingOf, distinct: Condition<'distinct'>): Expression {
   const { of } = distinct
-  const isOption = (name: string): boolean => ['choice', 'flag'].includes(raising.kindOf(name) ?? '')
+  const isOption = (name: string): boolean => ['choice', 'flag'].includes(raising.findKind(name) ?? '')
   const raised = overPlaces(raising, distinct, () => {
     if ('parameter' in of) {
       const form = isOption(of.parameter) ? {} : ({ form: 'parameter' } as const)

@@ -14,8 +14,8 @@ export class Raising implements RaisingOf {
     this.inScope = inScope
   }
 
-  kindOf(name: string): SourceParameter['kind'] | undefined {
-    return this.inScope.kindOf(name)
+  findKind(name: string): SourceParameter['kind'] | undefined {
+    return this.inScope.findKind(name)
   }
 
   /** `rack.load` where it belongs to a place; any other name is a single one. */
@@ -121,7 +121,7 @@ export class Raising implements RaisingOf {
     const isEqual = operator === '=' || operator === '!='
     const isNamed = left.kind === 'name' || left.kind === 'member'
     const isMistaken =
-      (of.left.kind === 'ref' && this.kindOf(of.left.name) === 'choice') ||
+      (of.left.kind === 'ref' && this.findKind(of.left.name) === 'choice') ||
       right.kind === 'truth' ||
       (of.left.kind === 'cell' && right.kind === 'text')
     const enclosed = isEqual && isNamed && isMistaken ? ({ enclosed: true } as const) : {}
@@ -131,7 +131,7 @@ export class Raising implements RaisingOf {
   #membership(of: Extract<AnyCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
     const choice = this.reference(of.choice)
     if (of.kind === 'is') {
-      const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
+      const listed = of.options.length !== 1 || this.findKind(of.choice) !== 'choice'
       return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...noSpan }
     }
     // A single number would be read as a comparison of numbers.
@@ -171,7 +171,7 @@ export class Raising implements RaisingOf {
   }
 
   #parameter(name: Name, parameter: string): Field {
-    const kind = this.kindOf(parameter)
+    const kind = this.findKind(parameter)
     const is = this.reference(parameter)
     if (kind !== 'choice' && kind !== 'flag') return { name, form: 'parameter', is, ...noSpan }
     return name.text === parameter && is.kind === 'name' ? { name, ...noSpan } : { name, is, ...noSpan }
@@ -180,7 +180,7 @@ export class Raising implements RaisingOf {
   #number(name: Name, number: AnyNum): Field {
     const is = this.number(number)
     if (number.kind !== 'ref') return { name, is, ...noSpan }
-    const kind = this.kindOf(number.name)
+    const kind = this.findKind(number.name)
     if (kind === 'choice' || kind === 'flag') return { name, form: 'number', is, ...noSpan }
     return number.name === name.text && is.kind === 'name' ? { name, ...noSpan } : { name, is, ...noSpan }
   }

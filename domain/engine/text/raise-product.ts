@@ -28,10 +28,14 @@ type SentenceOf = (key: string) => { readonly sentence?: string }
 const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The declarations of a product outside its model, in sections separated by blank lines. */
-export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
+export function raiseProduct(
+  source: SourceModel,
+  raising: Raising,
+  findSentence: SentenceOf,
+): Declaration[][] {
   const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
   const { drawings } = source
-  const raisingProduct = new RaisingProduct(source, raising, sentenceOf)
+  const raisingProduct = new RaisingProduct(source, raising, findSentence)
   return [
     records.map((one) => raisingProduct.records(one)),
     figures.map((one) => raisingProduct.figure(one)),
@@ -57,15 +61,15 @@ function collectNoticeNames(source: SourceModel): NoticeNames {
 
 class RaisingProduct {
   readonly #raising: Raising
-  readonly #sentenceOf: SentenceOf
+  readonly #findSentence: SentenceOf
   readonly #names: NoticeNames
   readonly #values: ReadonlySet<string>
   /** Keys whose sentence is already in the text: lines and steps may share one. */
   readonly #writtenSentences = new Set<string>()
 
-  constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
+  constructor(source: SourceModel, raising: Raising, findSentence: SentenceOf) {
     this.#raising = raising
-    this.#sentenceOf = sentenceOf
+    this.#findSentence = findSentence
     this.#names = collectNoticeNames(source)
     this.#values = new Set(source.values.map(({ name }) => name))
   }
@@ -121,7 +125,7 @@ class RaisingProduct {
       kind: 'figure',
       name: raiseName(name),
       // A figure that displays a value uses the sentence of that value.
-      ...(this.#values.has(name) ? {} : this.#sentenceOf(`value.${name}`)),
+      ...(this.#values.has(name) ? {} : this.#findSentence(`value.${name}`)),
       unit,
       is: number(is),
       ...(when === undefined ? {} : { when: condition(when) }),
@@ -152,7 +156,7 @@ class RaisingProduct {
   #sentenceOnce(key: string): ReturnType<SentenceOf> {
     if (this.#writtenSentences.has(key)) return {}
     this.#writtenSentences.add(key)
-    return this.#sentenceOf(key)
+    return this.#findSentence(key)
   }
 
   line(of: BillLineDeclaration): syntax.BillLine {
@@ -193,7 +197,7 @@ class RaisingProduct {
       id: number(of.id),
       each,
       severity,
-      ...(of.id.kind === 'literal' ? this.#sentenceOf(`notice.${of.id.value}`) : {}),
+      ...(of.id.kind === 'literal' ? this.#findSentence(`notice.${of.id.value}`) : {}),
       when: condition(of.when),
       ...(of.arguments === undefined ? {} : { arguments: this.#raising.fields(of.arguments) }),
       ...(of.source === undefined ? {} : { source: of.source }),
@@ -240,7 +244,7 @@ class RaisingProduct {
   /** Options and days are written as they are, any other text is quoted. */
   #value(name: string, value: StatedValue['value'], unit: StatedValue['unit']): StatedField['value'] {
     if (typeof value === 'number') return { ...raiseLiteral(value), ...(unit === undefined ? {} : { unit }) }
-    const kind = this.#raising.kindOf(name.replace(/\[\d+\]/, ''))
+    const kind = this.#raising.findKind(name.replace(/\[\d+\]/, ''))
     const isDay = typeof value === 'string' && /^\d+-\d+(?:-\d+)*$/.test(value)
     return kind === 'choice' || isDay ? raiseName(String(value)) : raiseCell(value)
   }

@@ -264,12 +264,12 @@ class Sections {
   }
 
   #setTo(parameter: string, value: Value): AdditionLine['to'] {
-    const kind = this.#inScope.kindOf(parameter)
+    const kind = this.#inScope.findKind(parameter)
     const day = kind === 'date' && typeof value === 'number' ? findDayText(value) : undefined
     if (day !== undefined) return { kind: 'date', text: day, ...noSpan }
     if (kind === 'choice') return raiseName(String(value))
     const cell = raiseCell(value)
-    const unit = this.#inScope.unitOf(parameter)
+    const unit = this.#inScope.findUnit(parameter)
     return cell.kind === 'number' && unit !== undefined && unit !== '1' ? { ...cell, unit } : cell
   }
 

@@ -477,7 +477,7 @@ export class Resolution implements construct.Resolving {
     const isName = is.kind === 'name' || (is.kind === 'member' && this.#isOfPlace(is))
     if (isName && form !== 'number') {
       const name = this.reference(is)
-      const kind = this.inScope.kindOf(name)
+      const kind = this.inScope.findKind(name)
       if (form === 'parameter' || kind === 'choice' || kind === 'flag') return { parameter: name }
     }
     return { number: this.number(is) }

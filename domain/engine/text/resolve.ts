@@ -344,7 +344,7 @@ class Making {
       return day ?? 0
     }
     if ('text' in to) return to.text
-    const unit = this.#resolution.inScope.unitOf(set.text)
+    const unit = this.#resolution.inScope.findUnit(set.text)
     if (to.kind === 'number' && to.unit !== undefined && to.unit !== unit)
       this.#report(
         to,

@@ -11,13 +11,13 @@ import type { TextProblem } from './source-text.ts'
 export interface RunOptions extends Omit<ReadOptions, 'library'> {
   /** The functions and algorithms, with their description. */
   readonly library: FormulaLibrary
-  readonly priceOf?: PriceOf
+  readonly getPrice?: PriceOf
 }
 
 /** The failures of the tests of a text; if the text itself has problems, those instead. */
 export function runTextTests(
   text: string,
-  { library, priceOf, ...options }: RunOptions,
+  { library, getPrice, ...options }: RunOptions,
 ): readonly TextProblem[] {
   const { description } = library
   const reading = description === undefined ? options : { ...options, library: description }
@@ -25,7 +25,7 @@ export function runTextTests(
   if (model === undefined) return problems
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
-  const running = priceOf === undefined ? { library } : { library, priceOf }
+  const running = getPrice === undefined ? { library } : { library, getPrice }
   return runProductTests(model, running)
     .map(({ path, message }) =>
       locator.problem({ path, message, cure: 'Correct the model, or what the test expects.' }),

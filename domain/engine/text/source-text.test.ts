@@ -14,7 +14,7 @@ test.each([
   [8, 3],
   [9, 3],
 ])('offset %d is on line %d', (offset, line) => {
-  expect(new SourceText(text).lineOf(offset)).toBe(line)
+  expect(new SourceText(text).getLine(offset)).toBe(line)
 })
 
 test('the line number counts line ends before the offset', () => {
@@ -22,7 +22,7 @@ test('the line number counts line ends before the offset', () => {
     fc.property(fc.string({ unit: fc.constantFrom('a', '\n') }), fc.nat(), (drawn, at) => {
       const offset = at % (drawn.length + 1)
       const before = drawn.slice(0, offset)
-      expect(new SourceText(drawn).lineOf(offset)).toBe(before.split('\n').length - 1)
+      expect(new SourceText(drawn).getLine(offset)).toBe(before.split('\n').length - 1)
       expect(new SourceText(drawn).position({ start: offset, end: offset }).column).toBe(
         offset - before.lastIndexOf('\n'),
       )

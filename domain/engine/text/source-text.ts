@@ -35,7 +35,7 @@ export class SourceText {
   }
 
   /** Counts from 0. */
-  lineOf(offset: number): number {
+  getLine(offset: number): number {
     let [low, high] = [0, this.#lineStarts.length - 1]
     while (low < high) {
       const middle = (low + high + 1) >> 1
@@ -47,7 +47,7 @@ export class SourceText {
 
   /** The position of a span; a span of several lines is cut at the end of the first. */
   position({ start, end }: Span): Position {
-    const line = this.lineOf(start)
+    const line = this.getLine(start)
     const lineStart = this.#lineStarts[line]!
     const lineEnd = (this.#lineStarts[line + 1] ?? this.text.length + 1) - 1
     return {

@@ -281,7 +281,7 @@ export class TokenReader {
       behind !== undefined &&
       behind.start < this.token.start &&
       !behind.first &&
-      this.source.lineOf(behind.start) === this.source.lineOf(Math.max(start, end - 1))
+      this.source.getLine(behind.start) === this.source.getLine(Math.max(start, end - 1))
         ? behind.text
         : undefined
     if (remark !== undefined) this.#comment += 1

@@ -169,11 +169,11 @@ export class Writing {
       return fields.length > 0 ? fields : this.columns(getOptionsTable(this.parameterAt(back)), printMember)
     }
     const own = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
-    return members([...own, ...this.#conditionsOf(`${part.name}.`), 'count'])
+    return members([...own, ...this.#listConditions(`${part.name}.`), 'count'])
   }
 
   /** Conditions of a part, by their names after the point. */
-  #conditionsOf(prefix: string): string[] {
+  #listConditions(prefix: string): string[] {
     return this.#conditions.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
   }
 

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { computeWaterFlow } from '../../engineering/water.ts'
-import { configure, figureOf, model, openSession, settled } from './testing/configure.ts'
+import { configure, findFigure, model, openSession, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined =>
+  findFigure(assignment, name)?.value
 
 /** The hall of E2 at one of its return temperatures. */
 const at = (key: keyof typeof returns, more: Choices = {}): Assignment =>
@@ -21,7 +22,7 @@ describe('E1: heat of a room and N+1 with units of 30 kW', () => {
   const assignment = configure(choices)
 
   test('13.75 + 4.00 + 10.01 + 2.00 kW plus 75 are 104.76, a factor of 1.397', () => {
-    const heat = figureOf(assignment, 'heat')
+    const heat = findFigure(assignment, 'heat')
     expect(heat?.value).toBeCloseTo(104.76, 2)
     expect(heat?.steps?.map(({ value }) => Number(value.toFixed(2)))).toEqual([75, 13.75, 4, 10.01, 2])
     expect(found(assignment, 'heatFactor')).toBeCloseTo(1.397, 3)
@@ -73,7 +74,7 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
 
   test('water of 14 °C is outside the published map', () => {
     const session = openSession({ ...settled, ...hall, ...returns.cool })
-    expect(session.stateOf('waterIn', 14)).toBe('impossible')
+    expect(session.getState('waterIn', 14)).toBe('impossible')
     expect(session.explain({ parameter: 'waterIn', value: 14 })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'M03',
@@ -118,7 +119,7 @@ describe('rules of the brief checked by published figures', () => {
     const assignment = configure({ medium: 'fluidExpansion', plant: 'own', outdoorMaximum: 35 })
     // 35 °C outdoors, 6 K for the dry cooler, 6 K of rise, 5 K for the condenser.
     expect(found(assignment, 'condensing')).toBe(52)
-    const steps = figureOf(assignment, 'power')?.steps ?? []
+    const steps = findFigure(assignment, 'power')?.steps ?? []
     const heat = found(assignment, 'heat') ?? 0
     // The factor of 52 °C lies between 1.27 and 1.35.
     expect(steps[1]?.value).toBeCloseTo(heat * 0.286, 6)
@@ -148,6 +149,6 @@ describe('the loss of a distribution unit', () => {
 
   test('units with pumped refrigerant have one feed only', () => {
     const session = openSession({ medium: 'pumpedRefrigerant' })
-    expect(session.stateOf('distributionFeed', 'dual')).toBe('impossible')
+    expect(session.getState('distributionFeed', 'dual')).toBe('impossible')
   })
 })

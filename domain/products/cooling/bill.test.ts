@@ -1,13 +1,13 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and what remains after a loss carries heat and air.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { model, product, valueOf } from './testing/configure.ts'
+import { model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, and the units left after a loss carry heat and air', () => {
   forEachConfiguration(30, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const value = (name: string): number => valueOf(assignment, name)
+    const value = (name: string): number => getValue(assignment, name)
     expectWorth(bill, product.sampleListPrices, value('price'))
     expect(value('remaining') * value('failureCapacity')).toBeGreaterThanOrEqual(value('heat') - 1e-9)
   })

@@ -1,7 +1,7 @@
 // Tests what cooling exchanges with the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, figureOf, product, settled, valueOf } from './testing/configure.ts'
+import { configure, findFigure, product, settled, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { room } from './testing/worked-example.ts'
 
@@ -44,7 +44,7 @@ describe('the heat removed by a cooling design', () => {
       units: 6,
       distributionFeed: 'dual',
     })
-    const fanPower = figureOf(assignment, 'fanPower')?.value ?? 0
+    const fanPower = findFigure(assignment, 'fanPower')?.value ?? 0
     const { cooling } = product.exchange(assignment)
     // Its 150 kW also carry the heat of the fans.
     expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
@@ -56,14 +56,14 @@ describe('the heat removed by a cooling design', () => {
     const itLoad = Math.ceil(base + 200 * perKw)
     const assignment = configure({ ...five, itLoad })
     expect(product.exchange(assignment).cooling?.oneLost).toBeGreaterThanOrEqual(200)
-    expect(valueOf(assignment, 'heat') - 12.01).toBeLessThan(202)
+    expect(getValue(assignment, 'heat') - 12.01).toBeLessThan(202)
   })
 
   test('covers the design heat, after one loss if requested', () => {
     forEachConfiguration(25, (assignment) => {
       const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
       const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
-        valueOf(assignment, name),
+        getValue(assignment, name),
       )
       expect(redundant === true ? oneLost : capacity).toBeGreaterThanOrEqual(
         (all ?? 0) - (light ?? 0) - (people ?? 0) - 1e-6,
@@ -74,14 +74,14 @@ describe('the heat removed by a cooling design', () => {
 
 test('the design draws the power of its fans and compressors', () => {
   const assignment = configure({ medium: 'directExpansion' })
-  const power = figureOf(assignment, 'power')?.value ?? 0
+  const power = findFigure(assignment, 'power')?.value ?? 0
   const [feed] = product.exchange(assignment).takes ?? []
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
 test('units stand on the floor and doors hang on racks', () => {
   const { standing } = exchange(five)
-  const found = figureOf(configure(five), 'mass')
+  const found = findFigure(configure(five), 'mass')
   expect(standing?.mass).toBe(found?.value)
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()

@@ -1,7 +1,7 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, drawnOf, figureOf, product, openSession, valueOf } from './testing/configure.ts'
+import { configure, getDrawnRows, findFigure, product, openSession, getValue } from './testing/configure.ts'
 import { type Rows, withTables } from './testing/changed-tables.ts'
 
 type Row = Rows[number]
@@ -59,8 +59,8 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
 
   test('is impossible with one or two strings', () => {
     const session = sessions.openSession(choices)
-    expect(session.stateOf('strings', 1)).toBe('impossible')
-    expect(session.stateOf('strings', 2)).toBe('impossible')
+    expect(session.getState('strings', 1)).toBe('impossible')
+    expect(session.getState('strings', 2)).toBe('impossible')
     const explanation = session.explain({ parameter: 'strings', value: 2 })
     expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule: 'R12' })
   })
@@ -196,7 +196,7 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
 
   test('15 min at the end of life needs a second string, as U14 says', () => {
     const requested = { ...choices, runtimeBasis: 'endOfLife' }
-    expect(sessions.openSession(requested).stateOf('strings', 1)).toBe('impossible')
+    expect(sessions.openSession(requested).getState('strings', 1)).toBe('impossible')
     const assignment = sessions.configure(requested)
     expect(assignment['strings']).toBe(2)
     expect(changed.evaluate(assignment).notices).toContainEqual({
@@ -219,14 +219,14 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('N+1 needs three modules and installs four in five slots, 400 A', () => {
     const assignment = configure({ ...choices, redundancy: 'N+1' })
-    const found = (name: string) => figureOf(assignment, name)
+    const found = (name: string) => findFigure(assignment, name)
     expect(found('designLoad')?.value).toBe(120)
     expect(found('designApparentPower')?.value).toBeCloseTo(126.3, 1)
-    expect(valueOf(assignment, 'neededModules')).toBe(3)
-    expect(valueOf(assignment, 'installedModules')).toBe(4)
-    expect(drawnOf(assignment, 'design')[0]).toMatchObject({ frames: 1, systems: 1 })
-    expect(drawnOf(assignment, 'supply')[0]?.['voltage']).toBe(400)
-    expect(drawnOf(assignment, 'slots').map(({ use }) => use)).toEqual([
+    expect(getValue(assignment, 'neededModules')).toBe(3)
+    expect(getValue(assignment, 'installedModules')).toBe(4)
+    expect(getDrawnRows(assignment, 'design')[0]).toMatchObject({ frames: 1, systems: 1 })
+    expect(getDrawnRows(assignment, 'supply')[0]?.['voltage']).toBe(400)
+    expect(getDrawnRows(assignment, 'slots').map(({ use }) => use)).toEqual([
       'needed',
       'needed',
       'needed',
@@ -235,7 +235,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
     ])
     expect(found('maximumInputCurrent')?.value).toBe(380)
     expect(found('inputDevice')).toMatchObject({ value: 400, basis: 'estimate' })
-    expect(drawnOf(assignment, 'cableBasis')[0]?.['rule']).toBe('IEC')
+    expect(getDrawnRows(assignment, 'cableBasis')[0]?.['rule']).toBe('IEC')
     expect(found('moduleUseAfterFailure')?.steps?.at(-1)).toEqual({
       message: 'step.perModule',
       value: 40,
@@ -245,7 +245,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('2N has two frames of three modules', () => {
     const assignment = configure({ ...choices, redundancy: '2N' })
-    expect(drawnOf(assignment, 'design')[0]).toMatchObject({ systems: 2, frames: 1 })
+    expect(getDrawnRows(assignment, 'design')[0]).toMatchObject({ systems: 2, frames: 1 })
     expect(assignment['modulesPerFrame']).toBe(3)
     const { bill } = product.evaluate(assignment)
     expect(bill.find(({ id }) => id === 'frame')?.quantity).toBe(2)
@@ -254,7 +254,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('other counts are impossible', () => {
     const session = openSession({ ...choices, redundancy: 'N+1', frames: 1 })
-    expect(session.stateOf('modulesPerFrame', 3)).toBe('impossible')
-    expect(session.stateOf('inputBreaker', '315')).toBe('impossible')
+    expect(session.getState('modulesPerFrame', 3)).toBe('impossible')
+    expect(session.getState('inputBreaker', '315')).toBe('impossible')
   })
 })

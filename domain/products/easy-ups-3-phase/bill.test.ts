@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
-import { drawnOf, figureOf, model, product, openSession, valueOf } from './testing/configure.ts'
+import { getDrawnRows, findFigure, model, product, openSession, getValue } from './testing/configure.ts'
 
 /** Requirements that affect equipment and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc.record(
@@ -39,20 +39,20 @@ const runs = 60
 describe('over many configurations', () => {
   test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
     forEachConfiguration(runs, (assignment) => {
-      expectWorth(product.evaluate(assignment).bill, product.sampleListPrices, valueOf(assignment, 'price'))
+      expectWorth(product.evaluate(assignment).bill, product.sampleListPrices, getValue(assignment, 'price'))
     })
   })
 
   test('drawings show the counts, masses and losses of the model', () => {
     forEachConfiguration(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
-      const value = (name: string): number => valueOf(assignment, name)
-      const found = (name: string): number | undefined => figureOf(assignment, name)?.value
+      const value = (name: string): number => getValue(assignment, name)
+      const found = (name: string): number | undefined => findFigure(assignment, name)?.value
       const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
-      const [design] = drawnOf(assignment, 'design')
+      const [design] = getDrawnRows(assignment, 'design')
       const systems = Number(design?.['systems'])
-      const cabinets = drawnOf(assignment, 'cabinets')
-      const slots = drawnOf(assignment, 'slots')
+      const cabinets = getDrawnRows(assignment, 'cabinets')
+      const slots = getDrawnRows(assignment, 'slots')
       expect(found('neededModules')).toBe(value('neededModules'))
       expect(found('moduleUsable')).toBeCloseTo(value('moduleUsable'), 6)
       expect(found('shortCircuitRating')).toBe(value('shortCircuitRating'))
@@ -75,7 +75,7 @@ describe('over many configurations', () => {
       const requested = Number(assignment['runtime'])
       if (requested === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
-      const minutes = figureOf(assignment, basis)?.value
+      const minutes = findFigure(assignment, basis)?.value
       // Loads below the table's range last longer than its last column.
       if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(requested - 0.02)
     })

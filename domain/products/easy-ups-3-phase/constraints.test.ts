@@ -139,12 +139,12 @@ describe('errors exclude values and are blamed', () => {
     '$rule: $parameter $impossible',
     ({ rule, alternative, choices, parameter, impossible, possible }) => {
       const session = openSession(choices)
-      expect(session.stateOf(parameter, impossible)).toBe('impossible')
+      expect(session.getState(parameter, impossible)).toBe('impossible')
       const explanation = session.explain({ parameter, value: impossible })
       const rules = explanation?.conflict.flatMap((part) => (part.kind === 'rule' ? part.rule : [])) ?? []
       expect(rules.some((blamed) => blamed === rule || blamed === alternative)).toBe(true)
       if (possible !== undefined)
-        expect(['possible', 'implied']).toContain(session.stateOf(parameter, possible))
+        expect(['possible', 'implied']).toContain(session.getState(parameter, possible))
     },
   )
 })

@@ -1,7 +1,7 @@
 // Tests the tables of the three-phase UPS: published currents, the derived rating table, countries and battery factors.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, figureOf, product } from './testing/configure.ts'
+import { configure, findFigure, product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
 const listRows = (table: string) => tables[table]?.rows ?? []
@@ -18,7 +18,7 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
 
 /** A configuration with other choices, valid or not, because currents and devices of a frame depend on its rating only. */
 const usual = configure({})
-const findCurrent = (name: string, of: Choices) => figureOf({ ...usual, ...of }, name)
+const findCurrent = (name: string, of: Choices) => findFigure({ ...usual, ...of }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
 const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,

@@ -1,7 +1,7 @@
 // Five designs of our own, far from those of the page; every figure was computed by hand from the formulas of the documentation.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, drawnOf, product } from './testing/configure.ts'
+import { configure, getDrawnRows, product } from './testing/configure.ts'
 
 interface Worked {
   readonly choices: Choices
@@ -222,7 +222,7 @@ describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
   })
 
   test.each(Object.entries(expected.cables))('has cable: %s', (use, [line, neutral, protective, metres]) => {
-    const cable = drawnOf(assignment, 'cables').find((one) => one['use'] === use)
+    const cable = getDrawnRows(assignment, 'cables').find((one) => one['use'] === use)
     expect(cable?.['lines']).toBe(line)
     expect(cable?.['neutral']).toBe(neutral)
     expect(cable?.['protective']).toBe(protective)

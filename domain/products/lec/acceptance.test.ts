@@ -1,10 +1,11 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
-import { configure, figureOf, product, openSession } from './testing/configure.ts'
+import { configure, findFigure, product, openSession } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined =>
+  findFigure(assignment, name)?.value
 
 test('E1: a need of 5 min, a shutdown of 3 min and a margin of 4 min give 15 min (Eaton)', () => {
   expect(found(configure({ runtime: 5, shutdown: 3, margin: 4 }), 'target')).toBe(15)
@@ -18,10 +19,10 @@ describe('E3: the fitted plug counts, not a sum (xpcc.com)', () => {
 
   test('120 V 15 A: 1440 VA by the sum; the published 1500 VA unit is possible and 2000 VA is not', () => {
     const session = openSession({ country: 'US', circuit: '5-15' })
-    expect(session.stateOf('ups', 'LRN1500')).toBe('possible')
-    expect(session.stateOf('ups', 'LRN2000')).toBe('impossible')
+    expect(session.getState('ups', 'LRN1500')).toBe('possible')
+    expect(session.getState('ups', 'LRN2000')).toBe('impossible')
     expect(found(configure({ country: 'US', circuit: '5-15' }), 'usableFeed')).toBe(1440)
-    expect(openSession({ country: 'US', circuit: '5-20' }).stateOf('ups', 'LRN2000')).toBe('possible')
+    expect(openSession({ country: 'US', circuit: '5-20' }).getState('ups', 'LRN2000')).toBe('possible')
   })
 })
 
@@ -39,7 +40,7 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
     expect(assignment).toMatchObject({ ups: 'LR3000', packs: 1 })
     expect(found(assignment, 'apparentLoad')).toBeCloseTo(2021, 0)
     expect(found(assignment, 'upsShare')).toBeCloseTo(67, 0)
-    expect(openSession(closet).stateOf('ups', 'LR2200')).toBe('impossible')
+    expect(openSession(closet).getState('ups', 'LR2200')).toBe('impossible')
   })
 
   test('draws 13.0 of 16 A for 15 min and gives off 1530 W, which needs fans', () => {

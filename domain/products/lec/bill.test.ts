@@ -1,20 +1,20 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { drawnOf, model, product, valueOf } from './testing/configure.ts'
+import { getDrawnRows, model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 
 test('every device has its own place inside the rack, with units, mass and counts of the rules', () => {
   forEachConfiguration(40, (assignment) => {
-    const devices = drawnOf(assignment, 'devices')
-    const [design = {}] = drawnOf(assignment, 'design')
+    const devices = getDrawnRows(assignment, 'devices')
+    const [design = {}] = getDrawnRows(assignment, 'design')
     const { bill } = product.evaluate(assignment)
     const taken = devices.flatMap(({ unit, height }) =>
       Array.from({ length: Number(height) }, (_, index) => Number(unit) + index),
@@ -24,14 +24,14 @@ test('every device has its own place inside the rack, with units, mass and count
     const gaps = Array.from({ length: Number(assignment['item.count']) }, (_, index) => `item[${index + 1}]`)
       .filter((place) => assignment[`${place}.gap`] === true)
       .reduce((sum, place) => sum + Number(assignment[`${place}.quantity`]), 0)
-    expect(taken.length + gaps).toBe(valueOf(assignment, 'usedUnits'))
+    expect(taken.length + gaps).toBe(getValue(assignment, 'usedUnits'))
     const stripMass = Number(
       model.tables['strips']?.rows.find(({ strip }) => strip === assignment['strip'])?.['mass'],
     )
     const strips = bill.find(({ id }) => id === 'strip')?.quantity ?? 0
     const beside = design['strip.isBeside'] === true ? strips * stripMass : 0
     expect(devices.reduce((sum, { mass }) => sum + Number(mass), beside)).toBeCloseTo(
-      valueOf(assignment, 'mass'),
+      getValue(assignment, 'mass'),
       9,
     )
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d)$/.test(line.id)))

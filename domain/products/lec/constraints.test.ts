@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, drawnOf, product, row, openSession, valueOf } from './testing/configure.ts'
+import { configure, getDrawnRows, product, row, openSession, getValue } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const wall = { enclosure: 'wall12', ups: 'LR1000', packs: 0 } as const
@@ -46,7 +46,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
-  expect(session.stateOf(parameter, value)).toBe('impossible')
+  expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
@@ -123,7 +123,7 @@ describe('L14: critical single-corded devices are connected to the transfer swit
   test('for which both UPS are sized', () => {
     const assignment = configure({ ...choices, growth: 0, 'item[2].supply': 'B' })
     expect(assignment['transferStrip']).toBe(true)
-    expect(valueOf(assignment, 'load')).toBe(600)
+    expect(getValue(assignment, 'load')).toBe(600)
     expect(product.evaluate(assignment).bill.find(({ id }) => id === 'transfer-switch')?.quantity).toBe(1)
   })
 
@@ -152,20 +152,20 @@ describe('L22: manually chosen places', () => {
 
   test('do not overlap', () => {
     const session = openSession(rows)
-    expect(session.stateOf('item[2].position', 19)).toBe('impossible')
+    expect(session.getState('item[2].position', 19)).toBe('impossible')
     expect(session.explain({ parameter: 'item[2].position', value: 19 })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'L22@item[1]',
     })
-    expect(session.stateOf('item[2].position', 18)).toBe('possible')
-    expect(session.stateOf('item[2].position', 22)).toBe('possible')
+    expect(session.getState('item[2].position', 18)).toBe('possible')
+    expect(session.getState('item[2].position', 22)).toBe('possible')
   })
 
   test('are above the other rows and inside the rack', () => {
     const session = openSession(rows)
-    expect(session.stateOf('item[2].position', 2)).toBe('impossible')
-    expect(session.stateOf('item[2].position', 24)).toBe('impossible')
-    const placed = drawnOf(configure(rows), 'devices')
+    expect(session.getState('item[2].position', 2)).toBe('impossible')
+    expect(session.getState('item[2].position', 24)).toBe('impossible')
+    const placed = getDrawnRows(configure(rows), 'devices')
     expect(placed.find(({ tag }) => tag === 'R1.1')?.['unit']).toBe(20)
   })
 })

@@ -4,7 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, drawnOf, product, row } from './testing/configure.ts'
+import { configure, getDrawnRows, product, row } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { closet } from './testing/worked-example.ts'
 
@@ -52,7 +52,7 @@ test('counts in the elevation equal the bill, once in front and once behind', ()
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d|transfer-switch)$/.test(line.id)))
       expect(listRectangles(rack, id), id).toHaveLength(2 * quantity)
     const strips = bill.find(({ id }) => id === 'strip')
-    const views = drawnOf(assignment, 'design')[0]?.['strip.isBeside'] === true ? 1 : 2
+    const views = getDrawnRows(assignment, 'design')[0]?.['strip.isBeside'] === true ? 1 : 2
     expect(listRectangles(rack, 'strip')).toHaveLength(views * (strips?.quantity ?? 0))
   })
 })
@@ -64,6 +64,6 @@ test('no devices overlap, and the table has a row for each', () => {
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',
     )
     expect(findOverlappingShapes(bodies)).toEqual([])
-    expect(rack?.table.rows).toHaveLength(drawnOf(assignment, 'devices').length)
+    expect(rack?.table.rows).toHaveLength(getDrawnRows(assignment, 'devices').length)
   })
 })

@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
 import {
   configure,
-  drawnOf,
-  figureOf,
+  getDrawnRows,
+  findFigure,
   product,
   row,
   openSession,
   chooseSpectrum,
-  valueOf,
+  getValue,
 } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
-const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined =>
+  findFigure(assignment, name)?.value
 
 describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   const choices = { ...america, rating: '75', transformer: 'isolation' } as const
@@ -27,8 +28,8 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
 
   test('rejects 250 A and 350 A by the responsible rules', () => {
     const session = openSession(choices)
-    expect(session.stateOf('primaryDevice', '250')).toBe('impossible')
-    expect(session.stateOf('secondaryDevice', '350')).toBe('impossible')
+    expect(session.getState('primaryDevice', '250')).toBe('impossible')
+    expect(session.getState('secondaryDevice', '350')).toBe('impossible')
     expect(session.explain({ parameter: 'primaryDevice', value: '250' })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'P06',
@@ -70,7 +71,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
     const assignment = configure({ ...america, ...sixPulse })
     expect(found(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
     expect(assignment['kRating']).toBe('9')
-    expect(openSession({ ...america, ...sixPulse }).stateOf('kRating', '4')).toBe('impossible')
+    expect(openSession({ ...america, ...sixPulse }).getState('kRating', '4')).toBe('impossible')
   })
 
   // The page rounds I1/I in between: 1.1828 and 84.55 %, 1.1467 and 87.2 %.
@@ -104,7 +105,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect(assignment['panels']).toBe(2)
     expect(found(assignment, 'poles')).toBe(80)
     expect(found(assignment, 'freeSpaces')).toBe(4)
-    const spaces = drawnOf(assignment, 'poles').map(({ holder, space }) => `${holder} ${space}`)
+    const spaces = getDrawnRows(assignment, 'poles').map(({ holder, space }) => `${holder} ${space}`)
     expect(spaces).toHaveLength(80)
     expect(new Set(spaces).size).toBe(80)
   })
@@ -127,7 +128,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
   })
 
   test('does not fit on one panelboard', () => {
-    expect(openSession({ ...choices, panelPoles: '42' }).stateOf('panels', 1)).toBe('impossible')
+    expect(openSession({ ...choices, panelPoles: '42' }).getState('panels', 1)).toBe('impossible')
   })
 })
 
@@ -144,8 +145,8 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
     expect(found(assignment, 'inputCurrent')).toBe(270.6)
     expect(found(assignment, 'outputCurrent')).toBe(624.5)
     expect(assignment['panels']).toBe(3)
-    expect(openSession(choices).stateOf('panels', 2)).toBe('impossible')
-    expect(valueOf(assignment, 'sideCars')).toBe(0)
+    expect(openSession(choices).getState('panels', 2)).toBe('impossible')
+    expect(getValue(assignment, 'sideCars')).toBe(0)
   })
 })
 
@@ -153,7 +154,7 @@ describe('rack power strips', () => {
   test('AP8868 is limited to 9984 W by its bank breakers', () => {
     const assignment = configure({ rackStrip: 'AP8868', bank1: 16, bank2: 16, bank3: 16 })
     expect(found(assignment, 'stripPower')).toBe(9984)
-    expect(openSession({ rackStrip: 'AP8868' }).stateOf('bank1', 16.5)).toBe('impossible')
+    expect(openSession({ rackStrip: 'AP8868' }).getState('bank1', 16.5)).toBe('impossible')
   })
 
   test('with two of three banks loaded, one line carries 27.7 A of an allowed 24 A although the strip is at 77 %', () => {

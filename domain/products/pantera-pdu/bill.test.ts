@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evaluateNumber } from '../../engine/evaluate.ts'
 import type { Assignment } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { drawnOf, model, product, valueOf } from './testing/configure.ts'
+import { getDrawnRows, model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /**
@@ -28,14 +28,14 @@ test('the bill equals the price that goals compare, with unique, whole and posit
 
 test("every circuit has its own place on an existing phase, within the model's phase limit", () => {
   forEachConfiguration(40, (assignment) => {
-    const poles = drawnOf(assignment, 'poles')
+    const poles = getDrawnRows(assignment, 'poles')
     const { bill } = product.evaluate(assignment)
     const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     const isInPanels = assignment['construction'] === 'panelboard'
     const taken = poles.map(({ side, holder, space }) => `${side} ${holder} ${space}`)
     expect(new Set(taken).size).toBe(taken.length)
-    for (const { amps } of drawnOf(assignment, 'phases'))
-      expect(amps).toBeLessThanOrEqual(valueOf(assignment, 'worstPhase'))
+    for (const { amps } of getDrawnRows(assignment, 'phases'))
+      expect(amps).toBeLessThanOrEqual(getValue(assignment, 'worstPhase'))
     if (isInPanels)
       for (const { space, phase, holder } of poles) {
         expect(((Math.ceil(Number(space) / 2) - 1) % 3) + 1).toBe(phase)

@@ -1,6 +1,6 @@
 // Tests what the power distribution unit exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
-import { configure, figureOf, product, row } from './testing/configure.ts'
+import { configure, findFigure, product, row } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
@@ -13,7 +13,7 @@ test('a unit supplies its load list and draws it with losses', () => {
   expect(source).toMatchObject({ side: 'A', volts: 208, phases: 3, redundant: false })
   expect(feed).toMatchObject({ side: 'A', volts: 480 })
   expect(feed?.load.kw).toBeCloseTo((source?.planned.kw ?? 0) + (heat?.kilowatts ?? 0), 6)
-  const losses = figureOf(assignment, 'losses')
+  const losses = findFigure(assignment, 'losses')
   expect(heat?.kilowatts).toBeCloseTo((losses?.value ?? 0) / 1000, 6)
 })
 

@@ -1,11 +1,12 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { configure, figureOf, product, openSession } from './testing/configure.ts'
+import { configure, findFigure, product, openSession } from './testing/configure.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined => figureOf(assignment, name)?.value
+const found = (assignment: Assignment, name: string): number | undefined =>
+  findFigure(assignment, name)?.value
 const findStep = (assignment: Assignment, name: string, step: string): number | undefined =>
-  figureOf(assignment, name)?.steps?.find(({ message }) => message === step)?.value
+  findFigure(assignment, name)?.steps?.find(({ message }) => message === step)?.value
 
 describe('1: pitch and tiles', () => {
   test('4 ft, 3 ft and two racks of 3.5 ft are seven tiles (server-racks.com)', () => {
@@ -50,7 +51,7 @@ describe('3: a row of ten racks of 8 kW', () => {
         redundancy: 'N+1',
         airRatio: 100,
         'exception.count': 0,
-      }).stateOf('coolers', 4),
+      }).getState('coolers', 4),
     ).toBe('impossible')
   })
 
@@ -76,8 +77,8 @@ describe('4: weight by the basis of the limit', () => {
 
   test('12 kPa fails on the footprint and passes when spread, and the message names the basis', () => {
     const session = openSession({ ...heavy, floorLimit: 12 })
-    expect(session.stateOf('floorBasis', 'footprint')).toBe('impossible')
-    expect(session.stateOf('floorBasis', 'spread')).toBe('possible')
+    expect(session.getState('floorBasis', 'footprint')).toBe('impossible')
+    expect(session.getState('floorBasis', 'spread')).toBe('possible')
     expect(session.explain({ parameter: 'floorBasis', value: 'footprint' })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'R16',

@@ -1,14 +1,14 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { configure, model, product, run, valueOf } from './testing/configure.ts'
+import { configure, model, product, run, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   forEachConfiguration(30, (assignment) => {
     const { bill, figures } = product.evaluate(assignment)
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
-    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 

@@ -61,7 +61,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
-  expect(session.stateOf(parameter, value)).toBe('impossible')
+  expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 

@@ -48,7 +48,7 @@ test('a PDF of all drawings has a page for each and its tables', async () => {
       language: 'en',
       fonts,
       made: new Date('2026-11-01T08:00:00Z'),
-      translatorOf: () => translate,
+      getTranslator: () => translate,
     })
     const pdf = await getDocumentProxy(file)
     expect(pdf.numPages).toBeGreaterThan(drawings.length)

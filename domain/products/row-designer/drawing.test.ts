@@ -4,7 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, type Rectangle, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, product, run, valueOf } from './testing/configure.ts'
+import { configure, product, run, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
@@ -56,7 +56,7 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
 
 /** Aisles and corridors have the chosen width: no rack reaches into them. */
 function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): void {
-  const length = valueOf(assignment, 'rowLength')
+  const length = getValue(assignment, 'rowLength')
   const free = plan.filter(({ pen }) => pen === 'clearance')
   const aisles = free.filter(({ at }) => at.x === 0)
   const corridors = free.filter(({ at }) => at.x !== 0)
@@ -80,8 +80,8 @@ function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): v
 
 test('the matrix has a column per cooler, and the 3D view a box per item', () => {
   const assignment = configure({})
-  const [coolers, racks] = [Number(assignment['coolers']), valueOf(assignment, 'racks')]
-  const things = coolers + racks + valueOf(assignment, 'fillers')
+  const [coolers, racks] = [Number(assignment['coolers']), getValue(assignment, 'racks')]
+  const things = coolers + racks + getValue(assignment, 'fillers')
   const drawing = (id: Drawing['id']) => product.draw(assignment).find((one) => one.id === id)
   expect(drawing('failure-matrix')?.table.columns).toHaveLength(coolers + 2)
   expect(drawing('failure-matrix')?.table.rows).toHaveLength(racks)

@@ -1,7 +1,7 @@
 // Tests what rows of racks exchange with the other designs of their solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, figureOf, product } from './testing/configure.ts'
+import { configure, findFigure, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** The row of the worked examples: ten racks of 8 kW. */
@@ -66,7 +66,8 @@ describe('the heat removed by row coolers', () => {
 test('racks stand with their contents, the heaviest as in the row figures', () => {
   const assignment = configure(row)
   // Findings have six decimals.
-  const found = (name: string): unknown => expect.closeTo(figureOf(assignment, name)?.value ?? Number.NaN, 6)
+  const found = (name: string): unknown =>
+    expect.closeTo(findFigure(assignment, name)?.value ?? Number.NaN, 6)
   expect(product.exchange(assignment).standing).toMatchObject({
     mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),
     area: expect.closeTo(10 * 0.72 + 5 * 0.321, 6),

@@ -52,7 +52,7 @@ describe('completions', () => {
       'exception.count': 1,
       ...run(1, { power: 20, quantity: 4 }),
     })
-    expect(session.stateOf('strip', '3x16-400')).toBe('impossible')
-    expect(session.stateOf('feeder', '100')).toBe('impossible')
+    expect(session.getState('strip', '3x16-400')).toBe('impossible')
+    expect(session.getState('feeder', '100')).toBe('impossible')
   })
 })

@@ -10,7 +10,7 @@ const assignment = configure({
 })
 
 test('a rack of a run leads to the run, any other to the common rack power', () => {
-  const places = product.placesOf(assignment)
+  const places = product.getPlaces(assignment)
   const racks = product.evaluate(assignment).bill.filter(({ id }) => id.startsWith('rack-'))
   const ofRun = racks.filter(({ description }) => description.arguments?.['power'] === 12)
   expect(ofRun.length).toBeGreaterThan(0)

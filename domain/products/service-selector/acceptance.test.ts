@@ -7,16 +7,16 @@ import {
   chooseAsset,
   configure,
   requireDay,
-  figureOf,
+  findFigure,
   product,
   openSession,
-  valueOf,
+  getValue,
 } from './testing/configure.ts'
 
 const computeBill = (assignment: Assignment) => product.evaluate(assignment).bill
 /** The last day of the factory warranty. */
 const warrantyEnd = (assignment: Assignment): string =>
-  formatIsoDay(valueOf(assignment, 'asset[1].warrantyEnd'))
+  formatIsoDay(getValue(assignment, 'asset[1].warrantyEnd'))
 /** The last day of the extension, as the bill names it. */
 const extensionEnd = (assignment: Assignment): unknown =>
   computeBill(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
@@ -55,8 +55,8 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
   test('is a package of one year with batteries, which other equipment does not have', () => {
     expect(assignment).toMatchObject({ term: 1, batteryCover: 'full' })
     const session = openSession({ plan: 'onSitePackage' })
-    expect(session.stateOf('asset[1].product', 'easy-3m-100')).toBe('impossible')
-    expect(session.stateOf('term', 2)).toBe('impossible')
+    expect(session.getState('asset[1].product', 'easy-3m-100')).toBe('impossible')
+    expect(session.getState('term', 2)).toBe('impossible')
   })
 })
 
@@ -88,7 +88,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
       0,
     )
     expect(cents).toBe(270_000)
-    expect(figureOf(assignment, 'termDiscount')?.value).toBe(10)
+    expect(findFigure(assignment, 'termDiscount')?.value).toBe(10)
   })
 
   test('Powerware: 24 months from purchase or 30 from shipment, whichever is first, as we read it', () => {
@@ -97,8 +97,8 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     expect(warrantyEnd(assignment)).toBe('2027-07-10')
     // The end of the warranty closes the window for a service pack.
     const session = openSession({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
-    expect(session.stateOf('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
-    expect(session.stateOf('ordered', requireDay('2027-07-11'))).toBe('impossible')
+    expect(session.getState('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
+    expect(session.getState('ordered', requireDay('2027-07-11'))).toBe('impossible')
   })
 
   test('a call decided on Friday 16:30 is answered on Monday (holidays are unknown)', () => {
@@ -106,7 +106,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     expect(formatIsoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
     )
-    expect(figureOf(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
+    expect(findFigure(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
   })
 })
 
@@ -120,7 +120,7 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       extensionYears: 3,
     }
     expect(extensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
-    expect(openSession(choices).stateOf('ordered', requireDay('2028-03-02'))).toBe('impossible')
+    expect(openSession(choices).getState('ordered', requireDay('2028-03-02'))).toBe('impossible')
   })
 
   test('first end 2027-07-10 plus three years covers to 2030-07-10, and on 2027-08-01 the pack is rejected', () => {
@@ -135,6 +135,6 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       extensionYears: 3,
     }
     expect(extensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
-    expect(openSession(choices).stateOf('ordered', requireDay('2027-08-01'))).toBe('impossible')
+    expect(openSession(choices).getState('ordered', requireDay('2027-08-01'))).toBe('impossible')
   })
 })

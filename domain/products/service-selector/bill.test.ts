@@ -6,13 +6,13 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import {
   chooseAsset,
-  drawnOf,
+  getDrawnRows,
   equipment,
   hasBatteries,
   getKey,
   product,
   openSession,
-  valueOf,
+  getValue,
 } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -79,15 +79,15 @@ test(
       33,
     )(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
-      expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
-      const own = drawnOf(assignment, 'assets').filter(
+      expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+      const own = getDrawnRows(assignment, 'assets').filter(
         ({ product: key }) => !accessories.includes(String(key)),
       )
       const years = bill.filter(({ id }) => id.includes('-plan-year-'))
       expect(years).toHaveLength(assignment['plan'] === 'none' ? 0 : own.length * Number(assignment['term']))
-      const covers = drawnOf(assignment, 'covers')
+      const covers = getDrawnRows(assignment, 'covers')
       for (const { asset: place, start, end } of covers.filter(({ kind }) => kind === 'year')) {
-        expect(start).toBeGreaterThan(valueOf(assignment, `asset[${String(place)}].warrantyEnd`))
+        expect(start).toBeGreaterThan(getValue(assignment, `asset[${String(place)}].warrantyEnd`))
         expect(Number(end) - Number(start)).toBeGreaterThan(363)
       }
     })
@@ -98,7 +98,7 @@ test('every part with a description occurs in the bill of some contract', { time
   const seen = new Set<string>()
   forEachConfiguration(200, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
     for (const { description } of bill) seen.add(description.message)
   })
   const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))

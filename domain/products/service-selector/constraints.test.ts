@@ -127,8 +127,8 @@ test.each(errors)(
   '$rule excludes a value, names the field and a hint, and offers a repair',
   ({ rule, choices, parameter, value, instead, says, sessions }) => {
     const session = (sessions?.openSession ?? openSession)(choices)
-    expect(session.stateOf(parameter, value)).toBe('impossible')
-    expect(session.stateOf(parameter, instead)).not.toBe('impossible')
+    expect(session.getState(parameter, value)).toBe('impossible')
+    expect(session.getState(parameter, instead)).not.toBe('impossible')
     const explanation = session.explain({ parameter, value })
     expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
     expect(explanation?.repairs).not.toEqual([])
@@ -309,5 +309,5 @@ test('and an accepted one is a bill line', () => {
 
 test('and a service pack, which needs a valid warranty, leaves no survey to decline', () => {
   const session = openSession({ extension: 'servicePack' })
-  expect(session.stateOf('S19.declined', true, { failures: 20 })).toBe('impossible')
+  expect(session.getState('S19.declined', true, { failures: 20 })).toBe('impossible')
 })

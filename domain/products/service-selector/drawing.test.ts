@@ -83,7 +83,7 @@ test.each(cases)('no bars overlap: %o', (choices) => {
 
 test('a site leads to its distance if its travel is in the price, and to its line if not', () => {
   const [near, far] = [30, 200].map((distance) =>
-    product.placesOf(configure({ 'site[1].distance': distance })),
+    product.getPlaces(configure({ 'site[1].distance': distance })),
   )
   expect(near?.['site[1].distance']).toBe('site[1].distance')
   expect(near).not.toHaveProperty('travel-1')

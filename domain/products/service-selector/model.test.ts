@@ -1,6 +1,6 @@
 // Tests the model: which choices depart from the preferred requirements, so that goals keep them.
 import { expect, test } from 'vitest'
-import { configure, model, valueOf } from './testing/configure.ts'
+import { configure, model, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const preferred = model.parameters.flatMap((parameter) =>
@@ -13,10 +13,10 @@ test('each requirement other than preferred is a departure', () => {
   forEachConfiguration(100, (assignment) => {
     const departing = preferred.filter(([name, value]) => assignment[name] !== value)
     expect(departing.length).toBeGreaterThan(0)
-    expect(valueOf(assignment, 'departures')).toBe(departing.length)
+    expect(getValue(assignment, 'departures')).toBe(departing.length)
   })
 })
 
 test('a newly opened contract has no departures', () => {
-  expect(valueOf(configure({}), 'departures')).toBe(0)
+  expect(getValue(configure({}), 'departures')).toBe(0)
 })

@@ -37,11 +37,11 @@ export function createProductSessions(model: Model): ProductSessions {
 
 /** Sessions of a product whose model depends on facts; the model for each set of facts is compiled once. */
 export function createSessionsByFacts<Facts>(
-  modelOf: (facts: Facts) => Model,
+  createModel: (facts: Facts) => Model,
 ): (facts: Facts) => ProductSessions {
   const sessionsByFacts = new Map<Facts, ProductSessions>()
   return (facts) => {
-    const sessions = sessionsByFacts.get(facts) ?? createProductSessions(modelOf(facts))
+    const sessions = sessionsByFacts.get(facts) ?? createProductSessions(createModel(facts))
     sessionsByFacts.set(facts, sessions)
     return sessions
   }

@@ -20,13 +20,13 @@ export function omitUnreadTables(model: Model): Model {
 
 class TableReads {
   readonly columns = new Map<string, Set<string>>()
-  readonly #tableOf = new Map<string, string>()
+  readonly #tableByParameter = new Map<string, string>()
 
   constructor({ tables, ...rest }: Model) {
     for (const parameter of rest.parameters)
       if (parameter.kind === 'choice' && 'table' in parameter.from) {
         const { table } = parameter.from
-        this.#tableOf.set(parameter.name, table)
+        this.#tableByParameter.set(parameter.name, table)
         const columns = Object.entries(tables[table]?.columns ?? {})
         this.#add(table, ...columns.flatMap(([name, { type }]) => (type === 'key' ? [name] : [])))
       }
@@ -46,7 +46,7 @@ class TableReads {
       this.#add(of.table, ...column, ...Object.keys(where))
     }
     if ('choice' in of && typeof of.choice === 'string') {
-      const table = this.#tableOf.get(of.choice)
+      const table = this.#tableByParameter.get(of.choice)
       if (table !== undefined) this.#add(table, ...column)
     }
     for (const part of Object.values(of)) this.#walk(part)

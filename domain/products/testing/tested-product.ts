@@ -14,11 +14,14 @@ export interface TestedProduct extends ProductSessions {
   readonly product: ReadableProduct
   readonly model: Model
   /** A value that the model defines. */
-  readonly valueOf: (assignment: Assignment, name: string) => number
+  readonly getValue: (assignment: Assignment, name: string) => number
   /** The records that the drawings read of one member. */
-  readonly drawnOf: (assignment: Assignment, member: string) => readonly Readonly<Record<string, Datum>>[]
+  readonly getDrawnRows: (
+    assignment: Assignment,
+    member: string,
+  ) => readonly Readonly<Record<string, Datum>>[]
   /** The displayed value under a name; undefined if it is not shown. */
-  readonly figureOf: (assignment: Assignment, name: string) => Figure | undefined
+  readonly findFigure: (assignment: Assignment, name: string) => Figure | undefined
 }
 
 /** A product of the portal at its sample prices, compiled once. */
@@ -32,16 +35,16 @@ export function loadTestedProduct(key: ProductKey): TestedProduct {
     product,
     model,
     ...createProductSessions(model),
-    valueOf: (assignment, name) => {
+    getValue: (assignment, name) => {
       const value = createEvaluation(model, assignment).number({ kind: 'ref', name })
       if (value === undefined) throw new Error(`${key} has no value ${name}`)
       return value
     },
-    drawnOf: (assignment, wanted) =>
+    getDrawnRows: (assignment, wanted) =>
       evaluateDrawingRecords(new FormulaEvaluator(computed, assignment), source.drawings)
         .filter(({ member }) => member === wanted)
         .map(({ fields }) => fields),
-    figureOf: (assignment, name) =>
+    findFigure: (assignment, name) =>
       product.evaluate(assignment).figures.find((figure) => figure.name === name),
   }
 }

@@ -8,7 +8,7 @@ import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol
 export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
   readonly blocks: readonly PdfBlock[]
   /** Returns the translator for the labels of a sheet. */
-  readonly translatorOf: (sheet: PdfSheet) => Translate
+  readonly getTranslator: (sheet: PdfSheet) => Translate
   /** Called with the number of finished sheets. */
   readonly onSheet?: (done: number) => void
 }
@@ -16,14 +16,14 @@ export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
 /** Returns the file. @throws if it cannot be created, for example without a network when the fonts are not loaded yet */
 export async function createPdf({
   blocks,
-  translatorOf,
+  getTranslator,
   onSheet,
   ...options
 }: DocumentToPrint): Promise<Blob> {
   const order: PrintOrder = {
     ...options,
     blocks: blocks.map((block) =>
-      block.kind === 'sheet' ? { ...block, labels: translateLabels(block, translatorOf(block)) } : block,
+      block.kind === 'sheet' ? { ...block, labels: translateLabels(block, getTranslator(block)) } : block,
     ),
   }
   const worker = new Worker(new URL('print-worker.ts', import.meta.url), { type: 'module' })

@@ -14,7 +14,7 @@ async function print({ blocks, ...options }: PrintOrder): Promise<void> {
   try {
     const bytes = await printPdf(blocks, {
       ...options,
-      translatorOf: (sheet) => (label) =>
+      getTranslator: (sheet) => (label) =>
         labels.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
       fonts: await fetchFontFiles(options.language),
       onSheet: (done) => answer({ kind: 'sheet', done }),

@@ -29,7 +29,7 @@ export async function compareSource(source: SourceModel, seed = 1, steps = 2): P
   }))
   const differences: string[] = []
   for (const { assignment, judgement } of judged)
-    for (const difference of differencesOf(model, assignment, judgement))
+    for (const difference of listDifferences(model, assignment, judgement))
       differences.push(`${difference} in ${JSON.stringify(assignment)}`)
   const result = {
     assignments: judged.length,
@@ -84,7 +84,11 @@ const isSame = (left: Exact | undefined, right: Exact | undefined): boolean =>
 
 const checkers = new WeakMap<Model, ReturnType<typeof createChecker>>()
 
-function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJudgement): Generator<string> {
+function* listDifferences(
+  model: Model,
+  assignment: Assignment,
+  judgement: SourceJudgement,
+): Generator<string> {
   const checker = checkers.get(model) ?? createChecker(model)
   checkers.set(model, checker)
   const violations = checker.check(assignment)

@@ -68,16 +68,16 @@ const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
 export class SourceReader {
   readonly #source: SourceModel
   readonly #assignment: Readonly<Record<string, Value>>
-  readonly #priceOf: (part: string) => number
+  readonly #getPrice: (part: string) => number
 
-  /** @param priceOf price in cents per unit of a part; if absent, prices do not matter */
+  /** @param getPrice price in cents per unit of a part; if absent, prices do not matter */
   constructor(
     source: SourceModel,
     assignment: Readonly<Record<string, Value>>,
-    priceOf: (part: string) => number = () => 0,
+    getPrice: (part: string) => number = () => 0,
   ) {
     this.#source = source
-    this.#priceOf = priceOf
+    this.#getPrice = getPrice
     this.#assignment = assignment
   }
 
@@ -137,7 +137,7 @@ export class SourceReader {
       case 'quantity':
         return parseExact(of.value)
       case 'price':
-        return parseExact(this.#priceOf(of.part))
+        return parseExact(this.#getPrice(of.part))
       case 'date':
         return parseExact(Date.parse(of.value) / 86_400_000)
       case 'ref':
@@ -343,17 +343,17 @@ export class SourceReader {
     const { table } = parameter.from
     const columns = this.#source.tables[table]?.columns ?? {}
     const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
-    return this.#rowsOf(table).find((row) => row[key] === this.value(choice, at))
+    return this.#listRows(table).find((row) => row[key] === this.value(choice, at))
   }
 
   /** The rows of a table, with the price of a part in place of its number. */
-  #rowsOf(name: string): readonly Row[] {
+  #listRows(name: string): readonly Row[] {
     const rows = this.#source.tables[name]?.rows ?? []
     const columns = this.#source.tables[name]?.columns ?? {}
     const priced = Object.keys(columns).filter((column) => columns[column]?.type === 'price')
     if (priced.length === 0) return rows
     const computeCost = (part: Cell | undefined): number =>
-      part === undefined ? 0 : this.#priceOf(String(part))
+      part === undefined ? 0 : this.#getPrice(String(part))
     return rows.map((row) => ({
       ...row,
       ...Object.fromEntries(priced.map((column) => [column, computeCost(row[column])])),
@@ -361,7 +361,7 @@ export class SourceReader {
   }
 
   #rows(table: string, where: WhereOf<Source>, at: FormulaScope): readonly Row[] | undefined {
-    let rows = this.#rowsOf(table)
+    let rows = this.#listRows(table)
     for (const [column, of] of Object.entries(where)) {
       const wanted =
         'cell' in of ? of.cell : 'number' in of ? this.number(of.number, at) : this.value(of.parameter, at)

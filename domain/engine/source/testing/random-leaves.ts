@@ -46,12 +46,12 @@ export const convertToStated = ({ unit }: Making, value: SourceNum, own: SourceU
 export function pickFitting<T>(
   { of: { draw }, unit }: Making,
   list: readonly T[],
-  unitOf: (one: T) => SourceUnit,
+  findUnit: (one: T) => SourceUnit,
 ): T | undefined {
   return (
     pickAny(
       draw,
-      list.filter((one) => unitOf(one) === unit),
+      list.filter((one) => findUnit(one) === unit),
     ) ?? pickAny(draw, list)
   )
 }

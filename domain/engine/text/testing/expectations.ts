@@ -88,7 +88,7 @@ function judged(
   const domain = session.completeDomains().parameters[name]
   const listed =
     domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
-  const found = listed ?? session.stateOf(name, value)
+  const found = listed ?? session.getState(name, value)
   // An implied value is possible too.
   const met = found === expected || (found === 'implied' && expected === 'possible')
   if (!met) return `it is ${found}`

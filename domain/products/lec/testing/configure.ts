@@ -2,7 +2,8 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, valueOf, figureOf, drawnOf } = loadTestedProduct('lec')
+export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+  loadTestedProduct('lec')
 
 /** Choices of a row of equipment. */
 export const row = createPlaceChooser('item')

@@ -2,7 +2,8 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, valueOf, figureOf } = loadTestedProduct('row-designer')
+export const { product, model, openSession, configure, getValue, findFigure } =
+  loadTestedProduct('row-designer')
 
 /** Choices of a run of exceptional racks. */
 export const run = createPlaceChooser('exception')

@@ -100,7 +100,7 @@ function isDecided(session: Session): boolean {
     const open = domain.values.filter(({ state }) => state !== 'impossible')
     let possible = 0
     return open.every(({ value }) => {
-      if (session.stateOf(name, value) !== 'impossible') possible += 1
+      if (session.getState(name, value) !== 'impossible') possible += 1
       return possible < 2
     })
   })

@@ -26,9 +26,9 @@ const parts = ['A', 'B', 'C', 'D']
 let patience = new AbortController()
 
 /** Lets whoever asks a simulator that keeps silent give up as soon as it was asked: no answer is waited for by the clock. */
-function misbehave(faultsOf: (request: number) => PriceFaults): void {
+function misbehave(getFaults: (request: number) => PriceFaults): void {
   simulator.setFaults((request) => {
-    const faults = faultsOf(request)
+    const faults = getFaults(request)
     if (faults.neverAnswers === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
     return faults
   })

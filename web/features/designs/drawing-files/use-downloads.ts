@@ -108,14 +108,14 @@ async function printPdf(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
   translate: Translate,
-  document: Omit<DocumentToPrint, 'blocks' | 'translatorOf'>,
+  document: Omit<DocumentToPrint, 'blocks' | 'getTranslator'>,
 ): Promise<Blob> {
   const [print, { buildDrawingsDocument: drawingsDocument }] = await Promise.all([
     import('../../../ui/print/make-pdf.ts'),
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
   ])
   const blocks = drawingsDocument(drawings, facts, translate)
-  return await print.createPdf({ ...document, blocks, translatorOf: () => translate })
+  return await print.createPdf({ ...document, blocks, getTranslator: () => translate })
 }
 
 interface Words {

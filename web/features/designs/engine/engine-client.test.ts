@@ -27,7 +27,7 @@ class FakeWorker implements WorkerLike {
   crash(): void {
     this.#error()
   }
-  idOf(index: number): number {
+  getId(index: number): number {
     return this.received[index]?.id ?? -1
   }
 }
@@ -58,8 +58,8 @@ test('answers are matched to their requests in any order', async () => {
   const { client, worker } = createClient()
   const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
   const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
-  worker().respond({ kind: 'answer', id: worker().idOf(1), answer: 'second' })
-  worker().respond({ kind: 'answer', id: worker().idOf(0), answer: 'first' })
+  worker().respond({ kind: 'answer', id: worker().getId(1), answer: 'second' })
+  worker().respond({ kind: 'answer', id: worker().getId(0), answer: 'first' })
   expect(await one).toBe('first')
   expect(await two).toBe('second')
 })
@@ -67,7 +67,7 @@ test('answers are matched to their requests in any order', async () => {
 test("an unanswered request is rejected with the worker's message", async () => {
   const { client, worker } = createClient()
   const answer = client.ask('explain', { choices: {} })
-  worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
+  worker().respond({ kind: 'failure', id: worker().getId(0), message: 'unknown parameter' })
   await expect(answer).rejects.toThrow(EngineFailedError)
 })
 
@@ -76,8 +76,8 @@ test('only answers to the newest choices are reported', () => {
   const heard: string[] = []
   client.follow({ load: 1 }, () => heard.push('one'))
   client.follow({ load: 2 }, () => heard.push('two'))
-  worker().respond({ kind: 'live', id: worker().idOf(0), live: settled })
-  worker().respond({ kind: 'live', id: worker().idOf(1), live: settled })
+  worker().respond({ kind: 'live', id: worker().getId(0), live: settled })
+  worker().respond({ kind: 'live', id: worker().getId(1), live: settled })
   expect(heard).toEqual(['two'])
 })
 
@@ -102,9 +102,9 @@ test('a restarted worker receives the product and the current choices', async ()
     { kind: 'open', ask: { typeId: 27 } },
     { kind: 'follow', choices: { load: 96 } },
   ])
-  worker(1).respond({ kind: 'answer', id: worker(1).idOf(0), answer: { key: 'ups' } })
+  worker(1).respond({ kind: 'answer', id: worker(1).getId(0), answer: { key: 'ups' } })
   expect(await reopened).toEqual({ key: 'ups' })
-  worker(1).respond({ kind: 'live', id: worker(1).idOf(1), live: settled })
+  worker(1).respond({ kind: 'live', id: worker(1).getId(1), live: settled })
   expect(heard).toEqual([settled])
 })
 
@@ -115,7 +115,7 @@ test('late messages of a terminated worker are ignored', () => {
   client.follow({}, (answer) => heard.push(answer))
   const old = worker()
   client.restart().catch(() => undefined)
-  old.respond({ kind: 'live', id: old.idOf(1), live: settled })
+  old.respond({ kind: 'live', id: old.getId(1), live: settled })
   old.crash()
   expect(heard).toEqual([])
   expect(stopped()).toBe(0)
@@ -124,6 +124,6 @@ test('late messages of a terminated worker are ignored', () => {
 test('an aborted stream counts as a stopped engine', () => {
   const { client, worker, stopped } = createClient()
   client.follow({ load: 96 }, () => undefined)
-  worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'defect' })
+  worker().respond({ kind: 'failure', id: worker().getId(0), message: 'defect' })
   expect(stopped()).toBe(1)
 })

@@ -13,7 +13,7 @@ const createRackProduct = (price: number): Product => ({
   evaluate: () => ({ figures: [], notices: [], bill: [] }),
   draw: () => [],
   isDay: () => false,
-  placesOf: () => ({}),
+  getPlaces: () => ({}),
   exchange: () => ({}),
   sampleListPrices: new Map(),
 })

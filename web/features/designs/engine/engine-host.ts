@@ -213,7 +213,7 @@ export class EngineHost {
   async #number({ choices, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
     const { beside, model, compiled } = await this.#products.ready()
     beside.setChoices(choices)
-    const first = beside.stateOf(parameter, value)
+    const first = beside.getState(parameter, value)
     const wanted = { ...choices, [parameter]: value }
     const state = first === 'unchecked' ? await decideByReferee(compiled, wanted, this.#always) : first
     beside.setChoices(choices)
@@ -236,7 +236,7 @@ function derive({ product, prices }: ReadyProduct, assignment: Assignment): Conf
     assignment,
     evaluation,
     drawings: product.draw(assignment),
-    places: product.placesOf(assignment),
+    places: product.getPlaces(assignment),
     exchange: product.exchange(assignment),
     price: priceBill(evaluation.bill, prices),
   }

@@ -35,7 +35,7 @@ export function findNearestPossible(
     for (let steps = 1; steps <= maxStepsTried; steps += 1) {
       const candidate = roundToStep(wanted + direction * steps * declared.step, declared)
       if (candidate <= min || candidate >= max) break
-      if (session.stateOf(parameter, candidate) === 'possible') return candidate
+      if (session.getState(parameter, candidate) === 'possible') return candidate
     }
     return direction === 1 ? max : min
   }

@@ -72,7 +72,7 @@ export interface Configuration {
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
   readonly price: PricedBill
-  /** The place in the form where a line of the bill is set, by the line's id (`Product.placesOf`). */
+  /** The place in the form where a line of the bill is set, by the line's id (`Product.getPlaces`). */
   readonly places: Readonly<Record<string, string>>
   /** What the other designs of the solution need to know about this one. */
   readonly exchange: Exchange

@@ -83,7 +83,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
             label={text('CHAIN_HEAT_OF', { design: design.name })}
             links={links}
             designs={designs}
-            linkOf={(to) => ({ kind: 'heat', from: design.id, to })}
+            createLink={(to) => ({ kind: 'heat', from: design.id, to })}
             locked={locked}
             onReplace={replace}
           />
@@ -94,7 +94,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
             label={text('CHAIN_LOOKED_AFTER', { design: design.name })}
             links={links}
             designs={designs}
-            linkOf={(from) => ({ kind: 'service', from, to: design.id })}
+            createLink={(from) => ({ kind: 'service', from, to: design.id })}
             locked={locked}
             onReplace={replace}
           />
@@ -114,17 +114,17 @@ interface LinkBoxesProps {
   readonly links: readonly Link[]
   readonly designs: readonly ChainDesign[]
   /** Returns the link with another design. */
-  readonly linkOf: (other: string) => Link
+  readonly createLink: (other: string) => Link
   readonly locked: boolean
   readonly onReplace: (gone: (link: Link) => boolean, added: readonly Link[]) => void
 }
 
 /** A checkbox for every design that such a link is possible with; renders nothing if there is none. */
-function LinkBoxes({ label, links, designs, linkOf, locked, onReplace }: LinkBoxesProps) {
-  const others = designs.filter(({ id }) => isPossible(designs, linkOf(id)))
+function LinkBoxes({ label, links, designs, createLink, locked, onReplace }: LinkBoxesProps) {
+  const others = designs.filter(({ id }) => isPossible(designs, createLink(id)))
   if (others.length === 0) return null
   const isThis = (other: string) => {
-    const wanted = linkOf(other)
+    const wanted = createLink(other)
     return ({ kind, from, to }: Link) => kind === wanted.kind && from === wanted.from && to === wanted.to
   }
   const linked = others.map(({ id }) => id).filter((id) => links.some(isThis(id)))
@@ -132,7 +132,7 @@ function LinkBoxes({ label, links, designs, linkOf, locked, onReplace }: LinkBox
     <Checkbox.Group
       label={label}
       value={linked}
-      onChange={(ids) => onReplace((link) => others.some(({ id }) => isThis(id)(link)), ids.map(linkOf))}
+      onChange={(ids) => onReplace((link) => others.some(({ id }) => isThis(id)(link)), ids.map(createLink))}
     >
       <div className={styles.boxes}>
         {others.map(({ id, name }) => (

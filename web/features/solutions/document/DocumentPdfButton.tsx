@@ -61,7 +61,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         papers,
         made: new Date(),
         blocks,
-        translatorOf: (sheet) => translators.get(sheet) ?? JSON.stringify,
+        getTranslator: (sheet) => translators.get(sheet) ?? JSON.stringify,
       })
       saveFile(pdf, `${content.solutionName}.pdf`)
     } catch {
