@@ -232,7 +232,7 @@ test('an administrator reviews the access of several people at once and records 
   await dialog.getByLabel('Note').fill('Both still work on it.')
   await dialog.getByRole('button', { name: 'Keep access (2)' }).click()
   await expect(page.getByText('Done: 2')).toBeVisible()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No reviews')).toBeVisible()
   expect(answered).toEqual({
     reviews: waiting.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion })),
     outcome: 'keep',

@@ -129,7 +129,7 @@ describe('readMigrations', () => {
   it('rejects invalid names and duplicate numbers', async () => {
     await expect(readMigrations(await writeFolder({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
     const twice = await writeFolder({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
-    await expect(readMigrations(twice)).rejects.toThrow(/one number/)
+    await expect(readMigrations(twice)).rejects.toThrow(/the same number/)
   })
 })
 
