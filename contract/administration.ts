@@ -3,7 +3,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
-import { flag, languages, text, wholeNumber } from './fields.ts'
+import { flag, languages, pageSize, text, wholeNumber } from './fields.ts'
 
 export const name = text({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -15,7 +15,7 @@ export const PersonName = z.object({ usrId: z.string(), name: z.string() })
 export const listFields = {
   searchText: z._default(text({ max: maxNameLength }), ''),
   currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
-  sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
+  sizePerPage: pageSize(rowsPerPage),
 }
 
 /** A change of a record, with its author and time. */

@@ -84,6 +84,10 @@ export function wholeNumber(bounds: { readonly min: number; readonly max: number
   ])
 }
 
+/** The number of rows per page that a list is asked for: 10 to 100 in steps of 10, with a default. */
+export const pageSize = (defaultSize: number) =>
+  z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultSize)
+
 /** A boolean, which may be sent as the text `true` or `false`, as in a query string or a form. */
 export const flag = z.union([
   z.boolean(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callTable } from './call.ts'
-import { dayOrMoment, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { dayOrMoment, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { Ability } from './solutions.ts'
 
@@ -54,7 +54,7 @@ export const historyCalls = callTable([
       /** A day includes all of its hours. */
       until: z.optional(dayOrMoment),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
-      sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
+      sizePerPage: pageSize(rowsPerPage),
     }),
     output: z.object({
       data: z.array(HistoryEvent),

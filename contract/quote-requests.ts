@@ -5,7 +5,7 @@ import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { maxDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
 import { Description } from './bill.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { day, flag, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
@@ -275,7 +275,7 @@ export const quoteRequestCalls = callTable([
       /** Whether to list only requests that wait for an answer; false lists all. */
       waiting: z._default(flag, false),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
-      sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
+      sizePerPage: pageSize(rowsPerPage),
     }),
     output: z.object({
       data: z.array(InboxRow),

@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import { callTable } from './call.ts'
 import { errors } from './errors.ts'
-import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { flag, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { Ability, Price, Solution } from './solutions.ts'
@@ -140,7 +140,7 @@ export const solutionActionCalls = callTable([
     input: z.strictObject({
       searchText: z.optional(text({ max: maxNameLength })),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
-      sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
+      sizePerPage: pageSize(rowsPerPage),
     }),
     output: z.object({ data: z.array(ArchivedSolution), totalItems: z.int(), currentPage: z.int() }),
     permission: 'listArchivedByMe',

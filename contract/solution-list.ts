@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, text, wholeNumber } from './fields.ts'
+import { flag, id, languages, pageSize, text, wholeNumber } from './fields.ts'
 import { defaultPageSize, listGroups, sortColumns } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
 
@@ -153,7 +153,7 @@ export type PaginationInfo = z.output<typeof PaginationInfo>
 
 const Paging = z.strictObject({
   currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
-  sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultPageSize),
+  sizePerPage: pageSize(defaultPageSize),
   /** The nextCursor of the previous page. */
   after: z.optional(z.string().check(z.maxLength(2000))),
 })
