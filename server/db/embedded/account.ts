@@ -70,7 +70,7 @@ export async function chooseAccount(home: string, facts: AccountFacts, log: Log)
 }
 
 /** Makes the account the owner of a file or folder if the account is another user; the parent folder must be reachable. */
-export async function changeOwnerTo(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: Account, path: string): Promise<void> {
   if (account.user !== undefined) await changeOwnerOfTree(path, account.user)
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { changeOwnerTo } from './account.ts'
+import { changeOwner } from './account.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './binaries.ts'
 import type { Log } from './log.ts'
@@ -101,8 +101,8 @@ async function makeCluster(home: string, programs: Programs, account: Account, l
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     // initdb also accepts an existing empty folder. The account itself may not be allowed to create one here.
     await mkdir(unfinished, { mode: 0o700 })
-    await changeOwnerTo(account, passwordFile)
-    await changeOwnerTo(account, unfinished)
+    await changeOwner(account, passwordFile)
+    await changeOwner(account, unfinished)
     await runInitdb(programs, account, unfinished, passwordFile)
     await rename(passwordFile, join(unfinished, PASSWORD_FILE))
     await rename(unfinished, getClusterFolder(home))

@@ -4,7 +4,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { changeOwnerTo } from './account.ts'
+import { changeOwner } from './account.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './binaries.ts'
 import { getClusterFolder, buildPostgresEnvironment } from './cluster.ts'
@@ -48,7 +48,7 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
   const logFile = join(site.home, 'server.log')
   const logStart = await rotateLog(logFile)
   const output = await open(logFile, 'a', 0o600)
-  await changeOwnerTo(site.account, logFile)
+  await changeOwner(site.account, logFile)
   const settings = Object.entries({ ...site.settings, port: String(port) })
   const command = [
     ...site.account.prefix,

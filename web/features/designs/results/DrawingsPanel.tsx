@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { isAt } from '../screen-state/form-place.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
-import { labelText } from '../texts/label-text.ts'
+import { formatLabel } from '../texts/format-label.ts'
 import { formatNumber } from '../texts/quantity.ts'
 import { useDrawingTexts } from '../texts/use-drawing-texts.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
@@ -38,7 +38,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const [wanted, setWanted] = useState<Drawing['id']>()
   const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
   const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
-  const translate = useCallback((label: Label) => labelText(label, productText), [productText])
+  const translate = useCallback((label: Label) => formatLabel(label, productText), [productText])
   const texts = useDrawingTexts()
   const downloads = useDownloads(
     {
@@ -63,7 +63,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
             onClick={() => setWanted(drawing.id)}
             {...roving.item(index)}
           >
-            {labelText(drawing.title, productText)}
+            {formatLabel(drawing.title, productText)}
           </button>
         ))}
         <Button

@@ -6,7 +6,7 @@ import { translateRawKey, useLanguage } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { PrintProgress } from '../../designs/drawing-files/PrintProgress.tsx'
 import { useDownloads } from '../../designs/drawing-files/use-downloads.ts'
-import { labelText } from '../../designs/texts/label-text.ts'
+import { formatLabel } from '../../designs/texts/format-label.ts'
 import { useDrawingTexts } from '../../designs/texts/use-drawing-texts.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './CheckTab.module.css'
@@ -26,7 +26,7 @@ export function ChainDrawing({
 }: ChainDrawingProps) {
   const language = useLanguage()
   const translate = useCallback(
-    (label: Label) => labelText(label, { language, message: translateRawKey }),
+    (label: Label) => formatLabel(label, { language, message: translateRawKey }),
     [language],
   )
   const texts = useDrawingTexts()

@@ -12,7 +12,7 @@ import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
 import { DrawingTable } from '../../../ui/drawing/DrawingTable.tsx'
 import { inkVariables } from '../../../ui/drawing/inks.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
-import { labelText } from '../../designs/texts/label-text.ts'
+import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import { queryProduct, createMessageReader } from './document.ts'
@@ -92,7 +92,7 @@ function PrintedDrawing({
   readonly drawing: Drawing
   readonly productText: Words
 }) {
-  const translate = useMemo(() => (label: Label) => labelText(label, productText), [productText])
+  const translate = useMemo(() => (label: Label) => formatLabel(label, productText), [productText])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
   const tableId = useId()

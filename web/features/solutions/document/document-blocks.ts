@@ -11,7 +11,7 @@ import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
-import { labelText } from '../../designs/texts/label-text.ts'
+import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
@@ -47,7 +47,7 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
   const ofDesigns = designs.flatMap((one) => {
-    const translate: Translate = (label) => labelText(label, one.productText)
+    const translate: Translate = (label) => formatLabel(label, one.productText)
     const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
