@@ -2,12 +2,10 @@
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
-import { findProduct } from '@design-portal/server/products/products.ts'
+import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
 
 export function createBenchModel(): Model {
-  const product = findProduct(27)
-  if (product === undefined) throw new Error('The three-phase UPS is gone.')
-  return product.buildModel()
+  return getShippedProduct(27).buildModel()
 }
 
 /** Its network as the build stores it. */

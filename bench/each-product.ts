@@ -1,5 +1,5 @@
 // The goals of docs/engine.md for each configurable product, by the number of its parameters.
-import { products } from '@design-portal/server/products/products.ts'
+import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { formatFigure, formatVerdict } from './goals.ts'
 import { type EngineFigures, measureSample } from './measure.ts'
 import { printTable } from './table.ts'
@@ -33,6 +33,7 @@ const fixed = [
  * @throws Error for a key that no product has
  */
 export function measureEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {
+  const products = listShippedProducts()
   const unknown = only.filter((name) => products.every(({ key }) => key !== name))
   if (unknown.length > 0)
     throw new Error(

@@ -4,7 +4,8 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
 import { compareRandomState } from '@design-portal/domain/engine/testing/witnesses.ts'
 import { addCounts, createCounts } from '@design-portal/domain/engine/testing/walk.ts'
-import { products } from '@design-portal/server/products/products.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { printTable } from './table.ts'
 
 /** Deterministic seconds of CP-SAT for a question; one that takes longer is counted as not decided. */
@@ -21,15 +22,22 @@ export interface VerifiedStates {
   readonly whole: number
 }
 
+/** @throws Error where no product has the key */
+function requireProduct(key: string): Product {
+  const products = listShippedProducts()
+  const product = products.find((one) => one.key === key)
+  if (product === undefined)
+    throw new Error(`--product must be one of ${products.map((one) => one.key).join(', ')}, not "${key}"`)
+  return product
+}
+
 /**
  * Compares random states of a product; returns the exit code.
  *
  * @throws Error where no product has the key
  */
 export async function verifyProduct(key: string, { from, states, whole }: VerifiedStates): Promise<number> {
-  const product = products.find((one) => one.key === key)
-  if (product === undefined)
-    throw new Error(`--product must be one of ${products.map((one) => one.key).join(', ')}, not "${key}"`)
+  const product = requireProduct(key)
   const model = product.buildModel()
   const compiled = compileModel(model)
   const oracle = createOracle(model, { effort })

@@ -12,6 +12,7 @@ import { hashPassword } from './features/sign-in/sign-in/password.ts'
 import { watchHeartbeats } from './jobs/heartbeat.ts'
 import { jobs } from './jobs/registry.ts'
 import { startJobQueue } from './jobs/queue.ts'
+import { storeShippedPackages } from './products/store-packages.ts'
 
 export type RunningPortal = {
   /** Address it listens on, such as http://127.0.0.1:4200. */
@@ -45,6 +46,8 @@ async function startOn(
   const { db, pool } = database
   const applied = await migratePatiently(database, log)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
+  const products = await storeShippedPackages(db, clock())
+  if (products.length > 0) log.info({ products }, 'product versions stored')
   if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
     log.info('sample data loaded')
   }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { sampleRatesFromEuro } from '../server/db/seed/exchange-rates.ts'
-import { products } from '@design-portal/server/products/products.ts'
+import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { convertMoney, fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import { type PriceFaults, startErpPriceSimulator } from '../server/testing/erp-price-simulator.ts'
 
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: { port: { type: 'string', default: '4900' }, fault: { type: 'string' } },
 })
 
-const listPrices = new Map(products.flatMap(({ sampleListPrices }) => [...sampleListPrices]))
+const listPrices = new Map(listShippedProducts().flatMap(({ sampleListPrices }) => [...sampleListPrices]))
 const partNumbers = [...listPrices.keys()].toSorted()
 
 /** Every ninth part differs by a twentieth, so that differences can be seen. */

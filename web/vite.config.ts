@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { products } from '@design-portal/server/products/products.ts'
+import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { createCalledOnLoadPlugin } from '../tools/vite/called-on-load.ts'
 import { createCompressedAssetsPlugin } from '../tools/vite/compressed-assets.ts'
 import { createFirstPagesPlugin } from '../tools/vite/first-pages.ts'
@@ -61,7 +61,7 @@ export default defineConfig({
     react(),
     pages.plugin,
     createJsonFilesPlugin(listLanguageFiles),
-    createJsonFilesPlugin(() => buildStoredFormFiles(products)),
+    createJsonFilesPlugin(() => buildStoredFormFiles(listShippedProducts())),
     createFirstPagesPlugin({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
     // A page calls more than half of the functions in these files while it loads, but perhaps none of those in `overlays`.
     createCalledOnLoadPlugin(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),

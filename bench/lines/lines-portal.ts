@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@design-portal/contract/client.ts'
-import { findProduct } from '@design-portal/server/products/products.ts'
+import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
 import { createApiKey } from '../api-key.ts'
 import { serveScreens } from '../screens-portal.ts'
@@ -98,7 +98,7 @@ async function designToCopy(client: Client): Promise<{ readonly cfgId: string; r
     desId,
     type: threePhaseUps,
     desName: 'Hall',
-    productVersion: findProduct(threePhaseUps)?.version ?? '',
+    productVersion: getShippedProduct(threePhaseUps).version,
     choices: { country: 'DE', load: 96, redundancy: 'N+1', batteryKind: 'externalVrla' },
     rowVersion: 0,
   })

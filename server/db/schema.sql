@@ -982,14 +982,27 @@ create table price_refresh (
   constraint price_refresh_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table product_text (
+  content_hash text not null,
+  language text not null,
+  messages json not null,
+  constraint product_text_pkey PRIMARY KEY (content_hash, language),
+  constraint product_text_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES product_version(content_hash)
+);
+
 create table product_version (
   product_key text not null,
   product_version text not null,
   configurator_type integer not null,
-  model jsonb not null,
-  model_hash text not null,
-  first_used_at timestamp with time zone not null,
-  constraint product_version_pkey PRIMARY KEY (product_key, product_version)
+  stored_at timestamp with time zone not null,
+  content_hash text,
+  files json,
+  content json,
+  released_from date,
+  withdrawn_at timestamp with time zone,
+  constraint product_version_pkey PRIMARY KEY (product_key, product_version),
+  constraint product_version_content_hash_key UNIQUE (content_hash),
+  constraint product_version_content_is_whole CHECK ((((content_hash IS NULL) = (files IS NULL)) AND ((content_hash IS NULL) = (content IS NULL))))
 );
 
 create table quote_request (
@@ -1922,6 +1935,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_content_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The content of % % never changes; store it as a new version', old.product_key, old.product_version
+    using errcode = 'integrity_constraint_violation';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_published_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2145,6 +2169,8 @@ CREATE TRIGGER price_list_version_row_added AFTER INSERT ON price_list_version_r
 CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER product_version_content_is_final BEFORE UPDATE ON product_version FOR EACH ROW WHEN (((old.content_hash IS NOT NULL) AND ((new.content_hash IS DISTINCT FROM old.content_hash) OR ((new.files)::text IS DISTINCT FROM (old.files)::text) OR ((new.content)::text IS DISTINCT FROM (old.content)::text)))) EXECUTE FUNCTION refuse_content_change();
 
 CREATE TRIGGER list_filter_added AFTER INSERT ON saved_filter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 

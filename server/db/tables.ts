@@ -2,7 +2,7 @@
 import type { ColourScheme, Language } from '@design-portal/contract/fields.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
-import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
@@ -18,6 +18,7 @@ import type {
 } from './tables-list.ts'
 import type { MailTables } from './tables-mail.ts'
 import type { PartTables } from './tables-parts.ts'
+import type { ProductTables } from './tables-products.ts'
 import type { QuoteTables } from './tables-quotes.ts'
 import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
@@ -34,6 +35,7 @@ import type { WorkflowTables } from './tables-workflow.ts'
 export interface Tables
   extends
     PartTables,
+    ProductTables,
     PriceTables,
     PriceListTables,
     ApprovalTables,
@@ -47,7 +49,6 @@ export interface Tables
   user_account: UserAccountTable
   terms_acceptance: TermsAcceptanceTable
   audit_entry: AuditEntryTable
-  product_version: ProductVersionTable
   solution: SolutionTable
   solution_presence: SolutionPresenceTable
   solution_share: SolutionShareTable
@@ -162,16 +163,6 @@ export interface AuditEntryTable {
   times: Generated<number>
   /** Set for entries that count repetitions instead of adding rows. */
   repeat_key: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-/** A product as it was when a design was saved with it; never deleted. */
-export interface ProductVersionTable {
-  product_key: string
-  product_version: string
-  configurator_type: number
-  model: JSONColumnType<Model>
-  model_hash: string
-  first_used_at: Date
 }
 
 /** What a person configures for a site. */

@@ -6,6 +6,7 @@ import { createDatabase } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
 import { loadSampleData } from './seed/load-sample-data.ts'
+import { storeShippedPackages } from '../products/store-packages.ts'
 import { startTemporaryServer } from './temporary-server.ts'
 import { cheapHash, testDay } from './test-people.ts'
 
@@ -38,7 +39,7 @@ export async function setup(project: TestProject): Promise<void> {
       await dropDatabase(server.connectionString, template)
       await server.stop()
     }
-    await onPool(buildDatabaseAddress(server.connectionString, template), migrate)
+    await onPool(buildDatabaseAddress(server.connectionString, template), prepareTemplate)
     project.provide('templateDatabase', template)
     const people = await createRandomDatabase(server.connectionString, 'people', template)
     leave = async () => {
@@ -59,6 +60,12 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await leave?.()
   leave = undefined
+}
+
+/** Reads the packages of the products once instead of in each test file. */
+async function prepareTemplate(pool: Pool): Promise<void> {
+  await migrate(pool)
+  await storeShippedPackages(createDatabase(pool), testDay)
 }
 
 /** Loads the sample people once instead of in each of some eighty test files. */

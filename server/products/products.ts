@@ -1,35 +1,178 @@
-/** The products that can be configured, each read from its folder when something of it is first needed. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { productKeys } from '@design-portal/domain/products/configurator-types.ts'
-import { readProduct, type ReadableProduct } from '@design-portal/domain/products/read-product.ts'
-import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
-import { parseMessages } from '@design-portal/i18n/messages.ts'
+/** Finds the versions of products in the database. */
+import { createProduct } from '@design-portal/domain/products/create-product.ts'
+import type { Language, Product, ProductMessages } from '@design-portal/domain/products/product.ts'
+import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
+import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
+import type { Database } from '../db/database.ts'
 
-const folders = join(import.meta.dirname, '../../domain/products')
+/** A version of a product as it was released. Its content never changes. */
+export interface ReleasedProduct extends Product {
+  /** SHA-256 of the files of its package. */
+  readonly contentHash: string
+  readonly readContent: () => ProductContent
+  /** Complete ICU messages of a language, those of the drawings included. */
+  readonly loadMessages: (db: Database, language: Language) => Promise<ProductMessages>
+}
 
-/** @throws TypeError for a file that is not UTF-8, whose signs would be lost in silence */
-const readText = (...path: readonly string[]): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folders, ...path)))
+/** What identifies a version: the type of its configurator and its number. */
+export interface VersionOfType {
+  readonly type: number
+  readonly version: string
+}
 
-export const products: readonly ReadableProduct[] = productKeys.map((key) =>
-  readProduct(
-    {
-      text: readText(key, 'product.model'),
-      parts: readText(key, 'parts.csv'),
-      readTable: (name) =>
-        existsSync(join(folders, key, 'tables', name)) ? readText(key, 'tables', name) : undefined,
-    },
-    {
-      read: (language) => parseMessages(readText(key, 'texts', `${language}.json`), `${key} ${language}`),
-      format: formatSource,
-    },
-  ),
-)
+/** The version on which designs are based; undefined if the database has no content of it. */
+export async function findProduct(
+  db: Database,
+  { type, version }: VersionOfType,
+): Promise<ReleasedProduct | undefined> {
+  const found = await selectVersions(db)
+    .where('configurator_type', '=', type)
+    .where('product_version', '=', version)
+    .executeTakeFirst()
+  return found === undefined ? undefined : await openVersion(db, found)
+}
 
-/** The product of a configurator type; with a version only that version. Undefined where there is none. */
-export function findProduct(typeId: number, version?: string): ReadableProduct | undefined {
-  return products.find(
-    (product) => product.typeId === typeId && (version === undefined || product.version === version),
+/** The versions of several designs, found together. */
+export interface FoundProducts {
+  /** Undefined if the database has no content of the version. */
+  readonly get: (version: VersionOfType) => ReleasedProduct | undefined
+}
+
+export async function findProducts(db: Database, versions: readonly VersionOfType[]): Promise<FoundProducts> {
+  const products = new Map<string, ReleasedProduct>()
+  const types = [...new Set(versions.map(({ type }) => type))]
+  const numbers = [...new Set(versions.map(({ version }) => version))]
+  if (types.length > 0) {
+    const found = await selectVersions(db)
+      .where('configurator_type', 'in', types)
+      .where('product_version', 'in', numbers)
+      .execute()
+    for (const row of found) {
+      const { configurator_type: type, product_version: version } = row
+      products.set(getKey({ type, version }), await openVersion(db, row))
+    }
+  }
+  return { get: (version) => products.get(getKey(version)) }
+}
+
+const getKey = ({ type, version }: VersionOfType): string => `${type} ${version}`
+
+/** The version that new designs of a configurator type take on a day; undefined if none is released. */
+export async function findNewestProduct(
+  db: Database,
+  type: number,
+  day: string,
+): Promise<ReleasedProduct | undefined> {
+  const newest = (await listNewestVersions(db, day)).find((version) => version.type === type)
+  return newest === undefined ? undefined : await findProduct(db, newest)
+}
+
+/** The version that new designs of each configurator type take on a day. */
+export async function listNewestVersions(
+  db: Database,
+  day: string,
+): Promise<readonly (VersionOfType & { readonly contentHash: string })[]> {
+  const released = await selectVersions(db)
+    .where('released_from', '<=', day)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('released_from', 'desc')
+    .execute()
+  const newest = new Map<number, (typeof released)[number]>()
+  for (const version of released) {
+    const known = newest.get(version.configurator_type)
+    if (known === undefined || isNewer(version, known)) newest.set(version.configurator_type, version)
+  }
+  return [...newest.values()].map((version) => ({
+    type: version.configurator_type,
+    version: version.product_version,
+    contentHash: version.content_hash,
+  }))
+}
+
+/** Of two versions released from the same day, the one with the higher number is newer. */
+function isNewer(
+  one: { readonly released_from: string | null; readonly product_version: string },
+  other: { readonly released_from: string | null; readonly product_version: string },
+): boolean {
+  return (
+    one.released_from === other.released_from &&
+    compareVersions(one.product_version, other.product_version) > 0
   )
+}
+
+/** Compares version numbers such as 1.10.0 and 1.9.2 by their numeric parts. */
+export const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true })
+
+const selectVersions = (db: Database) =>
+  db
+    .selectFrom('product_version')
+    .select(['product_key', 'product_version', 'configurator_type', 'content_hash', 'released_from'])
+    .where('content_hash', 'is not', null)
+    .$narrowType<{ content_hash: string }>()
+
+type StoredVersion = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
+
+/** Maximum number of versions that the process keeps open; each takes a few megabytes with its compiled model. */
+const maxOpen = 40
+
+/** Open versions by the hash of their content, in the order of their last use. Content never changes, so no version gets old. */
+const open = new Map<string, ReleasedProduct>()
+
+async function openVersion(db: Database, version: StoredVersion): Promise<ReleasedProduct> {
+  const { content_hash: contentHash } = version
+  const known = open.get(contentHash) ?? (await readVersion(db, version))
+  open.delete(contentHash)
+  open.set(contentHash, known)
+  for (const oldest of open.keys()) {
+    if (open.size <= maxOpen) break
+    open.delete(oldest)
+  }
+  return known
+}
+
+async function readVersion(
+  db: Database,
+  { product_key: key, product_version: version, content_hash: contentHash }: StoredVersion,
+): Promise<ReleasedProduct> {
+  const { content } = await db
+    .selectFrom('product_version')
+    .select('content')
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirstOrThrow()
+  if (content === null) throw new Error(`The content of ${key} ${version} is missing`)
+  const readContent = (): ProductContent => content
+  return Object.assign(createProduct({ key, version, readContent }), {
+    contentHash,
+    readContent,
+    loadMessages: createMessageLoader(contentHash),
+  })
+}
+
+function createMessageLoader(contentHash: string): ReleasedProduct['loadMessages'] {
+  const loaded = new Map<Language, ProductMessages>()
+  return async (db, language) => {
+    const known = loaded.get(language)
+    if (known !== undefined) return known
+    const stored =
+      (await findMessages(db, contentHash, language)) ?? (await findMessages(db, contentHash, 'en'))
+    // A drawing of today may need a message that it did not have when the version was stored.
+    const messages = { ...(await loadDrawingMessages(language)), ...stored }
+    loaded.set(language, messages)
+    return messages
+  }
+}
+
+async function findMessages(
+  db: Database,
+  contentHash: string,
+  language: Language,
+): Promise<ProductMessages | undefined> {
+  const row = await db
+    .selectFrom('product_text')
+    .select('messages')
+    .where('content_hash', '=', contentHash)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.messages
 }

@@ -81,7 +81,7 @@ export async function makeDesign(
 ): Promise<string> {
   await db
     .insertInto('product_version')
-    .values({ ...product, model: '{}', model_hash: '-', first_used_at: now() })
+    .values({ ...product, stored_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { company_id: companyId, owner_id: ownerId } = await db

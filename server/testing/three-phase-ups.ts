@@ -1,5 +1,5 @@
 /** Choices of the three-phase UPS for tests, and helpers to save them. */
-import { findProduct } from '../products/products.ts'
+import { getShippedProduct } from '../products/shipped-products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -10,7 +10,7 @@ import type { TestBrowser } from './test-portal.ts'
 export const threePhaseUps = 27
 
 /** The product version of new designs. */
-export const currentVersion = findProduct(threePhaseUps)?.version ?? ''
+export const currentVersion = getShippedProduct(threePhaseUps).version
 
 /** 96 kW N+1 in Germany with an external battery: specific enough for the engine to complete it quickly. */
 export const choicesOf96Kilowatts: Choices = {

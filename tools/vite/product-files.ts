@@ -24,7 +24,7 @@ function withoutTests({ source, parts }: ProductContent): ProductContent {
 
 /** Read on demand, because most tests need none of them. */
 const readProducts = async (): Promise<readonly ReadableProduct[]> =>
-  (await import('@design-portal/server/products/products.ts')).products
+  (await import('@design-portal/server/products/shipped-products.ts')).listShippedProducts()
 
 function listModule(products: readonly ReadableProduct[]): string {
   const entries = products.map(({ typeId, key, version }) => {

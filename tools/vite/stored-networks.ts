@@ -6,7 +6,7 @@
 import type { Plugin } from 'vite'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
-import { products } from '@design-portal/server/products/products.ts'
+import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 
 /** The module that lists the files; see web/features/designs/engine/stored-networks.d.ts. */
 const moduleName = 'virtual:stored-networks'
@@ -23,7 +23,7 @@ export function createStoredNetworksPlugin(): Plugin {
     resolveId: (id) => (id === moduleName ? resolvedName : null),
     load(id) {
       if (id !== resolvedName) return null
-      const addresses = (isBuild ? products : []).map((product) => {
+      const addresses = (isBuild ? listShippedProducts() : []).map((product) => {
         const source = storeNetwork(compileModel(product.buildModel()))
         const file = this.emitFile({ type: 'asset', name: `${product.key}.network`, source })
         return `${JSON.stringify(`${product.key} ${product.version}`)}: import.meta.ROLLUP_FILE_URL_${file}`

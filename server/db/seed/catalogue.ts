@@ -1,5 +1,5 @@
 /** Loads the sample catalogue: parts of our products, accessories in every lifecycle state, and public device types. */
-import { products } from '../../products/products.ts'
+import { listShippedProducts } from '../../products/shipped-products.ts'
 import { findFamily } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
@@ -101,7 +101,7 @@ export async function loadCatalogue(db: Database): Promise<void> {
 const rowsAtOnce = 500
 
 function ownParts(): Part[] {
-  const parts = products.flatMap(({ key, readContent }) =>
+  const parts = listShippedProducts().flatMap(({ key, readContent }) =>
     readContent().parts.map((part) => [part.partNumber, { key, ...part }] as const),
   )
   return [...new Map(parts).values()].map(({ key, partNumber, description, mass, sample }) =>

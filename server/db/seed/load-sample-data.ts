@@ -1,5 +1,6 @@
 /** Fills an empty database with sample data. */
 import { type Kysely, sql } from 'kysely'
+import { storeShippedPackages } from '../../products/store-packages.ts'
 import type { Tables } from '../tables.ts'
 import { loadDistributors, loadQuoteRequests } from './distributors.ts'
 import { loadApproval } from './approval.ts'
@@ -26,12 +27,13 @@ export type SampleDataOptions = {
 }
 
 /**
- * Loads everything in one transaction if the database has no people except the system user. An interrupted start therefore
+ * Stores the packages of the products, then loads everything in one transaction if the database has no people except the system user. An interrupted start therefore
  * leaves no partial data, and a database in use is never changed.
  *
  * @returns whether sample data was loaded now.
  */
 export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOptions): Promise<boolean> {
+  await storeShippedPackages(db, options.clock())
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
     const somebody = await transaction

@@ -1,5 +1,5 @@
 /** The sample price list of every product, sample limits of discounts and sample exchange rates; all are marked as samples wherever they are shown. */
-import { products } from '../../products/products.ts'
+import { listShippedProducts } from '../../products/shipped-products.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
 import { sampleRatesFromEuro } from './exchange-rates.ts'
@@ -37,7 +37,7 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
       published_at: now,
     })
     .execute()
-  const prices = new Map(products.flatMap(({ sampleListPrices }) => [...sampleListPrices]))
+  const prices = new Map(listShippedProducts().flatMap(({ sampleListPrices }) => [...sampleListPrices]))
   await db
     .insertInto('price')
     .values(

@@ -1,5 +1,5 @@
 /** Creates the sample designs: the engine configures each installation once per country, and the result is reused. */
-import { findProduct } from '../../products/products.ts'
+import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
@@ -10,7 +10,6 @@ import {
   computeContentHash,
   getModel,
 } from '../../features/designs/designs/configure.ts'
-import { computeFingerprint } from '../../features/designs/designs/fingerprint.ts'
 import { type ReadPriceList, readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
 import type { Database } from '../database.ts'
 import { type Installation, installations } from './sample-installations.ts'
@@ -42,8 +41,7 @@ const createPricedFacts = ({ currency, country }: DesignRequest) => ({
 
 /** Creates a factory of designs that caches what it has configured or read. */
 export function createSampleDesigner(db: Database, now: Date) {
-  const product = findProduct(threePhaseUps)
-  if (product === undefined) throw new Error('The sample designs need the three-phase UPS')
+  const product = getShippedProduct(threePhaseUps)
   /** The designs made so far, by installation, one for each country. */
   const made = new Map<string, SampleConfiguration[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()
@@ -72,15 +70,6 @@ export function createSampleDesigner(db: Database, now: Date) {
       lists.set(request.currency, list)
       return createContent(product, await list, request, { choices, configuration })
     },
-    /** The product version that the designs name. */
-    productVersion: () => ({
-      product_key: product.key,
-      product_version: product.version,
-      configurator_type: product.typeId,
-      model: JSON.stringify(getModel(product)),
-      model_hash: computeFingerprint(getModel(product)),
-      first_used_at: now,
-    }),
   }
 }
 

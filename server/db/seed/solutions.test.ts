@@ -2,7 +2,7 @@
  * Tests that the sample solutions have every status, are in many countries, are priced, and are configured by the
  * product.
  */
-import { findProduct } from '../../products/products.ts'
+import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
@@ -60,8 +60,7 @@ test('every account that may create solutions owns some, and shared ones are lis
 })
 
 test('every sample configuration satisfies every rule of its product', async () => {
-  const product = findProduct(27)
-  if (product === undefined) throw new Error('The three-phase UPS is missing')
+  const product = getShippedProduct(27)
   const designs = await portal.db.selectFrom('design').select(['assignment', 'product_version']).execute()
   expect(designs.length).toBeGreaterThan(400)
   const model = getModel(product)
@@ -70,8 +69,7 @@ test('every sample configuration satisfies every rule of its product', async () 
 })
 
 test('the stored choices of a design reproduce its configuration in each country', async () => {
-  const product = findProduct(27)
-  if (product === undefined) throw new Error('The three-phase UPS is missing')
+  const product = getShippedProduct(27)
   const designs = await portal.db
     .selectFrom('design')
     .distinctOn(sql`choices ->> 'country'`)

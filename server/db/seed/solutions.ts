@@ -37,7 +37,6 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
   const rows = await Promise.all(
     samples.map(async (sample, index) => await createRows(sample, index + 1, workshop)),
   )
-  await db.insertInto('product_version').values(workshop.productVersion()).execute()
   await insertRows(db, rows)
 }
 

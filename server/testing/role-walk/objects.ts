@@ -83,9 +83,7 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
       product_key: 'walked',
       product_version: '1',
       configurator_type: 27,
-      model: '{}',
-      model_hash: '-',
-      first_used_at: portal.now(),
+      stored_at: portal.now(),
     })
     .execute()
   for (let start = 0; start < rows.length; start += 200) {

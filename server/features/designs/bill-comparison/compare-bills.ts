@@ -8,6 +8,7 @@ import { compareFigures } from '@design-portal/domain/products/compare-figures.t
 import type { BillLine, Figure } from '@design-portal/domain/products/product.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
 import { findAssignment } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
@@ -100,7 +101,7 @@ async function oneDesign(
     },
     lines,
     choices: design.choices,
-    figures: computeFigures(design),
+    figures: await computeFigures(db, design),
   }
 }
 
@@ -145,15 +146,18 @@ async function wholeSolution(
 
 /**
  * Computes the figures with the product version that the design was saved with. A revision keeps the choices, which give the same figures
- * again. There are none if that version no longer exists.
+ * again. There are none if the content of that version is not stored.
  */
-function computeFigures(design: {
-  readonly configurator_type: number
-  readonly product_version: string
-  readonly choices: Choices
-  readonly assignment?: Assignment
-}): readonly Figure[] {
-  const product = findProduct(design.configurator_type, design.product_version)
+async function computeFigures(
+  db: Database,
+  design: {
+    readonly configurator_type: number
+    readonly product_version: string
+    readonly choices: Choices
+    readonly assignment?: Assignment
+  },
+): Promise<readonly Figure[]> {
+  const product = await findProduct(db, { type: design.configurator_type, version: design.product_version })
   if (product === undefined) return []
   const assignment = design.assignment ?? findAssignment(product, design.choices)
   return assignment === undefined ? [] : product.evaluate(assignment).figures

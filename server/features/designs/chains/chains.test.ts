@@ -1,5 +1,5 @@
 /** Tests solutions with linked designs: proposed links, findings, links made by people, and permissions. */
-import { findProduct } from '../../../products/products.ts'
+import { getShippedProduct } from '../../../products/shipped-products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function saveDesign(cfgId: string, type: number, desName: string, choices: Choices = {}) {
   const desId = randomUUID()
-  const productVersion = findProduct(type)?.version ?? ''
+  const productVersion = getShippedProduct(type).version
   const save = {
     cfgId,
     desId,

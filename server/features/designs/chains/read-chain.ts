@@ -1,5 +1,5 @@
 /** Reads what the designs of a solution provide and require and how they are linked, and checks them together. */
-import { findProduct } from '../../../products/products.ts'
+import { findProducts, type FoundProducts } from '../../../products/products.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
@@ -47,19 +47,26 @@ export async function readChainDesigns(
 ): Promise<readonly (ChainDesign & { readonly type: number })[]> {
   const designs = await readDesigns(db, cfgId)
   const rooms = await findRooms(db, cfgId)
+  const products = await findProducts(
+    db,
+    designs.map((design) => ({ type: design.configurator_type, version: design.product_version })),
+  )
   return designs.map((design) => ({
     id: design.id,
     name: design.name,
     type: design.configurator_type,
     quantity: design.quantity,
-    exchange: computeExchange(design),
+    exchange: computeExchange(products, design),
     ...toFloor(rooms.get(design.id)),
   }))
 }
 
 /** Computed from the saved choices, with the product version that the design was saved with. */
-function computeExchange({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
-  return findProduct(type, version)?.exchange(assignment) ?? {}
+function computeExchange(
+  products: FoundProducts,
+  { configurator_type: type, product_version: version, assignment }: DesignRecord,
+) {
+  return products.get({ type, version })?.exchange(assignment) ?? {}
 }
 
 function toFloor(room: Room | undefined): Pick<ChainDesign, 'floor'> {

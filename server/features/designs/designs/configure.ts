@@ -11,7 +11,7 @@ import type { Assignment, Choices, Model } from '@design-portal/domain/engine/mo
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
-import { computeFingerprint } from './fingerprint.ts'
+import { computeFingerprint } from '../../../fingerprint.ts'
 
 /** A complete valid configuration and its results. */
 export interface Configuration {

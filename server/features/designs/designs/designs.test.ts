@@ -79,9 +79,7 @@ describe('opening a design', () => {
         product_key: 'easy-ups-3-phase',
         product_version: '0.1.0',
         configurator_type: threePhaseUps,
-        model: '{}',
-        model_hash: 'withdrawn',
-        first_used_at: portal.now(),
+        stored_at: portal.now(),
       })
       .execute()
     await portal.db
@@ -140,7 +138,7 @@ describe('saving a design', () => {
       cfgId,
       desId: save.desId,
     })
-    const product = findProduct(threePhaseUps, productVersion)
+    const product = await findProduct(portal.db, { type: threePhaseUps, version: productVersion })
     const replayed = product === undefined ? undefined : runConfiguration(product, choices)
     if (product === undefined || replayed?.kind !== 'configured') throw new Error('The replay failed')
     expect(computeContentHash(product, choices, replayed)).toBe(saved)

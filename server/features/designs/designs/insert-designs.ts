@@ -1,5 +1,5 @@
 /** Copies designs of other solutions that a person can see into one of their own, and finds such designs. */
-import { findProduct, products } from '../../../products/products.ts'
+import { listNewestVersions } from '../../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -27,7 +27,8 @@ export async function listCompatible(
   { currentCfgId: cfgId, searchString: text }: CheckedInputOf<Calls['solution/list/compatible-designs']>,
 ): Promise<AnswerOf<Calls['solution/list/compatible-designs']>> {
   await requireVisibleSolution(caller, cfgId)
-  const types = products.map(({ typeId }) => typeId)
+  const today = caller.clock().toISOString().slice(0, 10)
+  const types = (await listNewestVersions(caller.db, today)).map(({ type }) => type)
   const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: maxFound + 1 })
   return {
     complete: found.length <= maxFound,
@@ -97,8 +98,6 @@ async function requireSource(
   await requireVisibleSolution(caller, cfgId)
   const design = await findDesign(caller.db, cfgId, desId)
   if (design === undefined) throw new CallError('NOT_FOUND')
-  if (findProduct(design.configurator_type) === undefined) {
-    requireProduct(design.configurator_type, design.product_version)
-  }
+  await requireProduct(caller, { type: design.configurator_type, version: design.product_version })
   return design
 }

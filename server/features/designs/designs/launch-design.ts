@@ -1,10 +1,16 @@
 /** Gives the configurator its input: product version, choices, prices, and whether the person may save. */
-import { findProduct } from '../../../products/products.ts'
+import {
+  findNewestProduct,
+  findProduct,
+  type ReleasedProduct,
+  type VersionOfType,
+} from '../../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
+import type { Services } from '../../../http/services.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { createPriceTable, readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
@@ -22,7 +28,10 @@ export async function launchDesign(
   const visible = await requireVisibleSolution(caller, cfgId)
   const design = await findDesign(caller.db, cfgId, desId)
   if (design === undefined) throw new CallError('NOT_FOUND')
-  const product = requireProduct(design.configurator_type, design.product_version)
+  const product = await requireProduct(caller, {
+    type: design.configurator_type,
+    version: design.product_version,
+  })
   return {
     ...(await createLaunch(caller, visible, product)),
     desId,
@@ -40,7 +49,7 @@ export async function launchNewDesign(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
-  const product = findProduct(type)
+  const product = await findNewestProduct(caller.db, type, getDay(caller))
   if (product === undefined) {
     throw new CallError('INVALID_INPUT', {
       fields: [
@@ -81,20 +90,28 @@ async function createLaunch(
 }
 
 /** @throws CallError UNKNOWN_PRODUCT_VERSION */
-export function requireProduct(type: number, version: string): Product {
-  const product = findProduct(type, version)
+export async function requireProduct(
+  { db, clock }: Services,
+  { type, version }: VersionOfType,
+): Promise<ReleasedProduct> {
+  const product = await findProduct(db, { type, version })
   if (product !== undefined) return product
   throw new CallError('UNKNOWN_PRODUCT_VERSION', {
     fields: [
       {
         path: 'productVersion',
         code: 'not_allowed',
-        message: `Version "${version}" of configurator type ${type} does not exist any more.`,
+        message: `The content of version "${version}" of configurator type ${type} is not stored.`,
       },
     ],
-    details: { type, currentProductVersion: findProduct(type)?.version ?? null },
+    details: {
+      type,
+      currentProductVersion: (await findNewestProduct(db, type, getDay({ clock })))?.version ?? null,
+    },
   })
 }
+
+const getDay = ({ clock }: Pick<Services, 'clock'>): string => clock().toISOString().slice(0, 10)
 
 /** If the model asks for the country, the choices start with that of the solution. By convention the parameter is named `country`. */
 function startingChoices(model: Model, countryId: string): Choices {

@@ -5,7 +5,6 @@ import type { Design } from '@design-portal/contract/designs.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
@@ -15,26 +14,12 @@ import { requireEditableStatus, requirePermission } from '../../solutions/soluti
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
-import {
-  type Configuration,
-  runConfiguration,
-  computeContentHash,
-  getModel,
-  type Refusal,
-} from './configure.ts'
-import { computeFingerprint } from './fingerprint.ts'
+import { type Configuration, runConfiguration, computeContentHash, type Refusal } from './configure.ts'
 import { requireProduct } from './launch-design.ts'
 import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { storeRevision } from './revisions.ts'
-import {
-  type DesignRecord,
-  findDesign,
-  insertDesign,
-  storeProductVersion,
-  refreshSolution,
-  updateDesign,
-} from './store.ts'
+import { type DesignRecord, findDesign, insertDesign, refreshSolution, updateDesign } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['design/save']> & Precondition
 
@@ -46,7 +31,7 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   const visible = await requireVisibleSolution(caller, input.cfgId)
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
-  const product = requireProduct(input.type, input.productVersion)
+  const product = await requireProduct(caller, { type: input.type, version: input.productVersion })
   const configuration = runConfiguration(product, input.choices)
   if (configuration.kind !== 'configured') throw createRefusalError(configuration)
   const content = await createContent(caller, visible.solution, { product, input, configuration })
@@ -105,7 +90,6 @@ async function store(
   if (before !== undefined && isSavedAlready(before, input, content)) return before
   await requireDesignVersion(caller, before, input)
   const now = caller.clock()
-  await keepVersion(db, product, now)
   const change = { ...content, updated_at: now, updated_by: user.id }
   if (before === undefined) {
     const stored = await insertDesign(db, {
@@ -146,18 +130,6 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
     before.content_hash === content.content_hash &&
     before.name === input.desName
   )
-}
-
-async function keepVersion(db: Database, product: Product, now: Date): Promise<void> {
-  const model = getModel(product)
-  await storeProductVersion(db, {
-    product_key: product.key,
-    product_version: product.version,
-    configurator_type: product.typeId,
-    model: JSON.stringify(model),
-    model_hash: computeFingerprint(model),
-    first_used_at: now,
-  })
 }
 
 /** The choices that a save changed, and the name if it changed, with old and new values; null means open. */

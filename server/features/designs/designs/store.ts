@@ -1,7 +1,7 @@
-/** All SQL of designs and of the product versions that they were saved with. */
+/** All SQL of designs. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { DesignTable, ProductVersionTable } from '../../../db/tables.ts'
+import type { DesignTable } from '../../../db/tables.ts'
 import { storeTotals } from '../parts/bill-totals.ts'
 import { nameOutside } from '../../solutions/visibility/known-people.ts'
 
@@ -130,18 +130,6 @@ export async function listChangedFieldsSince(
     .where('row_version', '>', rowVersion)
     .execute()
   return [...new Set(events.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
-}
-
-/** Stores a product version with its model permanently; does nothing if it is stored already. */
-export async function storeProductVersion(
-  db: Database,
-  version: Insertable<ProductVersionTable>,
-): Promise<void> {
-  await db
-    .insertInto('product_version')
-    .values(version)
-    .onConflict((conflict) => conflict.columns(['product_key', 'product_version']).doNothing())
-    .execute()
 }
 
 /**

@@ -3,7 +3,8 @@ import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { findProduct } from '../../../products/products.ts'
+import type { Database } from '../../../db/database.ts'
+import { findProducts, type ReleasedProduct, type VersionOfType } from '../../../products/products.ts'
 import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
 
 /** A line of the bill. */
@@ -52,13 +53,15 @@ export const documentColumns = [
 
 /** The lines and the sum of each group, then the charges and the total. */
 export async function createDocumentRows(
+  db: Database,
   grid: BillGrid,
-  text: DocumentText,
   language: Language,
 ): Promise<DocumentRow[]> {
+  const text = createDocumentTexts(language)
   const parts = toPartRows(grid.parts)
-  const groups = await Promise.all(
-    grid.groups.map((group) => groupRows(grid, parts, group, { text, language })),
+  const describe = await createDescriptions(db, grid, language)
+  const groups = grid.groups.map((group) =>
+    groupRows(grid, parts, group, { text, describe: describe(group) }),
   )
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
@@ -81,20 +84,32 @@ export async function createDocumentRows(
 
 type Group = BillGrid['groups'][number]
 
-async function groupRows(
+/** The texts of a group's parts: those of the product version of its design. */
+async function createDescriptions(
+  db: Database,
+  grid: BillGrid,
+  language: Language,
+): Promise<(group: Group) => DocumentText> {
+  const products = await findProducts(db, grid.groups.flatMap(getVersion))
+  const texts = new Map<ReleasedProduct | undefined, DocumentText>()
+  for (const group of grid.groups) {
+    const product = getVersion(group).map(products.get)[0]
+    if (!texts.has(product))
+      texts.set(product, createDocumentTexts(language, await product?.loadMessages(db, language)))
+  }
+  return (group) => texts.get(getVersion(group).map(products.get)[0]) ?? createDocumentTexts(language)
+}
+
+/** The product version of a group that is a design. */
+const getVersion = ({ type, productVersion: version }: Group): readonly VersionOfType[] =>
+  type === null || version === null ? [] : [{ type, version }]
+
+function groupRows(
   grid: BillGrid,
   parts: readonly BillPart[],
   group: Group,
-  { text, language }: { readonly text: DocumentText; readonly language: Language },
-): Promise<DocumentRow[]> {
-  const product =
-    group.type === null || group.productVersion === null
-      ? undefined
-      : findProduct(group.type, group.productVersion)
-  const describe = createDocumentTexts(
-    language,
-    product === undefined ? {} : await product.loadMessages(language),
-  )
+  { text, describe }: { readonly text: DocumentText; readonly describe: DocumentText },
+): DocumentRow[] {
   const name = groupName(group, text)
   const { lines, currency } = grid
   const positions: string[] = []

@@ -44,7 +44,7 @@ export function addPartRoutes(app: FastifyInstance): void {
     await requirePermission(caller, visible, 'seeCustomerPrice')
     const { solution } = visible
     const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
-    return { fileName: `${solution.name}.csv`, body: await formatBillCsv(grid, input.lang) }
+    return { fileName: `${solution.name}.csv`, body: await formatBillCsv(caller.db, grid, input.lang) }
   })
 
   customPartRoutes(app)

@@ -1,5 +1,5 @@
 /** The calls for lists that rarely change. */
-import { findProduct } from '../../../products/products.ts'
+import { listNewestVersions } from '../../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
@@ -44,10 +44,11 @@ export function addReferenceRoutes(app: FastifyInstance): void {
     })),
   )
 
-  bindCall(app, calls['configtype/all'], () =>
-    configuratorTypes.map(({ id, key, launchable }) => {
-      const product = findProduct(id)
-      return { type: id, key, launchable, productVersion: product?.version }
-    }),
-  )
+  bindCall(app, calls['configtype/all'], async ({ db, clock }) => {
+    const versions = await listNewestVersions(db, clock().toISOString().slice(0, 10))
+    return configuratorTypes.map(({ id, key, launchable }) => {
+      const newest = versions.find(({ type }) => type === id)
+      return { type: id, key, launchable, productVersion: newest?.version }
+    })
+  })
 }

@@ -5,6 +5,7 @@ import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.t
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import type { Database } from '../../../db/database.ts'
 import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
 import { documentColumns, type DocumentRow, createDocumentRows } from '../../designs/parts/bill-document.ts'
 
@@ -21,8 +22,8 @@ export interface BillHeading {
 
 /** @returns the bytes of the file */
 export async function createBillSpreadsheet(
-  grid: BillGrid,
-  heading: BillHeading,
+  db: Database,
+  { grid, heading }: { readonly grid: BillGrid; readonly heading: BillHeading },
   language: Language,
 ): Promise<Uint8Array> {
   const text = createDocumentTexts(language)
@@ -40,7 +41,7 @@ export async function createBillSpreadsheet(
     ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
     [],
     columnHeadings(grid, text),
-    ...(await createDocumentRows(grid, text, language)).map((row) => createRow(row, grid.currency)),
+    ...(await createDocumentRows(db, grid, language)).map((row) => createRow(row, grid.currency)),
     ...(missing.size === 0
       ? []
       : [[{ value: text('DOCUMENT_TOTAL_INCOMPLETE', { count: missing.size }), textColor: '#a03000' }]]),

@@ -115,7 +115,7 @@ function addSpreadsheet(app: FastifyInstance): void {
     }
     return {
       fileName: `${solution.name}.xlsx`,
-      body: await createBillSpreadsheet(grid, heading, input.lang),
+      body: await createBillSpreadsheet(caller.db, { grid, heading }, input.lang),
     }
   })
 }

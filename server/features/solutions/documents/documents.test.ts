@@ -43,7 +43,10 @@ test('the document adds up to the price and contains what its drawings are based
   })
   expect(validUntil).toBeNull()
   const [design] = designs
-  const product = findProduct(design?.type ?? 0, design?.productVersion)
+  const product = await findProduct(portal.db, {
+    type: design?.type ?? 0,
+    version: design?.productVersion ?? '',
+  })
   expect(product?.evaluate(design?.assignment ?? {}).figures.length).toBeGreaterThan(5)
 })
 

@@ -4,7 +4,6 @@ import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
 import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
@@ -24,7 +23,7 @@ export async function readDocument(
   await requirePermission(caller, visible, 'seeCustomerPrice')
   const { solution } = visible
   const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
-  const rows = await createDocumentRows(grid, createDocumentTexts(lang), lang)
+  const rows = await createDocumentRows(caller.db, grid, lang)
   const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
     cfgId,

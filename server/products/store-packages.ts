@@ -1,0 +1,102 @@
+/** Stores packages of products in the database, each version once and for ever. */
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { languages } from '@design-portal/i18n/languages.ts'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { computeFingerprint } from '../fingerprint.ts'
+import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
+
+/** Key of the lock that lets one process store packages at a time. The number is arbitrary but fixed: "dppk" in ASCII. */
+const storingLock = 0x64_70_70_6b
+
+/** A package whose content differs from what is stored under the same version. */
+export class ChangedPackageError extends Error {
+  /** @param paths the files that differ */
+  constructor({ key, version }: ProductVersion, paths: readonly string[]) {
+    super(
+      `The package of ${key} ${version} differs from version ${version} in the database: ${paths.join(', ')}. ` +
+        'The content of a version never changes, because saved designs are computed with it. ' +
+        'Give the changed package a new version on the first line of its product.model.',
+    )
+    this.name = 'ChangedPackageError'
+  }
+}
+
+interface ProductVersion {
+  readonly key: string
+  readonly version: string
+}
+
+/**
+ * Stores the packages of the repository that the database does not have yet. They are released at once.
+ *
+ * @returns the versions stored now
+ * @throws ChangedPackageError if a package has changed under its version number; ProductTextError if one cannot be read
+ */
+export async function storeShippedPackages(
+  db: Kysely<Tables>,
+  now: Date,
+  shipped: readonly ShippedProduct[] = listShippedProducts(),
+): Promise<readonly ProductVersion[]> {
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${storingLock})`.execute(transaction)
+    const stored: ProductVersion[] = []
+    for (const product of shipped) {
+      if (await storePackage(transaction, product, now)) stored.push(product)
+    }
+    return stored.map(({ key, version }) => ({ key, version }))
+  })
+}
+
+/** Returns whether the package was stored now. */
+async function storePackage(db: Database, product: ShippedProduct, now: Date): Promise<boolean> {
+  const { key, version, files, typeId } = product
+  const hash = computeFingerprint(files)
+  const known = await db
+    .selectFrom('product_version')
+    .select('content_hash')
+    .where('product_key', '=', key)
+    .where('product_version', '=', version)
+    .executeTakeFirst()
+  if (known?.content_hash === hash) return false
+  if (known !== undefined && known.content_hash !== null)
+    throw new ChangedPackageError(product, await listChangedFiles(db, product))
+  const content = {
+    configurator_type: typeId,
+    content_hash: hash,
+    files: JSON.stringify(files),
+    content: JSON.stringify(product.readContent()),
+    released_from: now.toISOString().slice(0, 10),
+  }
+  await db
+    .insertInto('product_version')
+    .values({ product_key: key, product_version: version, stored_at: now, ...content })
+    // A version that was used before contents were stored gets its content now.
+    .onConflict((conflict) => conflict.columns(['product_key', 'product_version']).doUpdateSet(content))
+    .execute()
+  const texts = await Promise.all(
+    languages.map(async (language) => ({
+      content_hash: hash,
+      language,
+      messages: JSON.stringify(await product.loadMessages(language)),
+    })),
+  )
+  await db.insertInto('product_text').values(texts).execute()
+  return true
+}
+
+/** The files in which a package differs from what is stored under its version. */
+async function listChangedFiles(
+  db: Database,
+  { key, version, files }: ShippedProduct,
+): Promise<readonly string[]> {
+  const { files: stored } = await db
+    .selectFrom('product_version')
+    .select('files')
+    .where('product_key', '=', key)
+    .where('product_version', '=', version)
+    .executeTakeFirstOrThrow()
+  const paths = new Set([...Object.keys(files), ...Object.keys(stored ?? {})])
+  return [...paths].filter((path) => files[path] !== stored?.[path]).toSorted()
+}
