@@ -173,7 +173,7 @@ export const accessCalls = callTable([
       note: z._default(note, ''),
     }),
     output: z.object({
-      fates: z.array(
+      outcomes: z.array(
         z.object({
           reviewId: z.string(),
           done: z.boolean(),

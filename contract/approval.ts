@@ -25,11 +25,11 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
 
 function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
-  return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.maxPerTerm))
+  return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.maxPerCondition))
 }
 
-/** The terms of a row; all terms that are given must hold. Amounts are in euros, percentages are decimal text. */
-export const ApprovalTerms = z.strictObject({
+/** The conditions of a row; all conditions that are given must hold. Amounts are in euros, percentages are decimal text. */
+export const ApprovalConditions = z.strictObject({
   totalFrom: z.optional(amount),
   discountFrom: z.optional(percent),
   marginBelow: z.optional(percent),
@@ -49,15 +49,15 @@ const Approver = z.union([
 export const ApprovalRow = z.strictObject({
   /** Stable across versions. */
   rowId: text({ min: 1, max: 64 }),
-  terms: ApprovalTerms,
+  conditions: ApprovalConditions,
   chain: z.enum(policyChains),
   position: wholeNumber({ min: 1, max: policyLimits.lastPosition }),
   approver: Approver,
   mode: z.enum(approvalModes),
 })
 
-/** Why somebody has to approve: a row of the matrix with its terms; a row without terms applies to every solution. */
-const Reason = z.object({ rowId: z.string(), terms: ApprovalTerms })
+/** Why somebody has to approve: a row of the matrix with its conditions; a row without conditions applies to every solution. */
+const Reason = z.object({ rowId: z.string(), conditions: ApprovalConditions })
 
 /** A step as it would be if the solution were submitted now. */
 export const PreviewStep = z.object({
@@ -193,7 +193,7 @@ export const Policy = z.object({
 })
 export type Policy = z.output<typeof Policy>
 
-/** A hypothetical solution on which to try the matrix: the facts that the terms of rows test. */
+/** A hypothetical solution on which to try the matrix: the facts that the conditions of rows test. */
 const DescribedSolution = z.strictObject({
   countryId: country,
   customerClass: z.enum(customerClasses),
@@ -203,8 +203,8 @@ const DescribedSolution = z.strictObject({
   discount: percent,
   /** Null if no cost is known; then no row tests the margin. */
   margin: z.nullable(signedPercent),
-  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.maxPerTerm)),
-  partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.maxPerTerm)),
+  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.maxPerCondition)),
+  partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.maxPerCondition)),
   cooling: flag,
   prefab: flag,
 })

@@ -44,7 +44,7 @@ export const DistributorList = z.object({ data: z.array(Distributor), choose: Ab
 export type DistributorList = z.output<typeof DistributorList>
 
 /** A requested part; the same part in several designs is a single line. */
-const AskedLine = z.object({
+const RequestedLine = z.object({
   partNumber: z.string(),
   kind: z.enum(['N', 'A', 'P']),
   description: Description,
@@ -52,12 +52,12 @@ const AskedLine = z.object({
   type: z.nullable(z.int()),
   quantity: z.int(),
 })
-export type AskedLine = z.output<typeof AskedLine>
+export type RequestedLine = z.output<typeof RequestedLine>
 
 /** A line of an answer, as it is stored. */
 const AnswerLine = z.object({
   /** The requested part; null for a line that the distributor adds. */
-  asked: z.nullable(z.string()),
+  requestedPartNumber: z.nullable(z.string()),
   partNumber: z.string(),
   /** In the distributor's words; empty if the offered part is the requested one. */
   description: z.string(),
@@ -102,7 +102,7 @@ const requestFields = {
   sentOn: z.nullable(z.string()),
   /** When the request ends if nothing happens; null if it does not end. */
   endsOn: z.nullable(z.string()),
-  lines: z.array(AskedLine),
+  lines: z.array(RequestedLine),
   answer: z.nullable(Answer),
   /** Why the request was declined or withdrawn. */
   reason: z.string(),
@@ -166,7 +166,7 @@ export type InboxRow = z.output<typeof InboxRow>
 
 const answerLine = z
   .strictObject({
-    asked: z.nullable(partNumber),
+    requestedPartNumber: z.nullable(partNumber),
     partNumber,
     description: z._default(text({ max: maxNameLength }), ''),
     quantity,
@@ -176,7 +176,7 @@ const answerLine = z
   })
   .check(
     z.refine(
-      ({ asked: requested, partNumber: offered, reason }) =>
+      ({ requestedPartNumber: requested, partNumber: offered, reason }) =>
         requested === null || requested === offered || reason !== '',
       {
         error: 'Say why another part is offered.',

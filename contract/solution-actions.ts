@@ -42,7 +42,7 @@ export type BulkResult = z.output<typeof BulkResult>
 
 /** The results in the order of the request; for a single solution also the solution itself. */
 export const BulkAnswer = z.object({
-  fates: z.array(BulkResult),
+  outcomes: z.array(BulkResult),
   solution: z.nullable(Solution),
   undo: z.array(Undo),
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
-import { autoApprovalTerms } from '@design-portal/domain/workflow/auto-approval.ts'
+import { autoApprovalConditions } from '@design-portal/domain/workflow/auto-approval.ts'
 import { returnReasonCodes, minReturnReasonLength } from '@design-portal/domain/workflow/notes.ts'
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
@@ -65,14 +65,14 @@ export const SolutionWarning = z.object({
 })
 export type SolutionWarning = z.output<typeof SolutionWarning>
 
-/** How the automatic approval was decided, term by term. The screen shows `AUTO_APPROVAL_<TERM>` with the arguments. */
+/** How the automatic approval was decided, condition by condition. The screen shows `AUTO_APPROVAL_<CONDITION>` with the arguments. */
 export const AutoApprovalDecision = z.object({
   policyVersion: z.int(),
   at: moment,
   met: z.boolean(),
-  terms: z.array(
+  conditions: z.array(
     z.object({
-      term: z.enum(autoApprovalTerms),
+      condition: z.enum(autoApprovalConditions),
       textKey: z.string(),
       met: z.boolean(),
       arguments: z.record(z.string(), z.union([z.string(), z.number()])),

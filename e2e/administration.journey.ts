@@ -217,7 +217,7 @@ test('an administrator reviews the access of several people at once and records 
       apiErrorCode: null,
       reason: null,
     }))
-    return route.fulfill({ json: { fates: results } })
+    return route.fulfill({ json: { outcomes: results } })
   })
   await page.goto(`${admin}/access-reviews`)
   await expect(getRow(page, 'Tomás Herrera')).toContainText('otherwise escalated')

@@ -25,7 +25,7 @@ const step = (position: number, more: object) => ({
   mode: 'anyone',
   approverKind: 'region',
   state: 'waiting',
-  reasons: [{ rowId: 'every', terms: {} }],
+  reasons: [{ rowId: 'every', conditions: {} }],
   people: [createPerson('Marcus Feldmann')],
   standIn: false,
   addedBy: null,
@@ -63,7 +63,7 @@ async function showReview(page: Page, { cfgId }: World): Promise<void> {
     step(3, {
       approverKind: 'head',
       standIn: true,
-      reasons: [{ rowId: 'a', terms: { totalFrom: '250000' } }],
+      reasons: [{ rowId: 'a', conditions: { totalFrom: '250000' } }],
     }),
     step(4, { chain: 'commercial', state: 'refused', people: [createPerson('Tomás Herrera')] }),
     step(5, { chain: 'technical', approverKind: 'prefab', people: [] }),

@@ -34,7 +34,7 @@ async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly stri
       validUntil: today,
       leadTimeDays: 28,
       lines: lines.map(({ partNumber, quantity }, index) => ({
-        asked: partNumber,
+        requestedPartNumber: partNumber,
         partNumber: place === 1 && index === 0 ? 'ALT-7731' : partNumber,
         quantity,
         unitPrice: String(100 + ((index + place) % 2)),

@@ -56,7 +56,7 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   ADMIN_TITLE: { in: ['fr'], because: 'the same word' },
   ADMIN_FIELD_USR_EMAIL: { in: ['fr', 'pt'], because: 'the same word' },
   NOTIFICATION_MAIL: { in: ['fr', 'pt'], because: 'the same word' },
-  MATRIX_TERMS: { in: ['fr'], because: 'the same word' },
+  MATRIX_CONDITIONS: { in: ['fr'], because: 'the same word' },
   API_KEY_LABEL: { in: ['de'], because: 'the same word' },
   LIST_IMPORT_WHAT: { in: ['de'], because: 'the same word' },
   TOUR_STATUS: { in: ['de'], because: 'the same word' },

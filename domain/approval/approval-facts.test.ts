@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createLine, priceCase, createRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
 import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
-import type { ApprovalTerm } from './policy.ts'
+import type { ApprovalCondition } from './policy.ts'
 
 const solution: SolutionFacts = {
   countryId: 'DE',
@@ -26,7 +26,7 @@ function computeFacts(
 }
 const plain = computeFacts([createLine()])
 
-const terms = [
+const conditions = [
   'everything',
   'totalFrom',
   'discountFrom',
@@ -37,11 +37,11 @@ const terms = [
   'cooling',
   'prefab',
   'customerClasses',
-] as const satisfies readonly (ApprovalTerm | 'everything')[]
+] as const satisfies readonly (ApprovalCondition | 'everything')[]
 
 /** The conditions whose facts differ between two versions of a solution. */
 const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
-  terms.filter((term) => after.lookedAt(term) !== before.lookedAt(term))
+  conditions.filter((condition) => after.lookedAt(condition) !== before.lookedAt(condition))
 
 describe('a change affects the matrix conditions', () => {
   test('about the whole solution when only content changes', () => {

@@ -5,7 +5,7 @@ import type { PricedLine } from '../pricing/price-line.ts'
 import type { PricedSolution } from '../pricing/price-solution.ts'
 import type { ProductFamilyPrefix } from '../products/families.ts'
 import { hasCooling, hasPrefab } from '../workflow/solution-kind.ts'
-import type { ApprovalTerm, CustomerClass } from './policy.ts'
+import type { ApprovalCondition, CustomerClass } from './policy.ts'
 
 /** Facts about a solution apart from its prices. */
 export interface SolutionFacts {
@@ -41,7 +41,7 @@ export interface ApprovalFacts {
    * For each condition, the part of the solution that it depends on, as text that changes with that part;
    * `everything` serves rows without conditions.
    */
-  readonly lookedAt: (term: ApprovalTerm | 'everything') => string
+  readonly lookedAt: (condition: ApprovalCondition | 'everything') => string
 }
 
 /** Collects the facts about a priced solution. */
@@ -58,7 +58,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   const prices = (): string =>
     formatFact(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`
-  const slices: Readonly<Record<ApprovalTerm | 'everything', () => string>> = {
+  const slices: Readonly<Record<ApprovalCondition | 'everything', () => string>> = {
     everything: () => `${contentHash} ${countryId} ${amount} ${prices()}`,
     totalFrom: () => amount,
     discountFrom: () => formatFact(lines, ({ line }) => [line.discountPercent]),
@@ -86,7 +86,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     partKinds: new Set(lines.map(({ line }) => line.kind)),
     cooling,
     prefab,
-    lookedAt: (term) => slices[term](),
+    lookedAt: (condition) => slices[condition](),
   }
 }
 

@@ -35,7 +35,7 @@ export type ApprovalMode = (typeof approvalModes)[number]
  * All conditions of a row must hold. Every limit is one-sided, so that a solution that is more expensive, more
  * discounted or less profitable than another matches every row that the other matches.
  */
-export interface ApprovalTerms {
+export interface ApprovalConditions {
   /** Minimum total in euros, as decimal text. */
   readonly totalFrom?: string | undefined
   /** Minimum value of the largest discount of any line, in percent, as decimal text. */
@@ -50,7 +50,7 @@ export interface ApprovalTerms {
   readonly prefab?: true | undefined
   readonly customerClasses?: readonly CustomerClass[] | undefined
 }
-export const approvalTerms = [
+export const approvalConditions = [
   'totalFrom',
   'discountFrom',
   'marginBelow',
@@ -60,14 +60,14 @@ export const approvalTerms = [
   'cooling',
   'prefab',
   'customerClasses',
-] as const satisfies readonly (keyof ApprovalTerms)[]
-export type ApprovalTerm = (typeof approvalTerms)[number]
+] as const satisfies readonly (keyof ApprovalConditions)[]
+export type ApprovalCondition = (typeof approvalConditions)[number]
 
 /** One row of the matrix: the conditions, the people who decide, and their place in a chain. */
 export interface ApprovalRow {
   /** Stable across versions, so that a comparison of versions can refer to it. */
   readonly rowId: string
-  readonly terms: ApprovalTerms
+  readonly conditions: ApprovalConditions
   readonly chain: PolicyChain
   /** Steps are asked in ascending order, starting with 1. */
   readonly position: number
@@ -78,12 +78,12 @@ export interface ApprovalRow {
 /**
  * Maximum numbers of rows of a policy and of steps of a chain: more than any matrix needs, and few enough to read.
  */
-export const policyLimits = { maxRows: 200, lastPosition: 9, maxPerTerm: 250 } as const
+export const policyLimits = { maxRows: 200, lastPosition: 9, maxPerCondition: 250 } as const
 
 /** If no row of the matrix applies to every solution, this row makes an approver of the region decide on each. */
 export const standingRow: ApprovalRow = {
   rowId: 'standing',
-  terms: {},
+  conditions: {},
   chain: 'region',
   position: 1,
   approver: { kind: 'region' },

@@ -10,7 +10,7 @@ import {
   approvalModes,
   customerClasses,
   policyChains,
-  type ApprovalTerms,
+  type ApprovalConditions,
 } from './policy.ts'
 import { getApproverName, routeApproval, type RoutedStep } from './route-approval.ts'
 
@@ -46,7 +46,7 @@ const candidates = fc.tuple(
 )
 
 const bound = fc.integer({ min: 0, max: 60 })
-const terms: fc.Arbitrary<ApprovalTerms> = fc.record(
+const conditions: fc.Arbitrary<ApprovalConditions> = fc.record(
   {
     totalFrom: bound.map((hundreds) => String(hundreds * 100)),
     discountFrom: bound.map(String),
@@ -62,7 +62,7 @@ const terms: fc.Arbitrary<ApprovalTerms> = fc.record(
 )
 const row: fc.Arbitrary<ApprovalRow> = fc.record({
   rowId: fc.uuid(),
-  terms,
+  conditions,
   chain: fc.constantFrom(...policyChains),
   position: fc.integer({ min: 1, max: 3 }),
   approver: fc.oneof(
@@ -96,12 +96,12 @@ const plain = createFacts([createLine()])
 const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
   routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
 
-const isAsked = (given: ApprovalTerms, facts = plain) =>
+const isAsked = (given: ApprovalConditions, facts = plain) =>
   route({
     rows: [
       {
         rowId: 'row',
-        terms: given,
+        conditions: given,
         chain: 'commercial',
         position: 1,
         approver: { kind: 'head' },
@@ -117,12 +117,12 @@ const dollars = (euroRate: string | undefined) =>
     euroRate,
   })
 
-const lookedAt = (given: ApprovalTerms, facts = plain) =>
+const lookedAt = (given: ApprovalConditions, facts = plain) =>
   route({
     rows: [
       {
         rowId: 'row',
-        terms: given,
+        conditions: given,
         chain: 'commercial',
         position: 1,
         approver: { kind: 'head' },
@@ -220,7 +220,7 @@ describe('for any approval matrix', () => {
 })
 
 describe('matrix conditions', () => {
-  test.each<[string, ApprovalTerms, boolean]>([
+  test.each<[string, ApprovalConditions, boolean]>([
     ['a total that is reached', { totalFrom: '300' }, true],
     ['a total that is not reached', { totalFrom: '300.01' }, false],
     ['no discount at all', { discountFrom: '1' }, false],
@@ -262,7 +262,7 @@ describe('matrix conditions', () => {
 describe('approvers', () => {
   const regional: ApprovalRow = {
     rowId: 'row',
-    terms: {},
+    conditions: {},
     chain: 'region',
     position: 1,
     approver: { kind: 'region' },
@@ -302,7 +302,7 @@ describe('approvers', () => {
 
 const at = (rowId: string, chain: ApprovalRow['chain'], position: number): ApprovalRow => ({
   rowId,
-  terms: { countries: ['DE'] },
+  conditions: { countries: ['DE'] },
   chain,
   position,
   approver: { kind: 'head' },

@@ -8,8 +8,8 @@ import { type Candidate, findApprovers } from './approvers.ts'
 import {
   type ApprovalMode,
   type ApprovalRow,
-  type ApprovalTerm,
-  type ApprovalTerms,
+  type ApprovalCondition,
+  type ApprovalConditions,
   type Approver,
   type PolicyChain,
   policyChains,
@@ -19,7 +19,7 @@ import {
 /** The reason for a step: a row of the matrix with its conditions. */
 export interface StepReason {
   readonly rowId: string
-  readonly terms: ApprovalTerms
+  readonly conditions: ApprovalConditions
 }
 
 /** A step that somebody has to decide. */
@@ -48,7 +48,9 @@ export interface Routing {
 }
 
 /** Whether each condition holds; a condition that a row does not state always holds. */
-const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: ApprovalFacts) => boolean>> = {
+const tests: Readonly<
+  Record<ApprovalCondition, (conditions: ApprovalConditions, facts: ApprovalFacts) => boolean>
+> = {
   totalFrom: ({ totalFrom }, { totalInEuro }) =>
     totalFrom === undefined || totalInEuro === null || totalInEuro.gte(totalFrom),
   discountFrom: ({ discountFrom }, { maxDiscount }) =>
@@ -60,19 +62,19 @@ const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: Approva
   partKinds: ({ partKinds: required }, { partKinds }) =>
     required === undefined || required.some((kind) => partKinds.has(kind)),
   countries: ({ countries }, { countryId }) => countries === undefined || countries.includes(countryId),
-  cooling: (terms, { cooling }) => terms.cooling === undefined || cooling,
-  prefab: (terms, { prefab }) => terms.prefab === undefined || prefab,
+  cooling: (conditions, { cooling }) => conditions.cooling === undefined || cooling,
+  prefab: (conditions, { prefab }) => conditions.prefab === undefined || prefab,
   customerClasses: ({ customerClasses }, { customerClass }) =>
     customerClasses === undefined || customerClasses.includes(customerClass),
 }
 
 /** The conditions that a row states. */
-export const listTerms = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
-  listKeys(tests).filter((term) => terms[term] !== undefined)
+export const listConditions = (conditions: ApprovalConditions): readonly ApprovalCondition[] =>
+  listKeys(tests).filter((condition) => conditions[condition] !== undefined)
 
 /** Whether every condition of a row holds. */
-export const isRowMet = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
-  listTerms(terms).every((term) => tests[term](terms, facts))
+export const isRowMet = (conditions: ApprovalConditions, facts: ApprovalFacts): boolean =>
+  listConditions(conditions).every((condition) => tests[condition](conditions, facts))
 
 /**
  * The steps of a solution, sorted by chain and position. Rows that ask the same people at the same place form one
@@ -81,9 +83,9 @@ export const isRowMet = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
  * one.
  */
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
-  const general = rows.some(({ terms }) => listTerms(terms).length === 0) ? [] : [standingRow]
+  const general = rows.some(({ conditions }) => listConditions(conditions).length === 0) ? [] : [standingRow]
   const groups = Map.groupBy(
-    [...general, ...rows.filter(({ terms }) => isRowMet(terms, facts))],
+    [...general, ...rows.filter(({ conditions }) => isRowMet(conditions, facts))],
     formatPosition,
   )
   const steps = Array.from(groups.values(), (group) => buildStep(group, { facts, candidates, barred }))
@@ -108,8 +110,8 @@ function buildStep(
 ): RoutedStep {
   const rows = group.toSorted((one, other) => one.rowId.localeCompare(other.rowId))
   const { chain, position, approver } = rows[0] ?? standingRow
-  const looksAt = rows.flatMap(({ terms }): readonly (ApprovalTerm | 'everything')[] => {
-    const named = listTerms(terms)
+  const looksAt = rows.flatMap(({ conditions }): readonly (ApprovalCondition | 'everything')[] => {
+    const named = listConditions(conditions)
     return named.length > 0 ? named : ['everything']
   })
   return {
@@ -117,11 +119,11 @@ function buildStep(
     position,
     approver,
     mode: rows.some(({ mode }) => mode === 'all') ? 'all' : 'anyone',
-    reasons: rows.map(({ rowId, terms }) => ({ rowId, terms })),
+    reasons: rows.map(({ rowId, conditions }) => ({ rowId, conditions })),
     ...findApprovers(approver, facts, candidates, barred),
     lookedAt: [...new Set(looksAt)]
       .toSorted()
-      .map((term) => `${term}: ${facts.lookedAt(term)}`)
+      .map((condition) => `${condition}: ${facts.lookedAt(condition)}`)
       .join('\n'),
   }
 }

@@ -98,7 +98,7 @@ function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape[] {
   return [
     drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level }),
     drawText(
-      message('drawing.runtime.asked', { minutes: requiredMinutes }),
+      message('drawing.runtime.required', { minutes: requiredMinutes }),
       { x: plot.left + 6, y: beside },
       chartTextSize,
       {

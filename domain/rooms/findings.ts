@@ -187,7 +187,7 @@ function heightFindings(room: Room): readonly RoomFinding[] {
     )
   }
   if (clear !== null && clear < tia942.clearHeight) {
-    found.push(finding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, least: tia942.clearHeight }))
+    found.push(finding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, min: tia942.clearHeight }))
   }
   if (itemHeight !== undefined && clear !== null && itemHeight > clear) {
     found.push(finding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clear }))
@@ -195,7 +195,7 @@ function heightFindings(room: Room): readonly RoomFinding[] {
   for (const [index, { kind, height, clearance }] of services.entries()) {
     const needed = kind === 'sprinkler' ? Math.max(clearance, tia942.sprinklerClearance) : clearance
     if (kind === 'sprinkler' && clearance < tia942.sprinklerClearance) {
-      found.push(finding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, least: tia942.sprinklerClearance }))
+      found.push(finding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, min: tia942.sprinklerClearance }))
     }
     if (itemHeight !== undefined && itemHeight + needed > height) {
       found.push(
@@ -211,7 +211,7 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
   const found: RoomFinding[] = []
   if (floorAreaLoad !== undefined) {
     if (floorAreaLoad < tia942.minFloorLoad) {
-      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, least: tia942.minFloorLoad }))
+      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, min: tia942.minFloorLoad }))
     } else if (floorAreaLoad < tia942.recommendedFloorLoad) {
       found.push(
         finding('ROOM_FLOOR_BELOW_RECOMMENDED', {

@@ -3,8 +3,8 @@ import { createRates } from '../pricing/exchange.ts'
 import {
   type AutoApprovalFacts,
   autoApprovalPolicy,
-  type AutoApprovalTerm,
-  autoApprovalTerms,
+  type AutoApprovalCondition,
+  autoApprovalConditions,
   getAutoApprovalTextKey,
   decideAutoApproval,
   limitIn,
@@ -30,7 +30,7 @@ const fine: AutoApprovalFacts = {
 }
 
 /** Facts that violate exactly one condition each. */
-const breaks: Readonly<Record<AutoApprovalTerm, Partial<AutoApprovalFacts>>> = {
+const breaks: Readonly<Record<AutoApprovalCondition, Partial<AutoApprovalFacts>>> = {
   trustedOwner: { owner: { internal: false, companyMayOrder: false } },
   totalWithinLimit: { total: { amount: '25000.01', currency: 'EUR' } },
   noDiscountAboveLimit: { priceErrors: new Set(['PRICE_ERROR_53']) },
@@ -51,9 +51,9 @@ const policy = { ...autoApprovalPolicy, manualCountries: ['BR'] }
 
 describe('a solution is approved automatically', () => {
   test('if every condition is met, including a total exactly at the limit', () => {
-    const { met, terms, policyVersion } = decideAutoApproval(fine, policy)
+    const { met, conditions, policyVersion } = decideAutoApproval(fine, policy)
     expect(met).toBe(true)
-    expect(terms.map(({ term }) => term)).toEqual([...autoApprovalTerms])
+    expect(conditions.map(({ condition }) => condition)).toEqual([...autoApprovalConditions])
     expect(policyVersion).toBe(2)
   })
 
@@ -62,11 +62,14 @@ describe('a solution is approved automatically', () => {
     expect(decideAutoApproval({ ...fine, owner }, policy).met).toBe(true)
   })
 
-  test.each(autoApprovalTerms)('unless %s fails, which is reported with all other failures', (term) => {
-    const decision = decideAutoApproval({ ...fine, ...breaks[term] }, policy)
-    expect(decision.met).toBe(false)
-    expect(decision.terms.filter(({ met }) => !met).map((one) => one.term)).toEqual([term])
-  })
+  test.each(autoApprovalConditions)(
+    'unless %s fails, which is reported with all other failures',
+    (condition) => {
+      const decision = decideAutoApproval({ ...fine, ...breaks[condition] }, policy)
+      expect(decision.met).toBe(false)
+      expect(decision.conditions.filter(({ met }) => !met).map((one) => one.condition)).toEqual([condition])
+    },
+  )
 
   test.each([{ total: null }, { limit: null }])('unless %j: the limit cannot be checked', (gap) => {
     expect(decideAutoApproval({ ...fine, ...gap }, policy).met).toBe(false)
@@ -83,17 +86,19 @@ describe('a solution visible to external people', () => {
   })
 
   test('needs a person for every discount, whatever it amounts to', () => {
-    const { met, terms } = decideAutoApproval({ ...seen, discountWanted: true }, policy)
+    const { met, conditions } = decideAutoApproval({ ...seen, discountWanted: true }, policy)
     expect(met).toBe(false)
-    expect(terms.filter((term) => !term.met).map(({ term }) => term)).toEqual(['noDiscountAboveLimit'])
+    expect(conditions.filter((condition) => !condition.met).map(({ condition }) => condition)).toEqual([
+      'noDiscountAboveLimit',
+    ])
   })
 })
 
 test('the text names the limit that was applied', () => {
   const limit = { amount: '280000', currency: 'SEK' }
-  const { terms } = decideAutoApproval({ ...fine, limit }, policy)
-  const term = terms.find((one) => one.term === 'totalWithinLimit')
-  expect(term?.arguments).toEqual({ limit: '280000', currency: 'SEK' })
+  const { conditions } = decideAutoApproval({ ...fine, limit }, policy)
+  const condition = conditions.find((one) => one.condition === 'totalWithinLimit')
+  expect(condition?.arguments).toEqual({ limit: '280000', currency: 'SEK' })
   expect(getAutoApprovalTextKey('totalWithinLimit')).toBe('AUTO_APPROVAL_TOTAL_WITHIN_LIMIT')
 })
 

@@ -13,7 +13,7 @@ import { toTextKey } from '../text-key.ts'
 import type { TextArguments } from './warnings.ts'
 
 /** The conditions, all of which must be met. */
-export const autoApprovalTerms = [
+export const autoApprovalConditions = [
   'trustedOwner',
   'totalWithinLimit',
   'noDiscountAboveLimit',
@@ -29,10 +29,11 @@ export const autoApprovalTerms = [
   'noManualReviewAsked',
   'netPricesSeen',
 ] as const
-export type AutoApprovalTerm = (typeof autoApprovalTerms)[number]
+export type AutoApprovalCondition = (typeof autoApprovalConditions)[number]
 
 /** The message key of a condition, such as `AUTO_APPROVAL_TOTAL_WITHIN_LIMIT`. */
-export const getAutoApprovalTextKey = (term: AutoApprovalTerm): string => toTextKey('AUTO_APPROVAL', term)
+export const getAutoApprovalTextKey = (condition: AutoApprovalCondition): string =>
+  toTextKey('AUTO_APPROVAL', condition)
 
 export interface AutoApprovalPolicy {
   /** Incremented with every change of the policy; a decision records the version by which it was made. */
@@ -102,8 +103,8 @@ export interface AutoApprovalFacts {
   readonly manualReview: boolean
 }
 
-export interface DecidedTerm {
-  readonly term: AutoApprovalTerm
+export interface DecidedCondition {
+  readonly condition: AutoApprovalCondition
   readonly met: boolean
   readonly arguments: TextArguments
 }
@@ -111,7 +112,7 @@ export interface DecidedTerm {
 export interface AutoApproval {
   readonly policyVersion: number
   readonly met: boolean
-  readonly terms: readonly DecidedTerm[]
+  readonly conditions: readonly DecidedCondition[]
 }
 
 /** Decides every condition, even after the first that is not met, because people want to know all of them. */
@@ -121,7 +122,7 @@ export function decideAutoApproval(
 ): AutoApproval {
   const { total, limit, priceErrors, owner, onlookers, discountWanted } = facts
   const within = total !== null && limit !== null && new Big(total.amount).lte(limit.amount)
-  const met: Readonly<Record<AutoApprovalTerm, boolean>> = {
+  const met: Readonly<Record<AutoApprovalCondition, boolean>> = {
     trustedOwner: owner.internal || owner.companyMayOrder,
     totalWithinLimit: within,
     noDiscountAboveLimit:
@@ -143,13 +144,17 @@ export function decideAutoApproval(
     // Whether a total is within the limit reveals something about net prices.
     netPricesSeen: onlookers !== 'list',
   }
-  const named: Partial<Readonly<Record<AutoApprovalTerm, TextArguments>>> = {
+  const named: Partial<Readonly<Record<AutoApprovalCondition, TextArguments>>> = {
     totalWithinLimit: {
       limit: limit?.amount ?? policy.maxTotal.amount,
       currency: limit?.currency ?? policy.maxTotal.currency,
     },
     countryNotManual: { country: facts.countryId },
   }
-  const terms = autoApprovalTerms.map((term) => ({ term, met: met[term], arguments: named[term] ?? {} }))
-  return { policyVersion: policy.version, met: terms.every((term) => term.met), terms }
+  const conditions = autoApprovalConditions.map((condition) => ({
+    condition,
+    met: met[condition],
+    arguments: named[condition] ?? {},
+  }))
+  return { policyVersion: policy.version, met: conditions.every((condition) => condition.met), conditions }
 }

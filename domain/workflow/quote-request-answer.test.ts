@@ -11,7 +11,7 @@ const line = (
   quantity = 1,
   partNumber = part ?? 'X',
 ): AnswerLine => ({
-  asked: part,
+  requestedPartNumber: part,
   partNumber,
   quantity,
   unitPrice,
@@ -35,7 +35,7 @@ describe('a quote total', () => {
   test.each([
     ['a part without a price', [line('A', '1', 2), line('B', null)]],
     ['a part that is left out', [line('A', '1', 2)]],
-    ['less than was asked for', [line('A', '1', 1), line('B', '1')]],
+    ['less than the requested quantity', [line('A', '1', 1), line('B', '1')]],
     ['an added part without a price', [line('A', '1', 2), line('B', '1'), line(null, null)]],
   ])('is incomplete with %s', (_name, lines) => {
     expect(computeAnswerTotal(requestedParts, lines, 'EUR').complete).toBe(false)

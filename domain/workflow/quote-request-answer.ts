@@ -6,7 +6,7 @@ import Big from 'big.js'
 import { isAbove, type Money, createMoney, priceLimits } from '../pricing/money.ts'
 
 /** A part of the bill when the request was sent; the same part in several designs is one line. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly partNumber: string
   readonly quantity: number
 }
@@ -14,7 +14,7 @@ export interface AskedLine {
 /** One line of an answer. */
 export interface AnswerLine {
   /** The requested part; null for a part that the distributor adds. */
-  readonly asked: string | null
+  readonly requestedPartNumber: string | null
   /** The offered part: the same part or a replacement. */
   readonly partNumber: string
   readonly quantity: number
@@ -46,7 +46,7 @@ export const computeAnswerLinePrice = (
 ): Money | null => (unitPrice === null ? null : createMoney(new Big(unitPrice).times(quantity), currency))
 
 export function computeAnswerTotal(
-  requested: readonly AskedLine[],
+  requested: readonly RequestedLine[],
   answer: readonly AnswerLine[],
   currency: string,
 ): AnswerTotal {
@@ -55,7 +55,7 @@ export function computeAnswerTotal(
       line.unitPrice === null ? total : total.plus(new Big(line.unitPrice).times(line.quantity)),
     new Big(0),
   )
-  const offered = new Map(answer.map((line) => [line.asked, line]))
+  const offered = new Map(answer.map((line) => [line.requestedPartNumber, line]))
   const complete =
     requested.every(({ partNumber, quantity }) => {
       const line = offered.get(partNumber)
@@ -66,7 +66,7 @@ export function computeAnswerTotal(
 
 /** Finds all problems of an answer; the limits are those of prices. */
 export function checkAnswer(
-  requested: readonly AskedLine[],
+  requested: readonly RequestedLine[],
   answer: readonly AnswerLine[],
   currency: string,
 ): readonly AnswerProblem[] {
@@ -74,9 +74,11 @@ export function checkAnswer(
   const seen = new Set<string>()
   const problems: AnswerProblem[] = []
   for (const [index, line] of answer.entries()) {
-    if (line.asked !== null && !known.has(line.asked)) problems.push({ kind: 'unknownLine', index })
-    if (line.asked !== null && seen.has(line.asked)) problems.push({ kind: 'twice', index })
-    if (line.asked !== null) seen.add(line.asked)
+    if (line.requestedPartNumber !== null && !known.has(line.requestedPartNumber))
+      problems.push({ kind: 'unknownLine', index })
+    if (line.requestedPartNumber !== null && seen.has(line.requestedPartNumber))
+      problems.push({ kind: 'twice', index })
+    if (line.requestedPartNumber !== null) seen.add(line.requestedPartNumber)
     if (line.unitPrice !== null && new Big(line.unitPrice).gt(priceLimits.maxUnitPrice))
       problems.push({ kind: 'priceTooLarge', index })
   }
@@ -122,27 +124,33 @@ export interface Comparison {
  * Only prices in the same currency are compared.
  */
 export function compareAnswers(
-  requested: readonly AskedLine[],
+  requested: readonly RequestedLine[],
   answers: readonly ComparedAnswer[],
 ): Comparison {
   const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
-  const askedRows = requested.map(({ partNumber, quantity }) =>
-    buildRow(partNumber, { quantity, answers, comparable: oneCurrency }, (line) => line.asked === partNumber),
+  const requestedRows = requested.map(({ partNumber, quantity }) =>
+    buildRow(
+      partNumber,
+      { quantity, answers, comparable: oneCurrency },
+      (line) => line.requestedPartNumber === partNumber,
+    ),
   )
   const added = new Set(
-    answers.flatMap(({ lines }) => lines.flatMap((line) => (line.asked === null ? line.partNumber : []))),
+    answers.flatMap(({ lines }) =>
+      lines.flatMap((line) => (line.requestedPartNumber === null ? line.partNumber : [])),
+    ),
   )
   const addedRows = [...added].map((partNumber) =>
     buildRow(
       partNumber,
       { quantity: null, answers, comparable: oneCurrency },
-      (line) => line.asked === null && line.partNumber === partNumber,
+      (line) => line.requestedPartNumber === null && line.partNumber === partNumber,
     ),
   )
   const complete = answers.filter(({ complete: whole }) => whole)
   const totals = complete.map(({ requestId, total }) => ({ requestId, price: total }))
   return {
-    rows: [...askedRows, ...addedRows],
+    rows: [...requestedRows, ...addedRows],
     cheapest: oneCurrency ? lowest(totals).map(({ requestId }) => requestId) : [],
   }
 }

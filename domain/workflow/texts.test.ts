@@ -2,7 +2,7 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
 import { toTextKey } from '../text-key.ts'
-import { autoApprovalTerms, getAutoApprovalTextKey } from './auto-approval.ts'
+import { autoApprovalConditions, getAutoApprovalTextKey } from './auto-approval.ts'
 import { contentParts } from './content-hash.ts'
 import { returnReasonCodes } from './notes.ts'
 import { actionConditions, getConditionTextKey } from './solution-abilities.ts'
@@ -39,7 +39,7 @@ test('every warning, automatic approval condition, content part and return reaso
   expect(
     withoutText([
       ...solutionWarnings.map(getWarningTextKey),
-      ...autoApprovalTerms.map(getAutoApprovalTextKey),
+      ...autoApprovalConditions.map(getAutoApprovalTextKey),
       ...contentParts.map((part) => toTextKey('CONTENT', part)),
       ...returnReasonCodes.map((code) => toTextKey('RETURN_REASON', code)),
     ]),

@@ -280,11 +280,11 @@ create table auto_approval_decision (
   row_version integer not null,
   policy_version integer not null,
   met boolean not null,
-  terms jsonb not null,
+  conditions jsonb not null,
   constraint auto_approval_decision_pkey PRIMARY KEY (id),
+  constraint auto_approval_decision_conditions_check CHECK ((jsonb_typeof(conditions) = 'array'::text)),
   constraint auto_approval_decision_policy_version_check CHECK ((policy_version >= 1)),
   constraint auto_approval_decision_row_version_check CHECK ((row_version >= 1)),
-  constraint auto_approval_decision_terms_check CHECK ((jsonb_typeof(terms) = 'array'::text)),
   constraint auto_approval_decision_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 

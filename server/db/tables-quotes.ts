@@ -1,5 +1,5 @@
 /** Row types of distributors, quote requests and opportunities. */
-import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
+import type { AnswerLine, RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import type { QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -39,7 +39,7 @@ export interface QuoteRequestTable {
   distributor_company_id: string
   state: QuoteRequestState
   currency: string
-  lines: JSONColumnType<readonly AskedLine[]>
+  lines: JSONColumnType<readonly RequestedLine[]>
   note: Generated<string>
   answer_by: string | null
   asked_by: string

@@ -1,5 +1,5 @@
 /** Row types of the status workflow: what was submitted and ordered, automatic approvals, accepted warnings, reminders. */
-import type { DecidedTerm } from '@design-portal/domain/workflow/auto-approval.ts'
+import type { DecidedCondition } from '@design-portal/domain/workflow/auto-approval.ts'
 import type {
   SnapshotLine,
   SnapshotReason,
@@ -43,7 +43,7 @@ interface AutoApprovalDecisionTable {
   row_version: number
   policy_version: number
   met: boolean
-  terms: JSONColumnType<readonly DecidedTerm[]>
+  conditions: JSONColumnType<readonly DecidedCondition[]>
 }
 
 /** A warning that somebody accepted, for a specific content. */

@@ -330,13 +330,13 @@ describe('the budget of an impact report', () => {
     computeChangeImpact(before, after, [tight], options).designs[0]
 
   test('that is too small leaves a design undecided, then without repair, and never guesses', () => {
-    const fates = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {
+    const results = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {
       const impact = withBudget({ failures })
       const repair = findInvalid(impact)?.repair
       if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
       return repair === undefined ? impact?.impact : 'repaired'
     })
-    expect(fates.filter((fate, at) => fate !== fates[at - 1])).toStrictEqual([
+    expect(results.filter((result, at) => result !== results[at - 1])).toStrictEqual([
       'undecided',
       'invalid',
       'repaired',

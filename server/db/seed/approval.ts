@@ -12,7 +12,7 @@ import { sampleAccounts } from './people.ts'
 export const sampleMatrix: readonly ApprovalRow[] = [
   {
     rowId: 'every-solution',
-    terms: {},
+    conditions: {},
     chain: 'region',
     position: 1,
     approver: { kind: 'region' },
@@ -20,7 +20,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'large-total',
-    terms: { totalFrom: '250000' },
+    conditions: { totalFrom: '250000' },
     chain: 'region',
     position: 2,
     approver: { kind: 'lead' },
@@ -28,7 +28,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'very-large-total',
-    terms: { totalFrom: '2000000' },
+    conditions: { totalFrom: '2000000' },
     chain: 'region',
     position: 3,
     approver: { kind: 'head' },
@@ -36,7 +36,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'discount',
-    terms: { discountFrom: '15' },
+    conditions: { discountFrom: '15' },
     chain: 'commercial',
     position: 1,
     approver: { kind: 'lead' },
@@ -44,7 +44,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'low-margin',
-    terms: { marginBelow: '10' },
+    conditions: { marginBelow: '10' },
     chain: 'commercial',
     position: 2,
     approver: { kind: 'head' },
@@ -52,7 +52,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'prefab',
-    terms: { prefab: true },
+    conditions: { prefab: true },
     chain: 'technical',
     position: 1,
     approver: { kind: 'prefab' },
@@ -60,7 +60,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'large-cooling',
-    terms: { cooling: true, totalFrom: '100000' },
+    conditions: { cooling: true, totalFrom: '100000' },
     chain: 'technical',
     position: 2,
     approver: { kind: 'region' },
@@ -68,7 +68,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
   {
     rowId: 'custom-parts-of-partners',
-    terms: { partKinds: ['A'], customerClasses: ['partner', 'distributor', 'consulting'] },
+    conditions: { partKinds: ['A'], customerClasses: ['partner', 'distributor', 'consulting'] },
     chain: 'customParts',
     position: 1,
     approver: { kind: 'region' },

@@ -269,7 +269,7 @@ async function answerFor(world: World, { cfgId }: Target): Promise<void> {
     requestId,
     rowVersion,
     lines: lines.map(({ partNumber, quantity }) => ({
-      asked: partNumber,
+      requestedPartNumber: partNumber,
       partNumber,
       quantity,
       unitPrice: '10',
@@ -310,7 +310,7 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
   await ask('quote-request/answer', {
     requestId,
     rowVersion: opened?.rowVersion ?? rowVersion,
-    lines: [{ asked: 'SP3PH-NMC', partNumber: 'SP3PH-NMC', quantity: 400, unitPrice: '10' }],
+    lines: [{ requestedPartNumber: 'SP3PH-NMC', partNumber: 'SP3PH-NMC', quantity: 400, unitPrice: '10' }],
     validUntil,
   })
   await ask('quote-request/inbox', {})

@@ -67,7 +67,7 @@ export async function applySecrets(world: World): Promise<void> {
 
 const marginRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   rowId,
-  terms: { marginBelow: '99' },
+  conditions: { marginBelow: '99' },
   chain: 'commercial',
   position: 3,
   approver: { kind: 'head' },
@@ -89,7 +89,7 @@ async function addMarginRules({ portal: { db, now } }: World): Promise<void> {
       chain: 'country',
       position: 1,
       approver: { kind: 'person', userId: getAccount('super').id },
-      terms: { marginBelow: '99', countries: ['DE'] },
+      conditions: { marginBelow: '99', countries: ['DE'] },
     }),
   ]
   for (const version of [2, 3])

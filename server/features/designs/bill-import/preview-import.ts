@@ -106,8 +106,8 @@ function createTableError(problem: TableProblem): CallError {
       return new CallError('FILE_SIZE_NOT_SUPPORTED', {
         details: {
           found: problem.found,
-          mostRows: importLimits.maxRows,
-          mostColumns: importLimits.maxColumns,
+          maxRows: importLimits.maxRows,
+          maxColumns: importLimits.maxColumns,
           largestUnpacked: importLimits.maxUnpackedBytes,
           maxCellLength,
         },

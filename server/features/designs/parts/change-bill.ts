@@ -182,7 +182,7 @@ async function atListPrices(
 export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
   const count = await countLines(db, solution.id)
   if (count + more <= partLimits.maxLines) return
-  throw new CallError('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
+  throw new CallError('TOO_MANY_LINES', { details: { lines: count, maxLines: partLimits.maxLines } })
 }
 
 /** Old and new quantities by part number, as the history stores them. Of a long list, only the first hundred and the count are kept. */

@@ -130,7 +130,7 @@ function requireValue(charge: ChargeValue, currency: string): void {
 
 async function requireRoomForCharge({ db, solution }: BillContext): Promise<void> {
   if ((await countCharges(db, solution.id)) < partLimits.maxCharges) return
-  throw new CallError('TOO_MANY_LINES', { details: { mostCharges: partLimits.maxCharges } })
+  throw new CallError('TOO_MANY_LINES', { details: { maxCharges: partLimits.maxCharges } })
 }
 
 async function requireCharge({ db, solution }: BillContext, chargeId: string, deleted: boolean) {

@@ -103,7 +103,7 @@ const createFileTypeError = (reason: string): CallError =>
   new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
 
 const createFileSizeError = (found: Readonly<Record<string, number>>): CallError =>
-  new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.maxRows } })
+  new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, maxRows: importLimits.maxRows } })
 
 type SheetRow = Sheet['rows'][number]
 

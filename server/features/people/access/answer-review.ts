@@ -36,10 +36,10 @@ export async function readReviews(
 }
 
 type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
-type ReviewResult = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
+type ReviewResult = AnswerOf<Calls['user/admin/access-reviews/answer']>['outcomes'][number]
 
 /** Each review is processed in its own transaction and has its own result. */
-export async function decideReviews(caller: Caller, input: Input): Promise<{ fates: ReviewResult[] }> {
+export async function decideReviews(caller: Caller, input: Input): Promise<{ outcomes: ReviewResult[] }> {
   const results: ReviewResult[] = []
   for (const review of input.reviews) {
     try {
@@ -56,7 +56,7 @@ export async function decideReviews(caller: Caller, input: Input): Promise<{ fat
       })
     }
   }
-  return { fates: results }
+  return { outcomes: results }
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */

@@ -54,8 +54,11 @@ test('super users are reviewed after 30 days, and nobody reviews their own acces
   if (review === undefined) throw new Error('No review')
   const own = await open('super')
   const reviews = [{ reviewId: review.reviewId, rowVersion: review.rowVersion }]
-  const { fates } = await own.browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'keep' })
-  expect(fates).toMatchObject([
+  const { outcomes } = await own.browser.call('user/admin/access-reviews/answer', {
+    reviews,
+    outcome: 'keep',
+  })
+  expect(outcomes).toMatchObject([
     { done: false, apiErrorCode: 'FORBIDDEN', reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
   ])
   expect(await toldAdmin('accessReviewWaits')).toEqual([{ count: 1, day: '2026-04-22' }])
@@ -68,10 +71,14 @@ test('a review sends reminders, records who answered, and starts the period to t
   const { browser, data } = await open()
   const reviews = data.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
   const note = 'Still leads the European team.'
-  const { fates } = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'keep', note })
-  expect(fates).toMatchObject([{ done: true }])
+  const { outcomes } = await browser.call('user/admin/access-reviews/answer', {
+    reviews,
+    outcome: 'keep',
+    note,
+  })
+  expect(outcomes).toMatchObject([{ done: true }])
   const again = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
-  expect(again.fates).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
+  expect(again.outcomes).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
   const user = await browser.call('user/admin/details', { usrId: getAccount('super').id })
   expect(user.history[0]).toMatchObject({ event: 'accessKept', note })
   expect(await pass(29)).toMatchObject({ begun: 0 })
@@ -103,8 +110,8 @@ test('the auditor reads reviews without answering them, and others cannot see th
   const { data, mayAnswer } = await auditor.call('user/admin/access-reviews', {})
   expect(mayAnswer).toBe(false)
   const reviews = data.slice(0, 1).map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
-  const { fates } = await auditor.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
-  expect(fates).toMatchObject([{ done: false, apiErrorCode: 'FORBIDDEN' }])
+  const { outcomes } = await auditor.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
+  expect(outcomes).toMatchObject([{ done: false, apiErrorCode: 'FORBIDDEN' }])
   const sales = await portal.signIn('sales')
   expect(await refusal(sales.call('user/admin/access-reviews', {}))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',

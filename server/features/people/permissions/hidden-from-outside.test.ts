@@ -72,10 +72,10 @@ describe('a consulting engineer', () => {
     const { steps: foreseen } = await as('engineer').call('approval/preview', { cfgid })
     await steps.submit(portal, as('engineer'), cfgid)
     const { steps: queued } = await as('engineer').call('approval/details', { cfgid })
-    const terms = [...foreseen, ...queued].flatMap(({ reasons }) =>
-      reasons.flatMap((one) => Object.keys(one.terms)),
+    const conditions = [...foreseen, ...queued].flatMap(({ reasons }) =>
+      reasons.flatMap((one) => Object.keys(one.conditions)),
     )
-    expect(terms).toEqual([])
+    expect(conditions).toEqual([])
     expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(
       queued.length,
     )

@@ -1,4 +1,4 @@
-/** The actions of the side that is asked: read its inbox, open a request, answer it, edit the answer, decline. */
+/** The actions of the side that is requestedPartNumber: read its inbox, open a request, answer it, edit the answer, decline. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
@@ -200,11 +200,19 @@ function createFieldErrors(problem: AnswerProblem): readonly FieldError[] {
   switch (problem.kind) {
     case 'unknownLine':
       return [
-        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Name a part of the request.' },
+        {
+          path: `lines.${problem.index}.requestedPartNumber`,
+          code: 'not_allowed',
+          message: 'Name a part of the request.',
+        },
       ]
     case 'twice':
       return [
-        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Answer each part once.' },
+        {
+          path: `lines.${problem.index}.requestedPartNumber`,
+          code: 'not_allowed',
+          message: 'Answer each part once.',
+        },
       ]
     case 'priceTooLarge':
       return [{ path: `lines.${problem.index}.unitPrice`, code: 'too_big', message: 'Send a smaller price.' }]

@@ -1,7 +1,7 @@
 /** Lists the distributors who may quote for a solution, and replaces the ones who are asked. */
 import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import type { AskedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
+import type { RequestedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
 import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { maxDistributors, quoteRequestDays } from '@design-portal/domain/workflow/quote-request.ts'
 import {
@@ -27,7 +27,7 @@ import {
   listAnswerers,
   listDistributors,
   listRequests,
-  readAskedLines,
+  readRequestedLines,
   type RequestRecord,
   updateRequests,
 } from './store.ts'
@@ -128,7 +128,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   }))
   const change = computeSelectionChange(known, wanted, selection.send)
   if (change.requested.length + change.sent.length + change.dropped.length === 0) return
-  const lines = selection.send ? await readAskedLines(db, solution.id) : []
+  const lines = selection.send ? await readRequestedLines(db, solution.id) : []
   if (selection.send && lines.length === 0) throw createConditionError(['hasDesign'])
 
   const dropped = (action: 'withdraw' | 'passOver') =>
@@ -174,7 +174,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
 export const computeRequestEnd = (now: Date): Date =>
   new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
 
-const sending = ({ note, answerBy }: Selection, lines: readonly AskedLine[], now: Date) => ({
+const sending = ({ note, answerBy }: Selection, lines: readonly RequestedLine[], now: Date) => ({
   state: 'sent' as const,
   lines: JSON.stringify(lines),
   note,

@@ -17,7 +17,7 @@ import {
   syncDistributorAccess,
   listAnswerers,
   listRequests,
-  readAskedLines,
+  readRequestedLines,
   type RequestRecord,
   updateRequests,
 } from './store.ts'
@@ -35,7 +35,7 @@ async function presentComparison(
 ): Promise<QuoteComparison> {
   const { solution } = visible
   const choose = getAbilities(user, visible).chooseDistributors
-  const bill = buildBillKey(await readAskedLines(db, solution.id))
+  const bill = buildBillKey(await readRequestedLines(db, solution.id))
   const today = toDay(clock())
   const requests = await listRequests(db, solution.id)
   return {

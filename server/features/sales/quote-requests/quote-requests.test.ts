@@ -224,7 +224,9 @@ describe('an answer to a quote request', () => {
         }),
       )
     expect((await send({ rowVersion: rowVersion + 1 })).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
-    expect((await send({ lines: [line('TEST-9', '1', 1)] })).fields[0]?.path).toBe('lines.0.asked')
+    expect((await send({ lines: [line('TEST-9', '1', 1)] })).fields[0]?.path).toBe(
+      'lines.0.requestedPartNumber',
+    )
     expect((await send({ lines: [line('TEST-1', null, 4)] })).fields[0]?.path).toBe('lines')
     expect((await send({ validUntil: inDays(-1) })).details).toEqual({ unmet: ['answerStillValid'] })
     expect((await send({ lines: [line('TEST-1', '9999999.99', 999)] })).apiErrorCode).toBe('TOTAL_TOO_LARGE')

@@ -5,7 +5,7 @@ import {
   openingQuoteStates,
   type QuoteRequestState,
 } from '@design-portal/domain/workflow/quote-request.ts'
-import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
+import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
@@ -185,8 +185,8 @@ export async function listAnswerers(db: Database, companyIds: readonly string[])
  * The parts of a solution as distributors are asked for them. The same part in several designs is one line, and parts that others supply
  * are left out. Designs come in their order, then the solution's own lines.
  */
-export async function readAskedLines(db: Database, cfgId: string): Promise<readonly AskedLine[]> {
-  const { rows } = await sql<AskedLine>`
+export async function readRequestedLines(db: Database, cfgId: string): Promise<readonly RequestedLine[]> {
+  const { rows } = await sql<RequestedLine>`
     with part as (
       select 0 as own, design.position as place, line.number, line.value ->> 'partNumber' as part_number, line.value ->> 'kind' as kind,
         line.value -> 'description' as description, design.configurator_type as type,

@@ -21,7 +21,7 @@ export const line = (
   quantity: number,
   extra: object = {},
 ) => ({
-  asked: requested,
+  requestedPartNumber: requested,
   partNumber: requested ?? 'ADDED-1',
   quantity,
   unitPrice,

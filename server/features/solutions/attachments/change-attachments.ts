@@ -127,8 +127,7 @@ async function changeFiles(
 
 async function requireRoom(db: Database, cfgId: string): Promise<void> {
   const { length } = await listAttachments(db, cfgId)
-  if (length >= maxAttachments)
-    throw new CallError('TOO_MANY_FILES', { details: { mostAttachments: maxAttachments } })
+  if (length >= maxAttachments) throw new CallError('TOO_MANY_FILES', { details: { maxAttachments } })
 }
 
 async function requireAttachment(

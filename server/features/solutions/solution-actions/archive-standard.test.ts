@@ -75,8 +75,8 @@ test('several standards get one replacement, other solutions among them none, an
     superUser.call('solution/archive', { cfgids: [...cfgids, replacement], replacementCfgId: replacement }),
   )
   expect(itself.fields[0]?.path).toBe('replacementCfgId')
-  const { fates } = await superUser.call('solution/archive', { cfgids, replacementCfgId: replacement })
-  expect(fates.map(({ done }) => done)).toEqual([true, true, true])
+  const { outcomes } = await superUser.call('solution/archive', { cfgids, replacementCfgId: replacement })
+  expect(outcomes.map(({ done }) => done)).toEqual([true, true, true])
   expect((await open(superUser, working)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/restore', { cfgids })
   expect((await open(superUser, other)).statusId).toBe('11')

@@ -49,7 +49,7 @@ export async function performBulkAction<Outcome extends Done>(
   if (cfgid !== undefined) {
     const outcome = await act(cfgid)
     const solution = canSee(caller.user, outcome.after) ? toSolutionAnswer(caller.user, outcome.after) : null
-    return { fates: [doneFate(outcome)], solution, undo: createUndo([outcome]) }
+    return { outcomes: [toDoneResult(outcome)], solution, undo: createUndo([outcome]) }
   }
   const results: BulkResult[] = []
   const done: Outcome[] = []
@@ -58,16 +58,16 @@ export async function performBulkAction<Outcome extends Done>(
     try {
       const outcome = await act(cfgId)
       done.push(outcome)
-      results.push(doneFate(outcome))
+      results.push(toDoneResult(outcome))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      results.push(await refusedFate(caller, cfgId, error, also))
+      results.push(await toRefusedResult(caller, cfgId, error, also))
     }
   }
-  return { fates: results, solution: null, undo: done.length === 0 ? [] : createUndo(done) }
+  return { outcomes: results, solution: null, undo: done.length === 0 ? [] : createUndo(done) }
 }
 
-function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
+function toDoneResult({ cfgId, after: { solution } }: Done): BulkResult {
   return {
     cfgId,
     name: solution.name,
@@ -77,7 +77,7 @@ function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
   }
 }
 
-async function refusedFate(
+async function toRefusedResult(
   caller: Caller,
   cfgId: string,
   { code, body }: CallError,

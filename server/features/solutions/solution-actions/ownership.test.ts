@@ -157,7 +157,7 @@ describe('transferring ownership', () => {
       cfgids: [...ids, randomUUID()],
       usrId: getAccountId('sales'),
     })
-    expect(answer.fates.map(({ done, error }) => [done, error?.apiErrorCode])).toEqual([
+    expect(answer.outcomes.map(({ done, error }) => [done, error?.apiErrorCode])).toEqual([
       [true, undefined],
       [true, undefined],
       [false, 'NOT_FOUND'],

@@ -161,17 +161,17 @@ describe('archiving and restoring', () => {
     const submitted = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
     const others = await makeSolution(portal, { owner: 'partner' })
     const hidden = randomUUID()
-    const { fates, undo, solution } = await sales.call('solution/archive', {
+    const { outcomes, undo, solution } = await sales.call('solution/archive', {
       cfgids: [fine, submitted, others, hidden],
     })
     expect(solution).toBeNull()
-    expect(fates.map(({ cfgId, done, error }) => [cfgId, done, error?.apiErrorCode])).toEqual([
+    expect(outcomes.map(({ cfgId, done, error }) => [cfgId, done, error?.apiErrorCode])).toEqual([
       [fine, true, undefined],
       [submitted, false, 'STATUS_NOT_ALLOWED'],
       [others, false, 'FORBIDDEN'],
       [hidden, false, 'NOT_FOUND'],
     ])
-    expect(fates[3]?.name).toBe('')
+    expect(outcomes[3]?.name).toBe('')
     await takeBack(sales, undo)
     expect((await open(sales, fine)).statusId).toBe('1')
   })

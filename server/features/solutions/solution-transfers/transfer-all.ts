@@ -108,7 +108,7 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
       if (last === undefined) break
       after = last
       const input = { cfgids: [...cfgids], usrId: toUsrId, keepAccess, comment }
-      const { fates: results } = await transferSolutions(caller, input)
+      const { outcomes: results } = await transferSolutions(caller, input)
       done += results.filter((result) => result.done).length
       refused.push(
         ...results.flatMap(({ cfgId, name, error }) =>

@@ -31,7 +31,7 @@ type ApprovalRow = InputOf<(typeof approvalCalls)['approval/policy/draft']>['row
 
 const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   rowId,
-  terms: {},
+  conditions: {},
   chain: 'region',
   position: 1,
   approver: { kind: 'region' },
@@ -42,9 +42,9 @@ const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
 /** An approver of the region, then its lead; beside them a named person for every German solution. */
 const matrix: readonly ApprovalRow[] = [
   row('every', {}),
-  row('large', { terms: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
+  row('large', { conditions: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
   row('germany', {
-    terms: { countries: ['DE'] },
+    conditions: { countries: ['DE'] },
     chain: 'country',
     approver: { kind: 'person', userId: getAccount('super').id },
   }),

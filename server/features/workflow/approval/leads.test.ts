@@ -31,7 +31,14 @@ test('a named lead leads the region once and is asked by the matrix', async () =
   expect(await leadsOfChina(admin)).toEqual(['Marcus Feldmann'])
   const { steps } = await admin.call('approval/policy/try', {
     rows: [
-      { rowId: 'lead', terms: {}, chain: 'region', position: 1, approver: { kind: 'lead' }, mode: 'anyone' },
+      {
+        rowId: 'lead',
+        conditions: {},
+        chain: 'region',
+        position: 1,
+        approver: { kind: 'lead' },
+        mode: 'anyone',
+      },
     ],
     solution: {
       countryId: 'CN',

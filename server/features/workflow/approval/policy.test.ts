@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const row = {
   rowId: 'every',
-  terms: {},
+  conditions: {},
   chain: 'region',
   position: 1,
   approver: { kind: 'region' },
@@ -37,7 +37,12 @@ test('sample data includes a first policy version published by a second person',
 })
 
 test('a draft shows its changes and is published by a second person only', async () => {
-  const changed = { rowId: 'prefab', chain: 'technical', approver: { kind: 'head' }, terms: { prefab: true } }
+  const changed = {
+    rowId: 'prefab',
+    chain: 'technical',
+    approver: { kind: 'head' },
+    conditions: { prefab: true },
+  }
   const { draft: written, difference } = await draft(admin, [{ rowId: 'new' }, changed], 0)
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
   expect(difference?.removed).toContain('every-solution')
@@ -65,14 +70,14 @@ test("changing somebody else's draft makes one its author, who cannot publish it
 
 test.each([
   ['an id that stands twice', [{}, { position: 2 }], 'INVALID_INPUT'],
-  ['a country that is none', [{ terms: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
+  ['a country that is none', [{ conditions: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
   [
     'a person who approves nothing',
     [{ approver: { kind: 'person', userId: getAccount('sales').id } }],
     'UNKNOWN_PERSON',
   ],
-  ['a bound with a comma', [{ terms: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
-  ['a term that nobody knows', [{ terms: { weather: 'rain' } }], 'INVALID_INPUT'],
+  ['a bound with a comma', [{ conditions: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
+  ['a condition that nobody knows', [{ conditions: { weather: 'rain' } }], 'INVALID_INPUT'],
 ])('%s is rejected', async (_name, rows, code) => {
   expect((await refusal(draft(admin, rows, 0))).apiErrorCode).toBe(code)
 })
@@ -122,8 +127,8 @@ const tried = async (rows: readonly object[], solution: object) => {
 test('rows can be tried on a described solution before they are stored', async () => {
   const rows = [
     {},
-    { rowId: 'large', position: 2, terms: { totalFrom: '250000' }, approver: { kind: 'lead' } },
-    { rowId: 'loss', chain: 'commercial', terms: { marginBelow: '5' }, approver: { kind: 'head' } },
+    { rowId: 'large', position: 2, conditions: { totalFrom: '250000' }, approver: { kind: 'lead' } },
+    { rowId: 'loss', chain: 'commercial', conditions: { marginBelow: '5' }, approver: { kind: 'head' } },
   ]
   const approvers = ['region', 'region', ['Marcus Feldmann', 'Élodie Garnier']]
   const lead = ['region', 'lead', ['Élodie Garnier']]

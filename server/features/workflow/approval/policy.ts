@@ -72,15 +72,15 @@ type WireRow = NonNullable<Policy['draft']>['rows'][number]
 
 /** The rows in the form of the contract, with copied lists. */
 const toWireRows = ({ rows }: PolicyRecord): WireRow[] =>
-  rows.map(({ terms, approver, ...row }) => ({
+  rows.map(({ conditions, approver, ...row }) => ({
     ...row,
     approver: approver.kind === 'person' ? approver : { kind: approver.kind },
-    terms: {
-      ...terms,
-      productFamilies: terms.productFamilies && [...terms.productFamilies],
-      partKinds: terms.partKinds && [...terms.partKinds],
-      countries: terms.countries && [...terms.countries],
-      customerClasses: terms.customerClasses && [...terms.customerClasses],
+    conditions: {
+      ...conditions,
+      productFamilies: conditions.productFamilies && [...conditions.productFamilies],
+      partKinds: conditions.partKinds && [...conditions.partKinds],
+      countries: conditions.countries && [...conditions.countries],
+      customerClasses: conditions.customerClasses && [...conditions.customerClasses],
     },
   }))
 
@@ -216,8 +216,12 @@ export async function requireSoundRows(
   })
   refuseRows(
     rows,
-    ({ terms }) => terms.countries?.some((country) => findCountry(country) === undefined) ?? false,
-    { code: 'UNKNOWN_COUNTRY', field: 'terms.countries', message: 'Send two-letter codes of ISO 3166-1.' },
+    ({ conditions }) => conditions.countries?.some((country) => findCountry(country) === undefined) ?? false,
+    {
+      code: 'UNKNOWN_COUNTRY',
+      field: 'conditions.countries',
+      message: 'Send two-letter codes of ISO 3166-1.',
+    },
   )
   const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
   refuseRows(rows, ({ approver }) => approver.kind === 'person' && !known.has(approver.userId), {

@@ -48,7 +48,7 @@ export async function previewApproval(
     submittedBy: user.id,
     at: clock(),
     // For an external person, a row that they must not see does not exist at all.
-    ...(outside ? { isRowApplied: ({ terms }: ApprovalRow) => isRowVisible(terms, reader) } : {}),
+    ...(outside ? { isRowApplied: ({ conditions }: ApprovalRow) => isRowVisible(conditions, reader) } : {}),
   })
   const names = await findNames(
     db,
@@ -58,7 +58,7 @@ export async function previewApproval(
   return {
     cfgId,
     steps: requiredSteps.flatMap((one): PreviewStep[] => {
-      const reasons = one.routed.reasons.filter(({ terms }) => isRowVisible(terms, reader))
+      const reasons = one.routed.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
       // A step whose only reason is the margin would reveal the margin.
       return reasons.length === 0 ? [] : [present(one, reasons, names)]
     }),
@@ -157,7 +157,7 @@ function presentOutside(
     cfgId: solution.id,
     round,
     steps: inOrder(steps).flatMap((step): ApprovalStep[] => {
-      const reasons = step.reasons.filter(({ terms }) => isRowVisible(terms, reader))
+      const reasons = step.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
       return reasons.length === 0 ? [] : [stepOutside(step, reasons, stateOutside(stands, decided))]
     }),
     complete: decided,
@@ -219,7 +219,7 @@ function presentStep(
     mode: step.mode,
     approverKind: step.approver_kind,
     state: step.state,
-    reasons: step.reasons.filter(({ terms }) => isRowVisible(terms, reader)).map(toReasonAnswer),
+    reasons: step.reasons.filter(({ conditions }) => isRowVisible(conditions, reader)).map(toReasonAnswer),
     people: step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : [])),
     standIn: step.stand_in,
     addedBy:
@@ -258,14 +258,14 @@ function presentPerson(
 }
 
 /** The reason in the form of the contract, with copied lists. */
-export const toReasonAnswer = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
+export const toReasonAnswer = ({ rowId, conditions }: StepReason): ApprovalStep['reasons'][number] => ({
   rowId,
-  terms: {
-    ...terms,
-    productFamilies: terms.productFamilies && [...terms.productFamilies],
-    partKinds: terms.partKinds && [...terms.partKinds],
-    countries: terms.countries && [...terms.countries],
-    customerClasses: terms.customerClasses && [...terms.customerClasses],
+  conditions: {
+    ...conditions,
+    productFamilies: conditions.productFamilies && [...conditions.productFamilies],
+    partKinds: conditions.partKinds && [...conditions.partKinds],
+    countries: conditions.countries && [...conditions.countries],
+    customerClasses: conditions.customerClasses && [...conditions.customerClasses],
   },
 })
 

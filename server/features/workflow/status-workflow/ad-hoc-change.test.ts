@@ -35,12 +35,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-const step = <Terms, Approver>(
+const step = <Conditions, Approver>(
   rowId: string,
   chain: 'region' | 'commercial' | 'country',
-  terms: Terms,
+  conditions: Conditions,
   approver: Approver,
-) => ({ rowId, chain, terms, approver, position: 1, mode: 'anyone' as const })
+) => ({ rowId, chain, conditions, approver, position: 1, mode: 'anyone' as const })
 
 function as(name: string): TestBrowser {
   const browser = people.get(name)

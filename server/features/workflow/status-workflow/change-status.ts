@@ -176,7 +176,7 @@ async function priceChange(step: StepContext): Promise<FieldChanges> {
 async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
   if (step.request.action !== 'submit') return
   const { solution } = step.visible
-  const { policyVersion, met, terms } = await step.autoApproval()
+  const { policyVersion, met, conditions } = await step.autoApproval()
   await insertDecision(db, {
     id: randomUUID(),
     cfgId: solution.id,
@@ -185,7 +185,7 @@ async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<
     rowVersion,
     policyVersion,
     met,
-    terms,
+    conditions,
   })
 }
 

@@ -257,9 +257,9 @@ async function getAutoApprovalDecision(
     policyVersion: decision.policy_version,
     at: decision.at.toISOString(),
     met: decision.met,
-    terms: decision.terms.map(({ term, met, arguments: named }) => ({
-      term,
-      textKey: getAutoApprovalTextKey(term),
+    conditions: decision.conditions.map(({ condition, met, arguments: named }) => ({
+      condition,
+      textKey: getAutoApprovalTextKey(condition),
       met,
       arguments: { ...named },
     })),

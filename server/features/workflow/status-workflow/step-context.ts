@@ -100,7 +100,7 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
 const getOnlookers = (roles: readonly BaseRole[]): Onlookers =>
   roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
 
-/** The decision of the policy on a solution, term by term. */
+/** The decision of the policy on a solution, condition by condition. */
 export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
   now: ContentNow,

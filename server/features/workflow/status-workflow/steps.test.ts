@@ -93,7 +93,7 @@ describe('automatic approval', () => {
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
     const details = await as('sales').call('solution/status/change/details', { cfgid: cfgId })
     expect(details.autoApproval).toMatchObject({ policyVersion: 2, met: true })
-    expect(details.autoApproval?.terms.every(({ met }) => met)).toBe(true)
+    expect(details.autoApproval?.conditions.every(({ met }) => met)).toBe(true)
     expect(details.history[0]).toMatchObject({ user: { usrId: systemId }, note: 'Please review.' })
     expect(details.validity?.daysLeft).toBe(90)
   })

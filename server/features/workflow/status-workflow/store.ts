@@ -1,5 +1,5 @@
 /** All SQL of the status workflow: the source of the content, changes of status, snapshots, decisions, warnings, reminders. */
-import type { DecidedTerm } from '@design-portal/domain/workflow/auto-approval.ts'
+import type { DecidedCondition } from '@design-portal/domain/workflow/auto-approval.ts'
 import type {
   SnapshotLine,
   SnapshotReason,
@@ -101,7 +101,7 @@ export async function insertDecision(
     readonly rowVersion: number
     readonly policyVersion: number
     readonly met: boolean
-    readonly terms: readonly DecidedTerm[]
+    readonly conditions: readonly DecidedCondition[]
   },
 ): Promise<void> {
   await db
@@ -114,7 +114,7 @@ export async function insertDecision(
       row_version: decision.rowVersion,
       policy_version: decision.policyVersion,
       met: decision.met,
-      terms: JSON.stringify(decision.terms),
+      conditions: JSON.stringify(decision.conditions),
     })
     .execute()
 }
@@ -123,7 +123,7 @@ export async function insertDecision(
 export async function findDecision(db: Database, cfgId: string) {
   return await db
     .selectFrom('auto_approval_decision')
-    .select(['at', 'policy_version', 'met', 'terms'])
+    .select(['at', 'policy_version', 'met', 'conditions'])
     .where('solution_id', '=', cfgId)
     .orderBy('at', 'desc')
     .orderBy('row_version', 'desc')

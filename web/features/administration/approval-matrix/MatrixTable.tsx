@@ -1,4 +1,4 @@
-/** The rows of an approval matrix: their position, their terms, and who decides. */
+/** The rows of an approval matrix: their position, their conditions, and who decides. */
 
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -32,7 +32,7 @@ export function MatrixTable({ rows, people, labelledBy, findChange, actions }: M
         <thead>
           <tr>
             <th scope="col">{text('MATRIX_STEP_OF_CHAIN')}</th>
-            <th scope="col">{text('MATRIX_TERMS')}</th>
+            <th scope="col">{text('MATRIX_CONDITIONS')}</th>
             <th scope="col">{text('MATRIX_WHO')}</th>
             {actions === undefined ? null : <th scope="col">{text('COLUMN_ACTIONS')}</th>}
           </tr>
@@ -69,7 +69,7 @@ function Row({ row, people, change, actions }: RowProps) {
   const language = useLanguage()
   const { chain, position, approver, mode } = row
   const place = text('MATRIX_PLACE', { chain: text(chainKeys[chain]), position })
-  const terms = formatApprovalReason(row, text, language)
+  const conditions = formatApprovalReason(row, text, language)
   const person =
     approver.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId)?.name : undefined
   return (
@@ -82,12 +82,12 @@ function Row({ row, people, change, actions }: RowProps) {
           </span>
         )}
       </td>
-      <td>{terms}</td>
+      <td>{conditions}</td>
       <td>
         {person ?? text(approverKeys[approver.kind])}
         {mode === 'all' ? <span className={tableStyles.second}>{text('APPROVAL_MODE_ALL')}</span> : null}
       </td>
-      {actions === undefined ? null : <td>{actions(row, `${place}: ${terms}`)}</td>}
+      {actions === undefined ? null : <td>{actions(row, `${place}: ${conditions}`)}</td>}
     </tr>
   )
 }

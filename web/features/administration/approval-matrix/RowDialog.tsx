@@ -22,7 +22,7 @@ import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { toTypedRow, parseRow } from './row-form.ts'
 import type { TypedRow } from './row-form.ts'
-import { TermFields } from './TermFields.tsx'
+import { ConditionFields } from './ConditionFields.tsx'
 
 interface RowDialogProps {
   readonly draft: Draft
@@ -117,7 +117,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
           />
         )}
       </div>
-      <TermFields typed={typed} errors={errors} onChange={change} />
+      <ConditionFields typed={typed} errors={errors} onChange={change} />
       <div role="alert" className={styles.failure}>
         {saving.isError ? formatMatrixFailure(saving.error) : null}
       </div>

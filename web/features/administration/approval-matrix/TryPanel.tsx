@@ -16,7 +16,7 @@ import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { formatMatrixFailure } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
 import { partKinds, parseUnsignedDecimal, parseSignedDecimal } from './row-form.ts'
-import { listFamilyOptions } from './TermFields.tsx'
+import { listFamilyOptions } from './ConditionFields.tsx'
 
 const maxAmount = '999999999999.99'
 const maxPercent = '999.99'

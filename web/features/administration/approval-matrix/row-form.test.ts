@@ -8,7 +8,7 @@ const row: MatrixRow = {
   position: 2,
   approver: { kind: 'person', userId: 'u1' },
   mode: 'all',
-  terms: {
+  conditions: {
     totalFrom: '250000.5',
     discountFrom: '15',
     productFamilies: ['SP3PH'],
@@ -34,7 +34,7 @@ test('a new row applies to every solution and asks an approver of the region', (
     position: 1,
     approver: { kind: 'region' },
     mode: 'anyone',
-    terms: {},
+    conditions: {},
   })
 })
 

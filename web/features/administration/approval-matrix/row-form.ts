@@ -16,8 +16,8 @@ import type { MatrixRow } from './matrix.ts'
 const maxAmount = '999999999999.99'
 const maxPercent = '100'
 
-/** The terms as lists and texts; an empty text or list means no term. */
-export interface TypedTerms {
+/** The conditions as lists and texts; an empty text or list means no condition. */
+export interface TypedConditions {
   readonly totalFrom: string
   readonly discountFrom: string
   readonly marginBelow: string
@@ -29,7 +29,7 @@ export interface TypedTerms {
   readonly prefab: boolean
 }
 
-export interface TypedRow extends TypedTerms {
+export interface TypedRow extends TypedConditions {
   readonly chain: string
   readonly position: string
   readonly approver: string
@@ -48,22 +48,22 @@ export function toTypedRow(
   people: readonly FoundApprover[],
   formatDecimal: (decimal: string) => string,
 ): TypedRow {
-  const { terms = {}, approver } = row ?? {}
+  const { conditions = {}, approver } = row ?? {}
   return {
     chain: row?.chain ?? policyChains[0],
     position: String(row?.position ?? 1),
     approver: approver?.kind ?? approverKinds[0],
     person: approver?.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId) : undefined,
     mode: row?.mode ?? approvalModes[0],
-    totalFrom: formatDecimal(terms.totalFrom ?? ''),
-    discountFrom: formatDecimal(terms.discountFrom ?? ''),
-    marginBelow: formatDecimal(terms.marginBelow ?? ''),
-    productFamilies: terms.productFamilies ?? [],
-    partKinds: terms.partKinds ?? [],
-    countries: terms.countries ?? [],
-    customerClasses: terms.customerClasses ?? [],
-    cooling: terms.cooling ?? false,
-    prefab: terms.prefab ?? false,
+    totalFrom: formatDecimal(conditions.totalFrom ?? ''),
+    discountFrom: formatDecimal(conditions.discountFrom ?? ''),
+    marginBelow: formatDecimal(conditions.marginBelow ?? ''),
+    productFamilies: conditions.productFamilies ?? [],
+    partKinds: conditions.partKinds ?? [],
+    countries: conditions.countries ?? [],
+    customerClasses: conditions.customerClasses ?? [],
+    cooling: conditions.cooling ?? false,
+    prefab: conditions.prefab ?? false,
   }
 }
 
@@ -91,11 +91,11 @@ export function parseRow(
     position: Number(typed.position),
     approver: kind === 'person' ? { kind, userId: typed.person?.usrId ?? '' } : { kind },
     mode: approvalModes.find((one) => one === typed.mode) ?? approvalModes[0],
-    terms: {
+    conditions: {
       ...(total === undefined ? {} : { totalFrom: total }),
       ...(discount === undefined ? {} : { discountFrom: discount }),
       ...(margin === undefined ? {} : { marginBelow: margin }),
-      ...parseListTerms(typed),
+      ...parseListConditions(typed),
       ...(typed.cooling ? { cooling: true } : {}),
       ...(typed.prefab ? { prefab: true } : {}),
     },
@@ -103,7 +103,7 @@ export function parseRow(
   return { row, errors }
 }
 
-function parseListTerms(typed: TypedTerms): MatrixRow['terms'] {
+function parseListConditions(typed: TypedConditions): MatrixRow['conditions'] {
   const families = productFamilyPrefixes.filter((one) => typed.productFamilies.includes(one))
   const kinds = partKinds.filter((one) => typed.partKinds.includes(one))
   const classes = customerClasses.filter((one) => typed.customerClasses.includes(one))

@@ -38,16 +38,16 @@ export function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialog
       save={async ({ note }) => {
         try {
           const answered = reviews.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
-          const { fates } = await api.call('user/admin/access-reviews/answer', {
+          const { outcomes } = await api.call('user/admin/access-reviews/answer', {
             reviews: answered,
             outcome,
             note,
           })
-          const failed = fates.filter(({ done }) => !done).length
+          const failed = outcomes.filter(({ done }) => !done).length
           showToast({
             type: failed === 0 ? 'success' : 'warning',
             message: text(failed === 0 ? 'REVIEW_DONE' : 'REVIEW_DONE_SOME', {
-              done: fates.length - failed,
+              done: outcomes.length - failed,
               failed,
             }),
           })

@@ -30,7 +30,7 @@ function FigureRow({ figure }: { readonly figure: Figure }) {
   const { name, value, unit, decimals, basis, source, steps = [] } = figure
   const line = (
     <>
-      <span className={styles.name}>{productText.message(`value.${name}`)}</span>
+      <span>{productText.message(`value.${name}`)}</span>
       <span className={styles.basis} data-basis={basis}>
         {text(basisKeys[basis])}
       </span>

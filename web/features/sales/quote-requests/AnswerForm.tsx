@@ -92,7 +92,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
       <ul className={styles.rows}>
         {form.lines.map((line, index) => {
-          const wanted = requestedLines.find(({ partNumber }) => partNumber === line.asked)
+          const wanted = requestedLines.find(({ partNumber }) => partNumber === line.requestedPartNumber)
           return (
             <AnswerRow
               key={line.key}
@@ -178,7 +178,7 @@ function createAddedLine(lines: readonly TypedLine[]): TypedLine {
   const numbers = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)
   return {
     key: numbers.find((key) => !taken.has(key)) ?? `added ${lines.length}`,
-    asked: null,
+    requestedPartNumber: null,
     other: true,
     partNumber: '',
     description: '',

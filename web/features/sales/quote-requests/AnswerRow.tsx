@@ -1,7 +1,7 @@
 /** One part of an answer: the requested part, the offered one with quantity and price, and the reason for a substitute. */
 
 import { Button, TextInput } from '@mantine/core'
-import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
+import type { AnswerLine, RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { computeAnswerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -11,7 +11,7 @@ import styles from './AnswerForm.module.css'
 interface AnswerRowProps {
   readonly line: TypedLine
   /** The requested part; undefined if the distributor adds one. */
-  readonly requested: AskedLine | undefined
+  readonly requested: RequestedLine | undefined
   readonly description: string
   readonly currency: string
   readonly readOnly: boolean
@@ -32,7 +32,7 @@ export function AnswerRow(props: AnswerRowProps) {
   const name = line.partNumber === '' ? text('ANSWER_OFFERED') : line.partNumber
   return (
     <li className={styles.row}>
-      <div className={styles.asked}>
+      <div className={styles.requested}>
         {requested === undefined ? (
           <span className={styles.second}>{text('QUOTE_ADDED')}</span>
         ) : (
@@ -105,7 +105,7 @@ export function AnswerRow(props: AnswerRowProps) {
             maxLength={255}
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
-          {line.asked === null ? null : (
+          {line.requestedPartNumber === null ? null : (
             <TextInput
               size="sm"
               className={styles.words ?? ''}
@@ -121,7 +121,7 @@ export function AnswerRow(props: AnswerRowProps) {
       ) : null}
       {readOnly ? null : (
         <div className={styles.rowActions}>
-          {line.asked === null ? (
+          {line.requestedPartNumber === null ? (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
               {text('ANSWER_REMOVE')}
             </Button>
@@ -132,12 +132,17 @@ export function AnswerRow(props: AnswerRowProps) {
               onClick={() =>
                 onChange(
                   line.other
-                    ? { other: false, partNumber: line.asked ?? '', description: '', reason: '' }
+                    ? {
+                        other: false,
+                        partNumber: line.requestedPartNumber ?? '',
+                        description: '',
+                        reason: '',
+                      }
                     : { other: true, partNumber: '' },
                 )
               }
             >
-              {text(line.other ? 'ANSWER_AS_ASKED' : 'ANSWER_REPLACE')}
+              {text(line.other ? 'ANSWER_AS_REQUESTED' : 'ANSWER_REPLACE')}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** The answers side by side, one row per part; on phones each part is a card that names the distributors. */
 
 import { useMemo } from 'react'
-import type { AskedLine, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
+import type { RequestedLine, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import type { Comparison, ComparisonCell } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -13,7 +13,7 @@ import styles from './ComparisonTable.module.css'
 
 interface ComparisonTableProps {
   readonly comparison: Comparison
-  readonly requestedLines: readonly AskedLine[]
+  readonly requestedLines: readonly RequestedLine[]
   /** The requests that have answers, in the order of the columns. */
   readonly requests: readonly QuoteRequest[]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
+import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
 
-const requestedLines: readonly AskedLine[] = [
+const requestedLines: readonly RequestedLine[] = [
   { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
   { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, quantity: 1 },
 ]
@@ -14,7 +14,9 @@ const withLine = (index: number, change: object) => ({
 })
 
 test('a new quote form lists the requested parts, is valid for thirty days and has no prices', () => {
-  expect(form.lines.map(({ asked: part, quantity, unitPrice }) => [part, quantity, unitPrice])).toEqual([
+  expect(
+    form.lines.map(({ requestedPartNumber: part, quantity, unitPrice }) => [part, quantity, unitPrice]),
+  ).toEqual([
     ['A', '2', ''],
     ['B', '1', ''],
   ])
@@ -64,7 +66,7 @@ test('a given answer opens unchanged with its added parts last', () => {
   const answer = {
     lines: [
       {
-        asked: null,
+        requestedPartNumber: null,
         partNumber: 'X',
         description: 'Cable',
         quantity: 3,
@@ -73,7 +75,7 @@ test('a given answer opens unchanged with its added parts last', () => {
         reason: '',
       },
       {
-        asked: 'B',
+        requestedPartNumber: 'B',
         partNumber: 'C',
         description: '',
         quantity: 1,

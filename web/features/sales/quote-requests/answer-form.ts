@@ -1,6 +1,6 @@
 /** The form of an answer: one row per part, parsed and validated before it is sent. */
 
-import type { AnswerLine, AskedLine, QuoteAnswer } from '@design-portal/contract/quote-requests.ts'
+import type { AnswerLine, RequestedLine, QuoteAnswer } from '@design-portal/contract/quote-requests.ts'
 import { addDays } from '@design-portal/domain/days.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
@@ -12,7 +12,7 @@ export interface TypedLine {
   /** Constant while the form is open. */
   readonly key: string
   /** The requested part; null for an added one. */
-  readonly asked: string | null
+  readonly requestedPartNumber: string | null
   /** True if the part number can be typed, because a substitute is offered or a part is added. */
   readonly other: boolean
   readonly partNumber: string
@@ -57,17 +57,17 @@ const usualValidity = 30
 
 /** Returns the initial form: from the existing answer, otherwise from the request. */
 export function openForm(
-  requestedLines: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   answer: QuoteAnswer | null,
   today: string,
   localize: (amount: string) => string,
 ): TypedAnswer {
   const answered = answer?.lines ?? []
   const rows = requestedLines.map((line) => {
-    const offered = answered.find((one) => one.asked === line.partNumber)
+    const offered = answered.find((one) => one.requestedPartNumber === line.partNumber)
     return {
-      key: `asked ${line.partNumber}`,
-      asked: line.partNumber,
+      key: `requested ${line.partNumber}`,
+      requestedPartNumber: line.partNumber,
       other: offered !== undefined && offered.partNumber !== line.partNumber,
       partNumber: offered?.partNumber ?? line.partNumber,
       description: offered?.description ?? '',
@@ -78,10 +78,10 @@ export function openForm(
     }
   })
   const added = answered
-    .filter((line) => line.asked === null)
+    .filter((line) => line.requestedPartNumber === null)
     .map((line, index) => ({
       key: `added ${index}`,
-      asked: null,
+      requestedPartNumber: null,
       other: true,
       partNumber: line.partNumber,
       description: line.description,
@@ -125,15 +125,15 @@ export function parseForm(
     const quantity = readWhole(line.quantity)
     if (price === undefined) errors.set(`lines.${index}.unitPrice`, 'ANSWER_PRICE_WRONG')
     if (quantity === undefined || quantity < 1) errors.set(`lines.${index}.quantity`, 'ANSWER_QUANTITY_WRONG')
-    const partNumber = line.other ? line.partNumber.trim() : (line.asked ?? '')
+    const partNumber = line.other ? line.partNumber.trim() : (line.requestedPartNumber ?? '')
     if (partNumber === '') errors.set(`lines.${index}.partNumber`, 'ANSWER_PART_MISSING')
-    const isSubstitute = line.asked !== null && partNumber !== line.asked
+    const isSubstitute = line.requestedPartNumber !== null && partNumber !== line.requestedPartNumber
     const days = readDays(line.leadTimeDays)
     if (days === undefined) errors.set(`lines.${index}.leadTimeDays`, 'ANSWER_LEAD_TIME_WRONG')
     if (isSubstitute && line.reason.trim() === '')
       errors.set(`lines.${index}.reason`, 'ANSWER_REASON_MISSING')
     return {
-      asked: line.asked,
+      requestedPartNumber: line.requestedPartNumber,
       partNumber,
       description: line.other ? line.description.trim() : '',
       quantity: quantity ?? 1,
@@ -168,7 +168,7 @@ function readWhole(typed: string): number | undefined {
 
 /** Computes the total of the form; a price that cannot be parsed counts as none. */
 export const computeFormTotal = (
-  requestedLines: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   form: TypedAnswer,
   context: FormContext,
 ) => computeAnswerTotal(requestedLines, parseForm(form, context).answer.lines, context.currency)

@@ -42,15 +42,15 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
           ? { replacementCfgId: replacement.cfgId }
           : { noReplacement: true }),
       }),
-    onSuccess: async ({ undo, fates }) => {
-      const done = fates.filter((fate) => fate.done)
+    onSuccess: async ({ undo, outcomes }) => {
+      const done = outcomes.filter((outcome) => outcome.done)
       const message =
         single === undefined
           ? text('ARCHIVED_COUNT', { count: done.length })
           : text('ARCHIVE_DONE', { name: single.name })
       if (done.length > 0) showUndoToast(queries, message, undo)
       await invalidateTag(queries, 'solutions')
-      const failed = fates.filter((fate) => !fate.done)
+      const failed = outcomes.filter((outcome) => !outcome.done)
       setRefused(failed)
       if (failed.length === 0) onClose()
     },

@@ -10,7 +10,7 @@ interface BulkResultsDialogProps {
   readonly onClose: () => void
 }
 
-export function BulkResultsDialog({ results: fates, onClose }: BulkResultsDialogProps) {
+export function BulkResultsDialog({ results, onClose }: BulkResultsDialogProps) {
   const text = useText()
   return (
     <ModalDialog
@@ -19,7 +19,7 @@ export function BulkResultsDialog({ results: fates, onClose }: BulkResultsDialog
       closeLabel={text('CLOSE')}
       workingLabel={text('LOADING')}
     >
-      <BulkResultList results={fates} />
+      <BulkResultList results={results} />
     </ModalDialog>
   )
 }

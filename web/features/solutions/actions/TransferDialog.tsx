@@ -39,17 +39,17 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         keepAccess,
         comment: comment.trim(),
       }),
-    onSuccess: async ({ fates, undo }) => {
-      const done = fates.filter((fate) => fate.done).length
+    onSuccess: async ({ outcomes, undo }) => {
+      const done = outcomes.filter((outcome) => outcome.done).length
       if (done > 0) {
         showUndoToast(queries, text('TRANSFER_DONE', { count: done, name: person?.name ?? '' }), undo)
         onDone?.()
       }
       await invalidateTag(queries, 'solutions')
-      if (done === fates.length) onClose()
+      if (done === outcomes.length) onClose()
     },
   })
-  const refused = giving.data?.fates.filter(({ done }) => !done) ?? []
+  const refused = giving.data?.outcomes.filter(({ done }) => !done) ?? []
   return (
     <ModalDialog
       title={text('TRANSFER_TITLE', { count: solutions.length, name: solutions[0]?.name ?? '' })}

@@ -16,7 +16,7 @@ export interface DocumentProps {
 export function DocumentHead({ content, text, language }: DocumentProps) {
   const facts = listDocumentFacts(content, text, language)
   return (
-    <header className={styles.head}>
+    <header>
       <p className={styles.product}>{text('PRODUCT_NAME')}</p>
       <h1>{content.solutionName}</h1>
       <dl className={styles.facts}>

@@ -21,7 +21,7 @@ export function ListNotices({ search, onShow }: ListNoticesProps) {
   const kept = useQuery({ ...callQuery('custom/filter/{id}', { id: filter }), enabled: false })
   const dropped = kept.data?.dropped ?? []
   return (
-    <div role="status" className={styles.notices}>
+    <div role="status">
       {ignored === undefined ? null : (
         <p className={styles.notice}>
           <Icon name="warning" size={18} />

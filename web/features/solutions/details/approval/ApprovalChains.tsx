@@ -91,7 +91,7 @@ function Step({ step }: { readonly step: Omit<DrawnStep, 'key'> }) {
         )}
         {step.reasons.map((reason) => (
           <span key={reason.rowId} className={styles.hint}>
-            {text('APPROVAL_WHY', { terms: formatApprovalReason(reason, text, language) })}
+            {text('APPROVAL_WHY', { conditions: formatApprovalReason(reason, text, language) })}
           </span>
         ))}
         {step.actions === undefined ? null : <div className={styles.actions}>{step.actions}</div>}

@@ -7,15 +7,20 @@ const text = (key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join()}`
 
 test('an approval reason shows each condition in readable words', () => {
-  const terms = { totalFrom: '250000', discountFrom: '7.5', countries: ['DE', 'FR'], cooling: true as const }
-  expect(formatApprovalReason({ terms }, text, 'en')).toBe(
-    'APPROVAL_TERM_TOTAL_FROM €250,000.00, APPROVAL_TERM_DISCOUNT_FROM 7.5%, APPROVAL_TERM_COUNTRIES Germany or France, and APPROVAL_TERM_COOLING',
+  const conditions = {
+    totalFrom: '250000',
+    discountFrom: '7.5',
+    countries: ['DE', 'FR'],
+    cooling: true as const,
+  }
+  expect(formatApprovalReason({ conditions }, text, 'en')).toBe(
+    'APPROVAL_CONDITION_TOTAL_FROM €250,000.00, APPROVAL_CONDITION_DISCOUNT_FROM 7.5%, APPROVAL_CONDITION_COUNTRIES Germany or France, and APPROVAL_CONDITION_COOLING',
   )
-  expect(formatApprovalReason({ terms: { discountFrom: '7.5' } }, text, 'de')).toContain('7,5')
+  expect(formatApprovalReason({ conditions: { discountFrom: '7.5' } }, text, 'de')).toContain('7,5')
 })
 
 test('a row without conditions applies to every solution', () => {
-  expect(formatApprovalReason({ terms: {} }, text, 'en')).toBe('APPROVAL_TERM_ALWAYS')
+  expect(formatApprovalReason({ conditions: {} }, text, 'en')).toBe('APPROVAL_CONDITION_ALWAYS')
 })
 
 test('steps are grouped by chain in their order', () => {

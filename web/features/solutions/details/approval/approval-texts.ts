@@ -1,13 +1,13 @@
 /** The texts of an approval: the names of steps, and why the matrix requires them. */
 
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
-import { approvalTerms } from '@design-portal/domain/approval/policy.ts'
-import type { ApprovalTerm } from '@design-portal/domain/approval/policy.ts'
+import { approvalConditions } from '@design-portal/domain/approval/policy.ts'
+import type { ApprovalCondition } from '@design-portal/domain/approval/policy.ts'
 import { formatCountry, formatMoney, formatPercent } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 
-type Terms = ApprovalStep['reasons'][number]['terms']
+type Conditions = ApprovalStep['reasons'][number]['conditions']
 
 export const chainKeys: Readonly<Record<ApprovalStep['chain'], MessageKey>> = {
   region: 'APPROVAL_CHAIN_REGION',
@@ -40,13 +40,13 @@ export const customerKeys = {
   partner: 'APPROVAL_CUSTOMER_PARTNER',
   distributor: 'APPROVAL_CUSTOMER_DISTRIBUTOR',
   consulting: 'APPROVAL_CUSTOMER_CONSULTING',
-} as const satisfies Record<NonNullable<Terms['customerClasses']>[number], MessageKey>
+} as const satisfies Record<NonNullable<Conditions['customerClasses']>[number], MessageKey>
 
 export const partKindKeys = {
   N: 'APPROVAL_PART_KIND_N',
   A: 'APPROVAL_PART_KIND_A',
   P: 'APPROVAL_PART_KIND_P',
-} as const satisfies Record<NonNullable<Terms['partKinds']>[number], MessageKey>
+} as const satisfies Record<NonNullable<Conditions['partKinds']>[number], MessageKey>
 
 const formatList = (items: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(items)
@@ -54,25 +54,25 @@ const formatList = (items: readonly string[], language: Language): string =>
 const formatDecimalPercent = (decimal: string, language: Language): string =>
   formatPercent(Number(decimal) / 100, language, 2)
 
-/** The sentence for each term; undefined if the row does not use the term. */
-const formatTerm: Readonly<
-  Record<ApprovalTerm, (terms: Terms, text: Text, language: Language) => string | undefined>
+/** The sentence for each condition; undefined if the row does not use the condition. */
+const formatCondition: Readonly<
+  Record<ApprovalCondition, (conditions: Conditions, text: Text, language: Language) => string | undefined>
 > = {
   totalFrom: ({ totalFrom: amount }, text, language) =>
     amount &&
-    text('APPROVAL_TERM_TOTAL_FROM', { amount: formatMoney({ amount, currency: 'EUR' }, language) }),
+    text('APPROVAL_CONDITION_TOTAL_FROM', { amount: formatMoney({ amount, currency: 'EUR' }, language) }),
   discountFrom: ({ discountFrom }, text, language) =>
     discountFrom &&
-    text('APPROVAL_TERM_DISCOUNT_FROM', { percent: formatDecimalPercent(discountFrom, language) }),
+    text('APPROVAL_CONDITION_DISCOUNT_FROM', { percent: formatDecimalPercent(discountFrom, language) }),
   marginBelow: ({ marginBelow }, text, language) =>
     marginBelow &&
-    text('APPROVAL_TERM_MARGIN_BELOW', { percent: formatDecimalPercent(marginBelow, language) }),
+    text('APPROVAL_CONDITION_MARGIN_BELOW', { percent: formatDecimalPercent(marginBelow, language) }),
   productFamilies: ({ productFamilies }, text, language) =>
     productFamilies &&
-    text('APPROVAL_TERM_PRODUCT_FAMILIES', { list: formatList(productFamilies, language) }),
+    text('APPROVAL_CONDITION_PRODUCT_FAMILIES', { list: formatList(productFamilies, language) }),
   partKinds: ({ partKinds }, text, language) =>
     partKinds &&
-    text('APPROVAL_TERM_PART_KINDS', {
+    text('APPROVAL_CONDITION_PART_KINDS', {
       list: formatList(
         partKinds.map((kind) => text(partKindKeys[kind])),
         language,
@@ -80,17 +80,17 @@ const formatTerm: Readonly<
     }),
   countries: ({ countries }, text, language) =>
     countries &&
-    text('APPROVAL_TERM_COUNTRIES', {
+    text('APPROVAL_CONDITION_COUNTRIES', {
       list: formatList(
         countries.map((country) => formatCountry(country, language)),
         language,
       ),
     }),
-  cooling: ({ cooling }, text) => (cooling ? text('APPROVAL_TERM_COOLING') : undefined),
-  prefab: ({ prefab }, text) => (prefab ? text('APPROVAL_TERM_PREFAB') : undefined),
+  cooling: ({ cooling }, text) => (cooling ? text('APPROVAL_CONDITION_COOLING') : undefined),
+  prefab: ({ prefab }, text) => (prefab ? text('APPROVAL_CONDITION_PREFAB') : undefined),
   customerClasses: ({ customerClasses }, text, language) =>
     customerClasses &&
-    text('APPROVAL_TERM_CUSTOMER_CLASSES', {
+    text('APPROVAL_CONDITION_CUSTOMER_CLASSES', {
       list: formatList(
         customerClasses.map((one) => text(customerKeys[one])),
         language,
@@ -98,15 +98,17 @@ const formatTerm: Readonly<
     }),
 }
 
-/** Returns why a row of the matrix requires a step: its terms, or that it applies to every solution. */
+/** Returns why a row of the matrix requires a step: its conditions, or that it applies to every solution. */
 export function formatApprovalReason(
-  { terms }: { readonly terms: Terms },
+  { conditions }: { readonly conditions: Conditions },
   text: Text,
   language: Language,
 ): string {
-  const named = approvalTerms.flatMap((term) => formatTerm[term](terms, text, language) ?? [])
+  const named = approvalConditions.flatMap(
+    (condition) => formatCondition[condition](conditions, text, language) ?? [],
+  )
   return named.length === 0
-    ? text('APPROVAL_TERM_ALWAYS')
+    ? text('APPROVAL_CONDITION_ALWAYS')
     : new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
 }
 

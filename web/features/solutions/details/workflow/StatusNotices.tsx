@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StatusPanel.module.css'
-import { formatTerm } from './format-term.ts'
+import { formatCondition } from './format-condition.ts'
 
 export function StatusNotices({ details }: { readonly details: StatusDetails }) {
   const text = useText()
@@ -83,7 +83,7 @@ function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
   )
 }
 
-/** The decision of the policy for automatic approval, term by term. */
+/** The decision of the policy for automatic approval, condition by condition. */
 export function AutoApproval({ decision }: { readonly decision: AutoApprovalDecision }) {
   const text = useText()
   const language = useLanguage()
@@ -95,12 +95,12 @@ export function AutoApproval({ decision }: { readonly decision: AutoApprovalDeci
         })}
       </summary>
       <ul>
-        {decision.terms.map((term) => (
-          <li key={term.term} data-met={term.met}>
-            <Icon name={term.met ? 'check' : 'close'} size={16} />
+        {decision.conditions.map((condition) => (
+          <li key={condition.condition} data-met={condition.met}>
+            <Icon name={condition.met ? 'check' : 'close'} size={16} />
             <span>
-              {formatTerm(term, language)}{' '}
-              <small>{text(term.met ? 'WORKFLOW_TERM_MET' : 'WORKFLOW_TERM_NOT_MET')}</small>
+              {formatCondition(condition, language)}{' '}
+              <small>{text(condition.met ? 'WORKFLOW_CONDITION_MET' : 'WORKFLOW_CONDITION_NOT_MET')}</small>
             </span>
           </li>
         ))}

@@ -25,11 +25,11 @@ export function useBulkAction() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ action, cfgids }: BulkRequest): Promise<readonly BulkResult[]> => {
-      const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
-      const done = fates.filter((fate) => fate.done)
+      const { outcomes, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
+      const done = outcomes.filter((outcome) => outcome.done)
       if (done.length > 0) showUndoToast(queries, translate(doneKeys[action], { count: done.length }), undo)
       await invalidateTag(queries, 'solutions')
-      return fates.filter((fate) => !fate.done)
+      return outcomes.filter((outcome) => !outcome.done)
     },
     onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })

@@ -1,4 +1,4 @@
-/** The terms of a row of the approval matrix as fields; all given terms must hold. */
+/** The conditions of a row of the approval matrix as fields; all given conditions must hold. */
 
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,26 +11,26 @@ import styles from '../../../ui/PanelPage.module.css'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { partKinds } from './row-form.ts'
-import type { RowErrors, TypedTerms } from './row-form.ts'
+import type { RowErrors, TypedConditions } from './row-form.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 
-interface TermFieldsProps {
-  readonly typed: TypedTerms
+interface ConditionFieldsProps {
+  readonly typed: TypedConditions
   readonly errors: RowErrors
-  readonly onChange: (change: Partial<TypedTerms>) => void
+  readonly onChange: (change: Partial<TypedConditions>) => void
 }
 
 const bounds = [
   ['totalFrom', 'MATRIX_TOTAL_FROM'],
   ['discountFrom', 'MATRIX_DISCOUNT_FROM'],
   ['marginBelow', 'MATRIX_MARGIN_BELOW'],
-] as const satisfies readonly (readonly [keyof TypedTerms & keyof RowErrors, MessageKey])[]
+] as const satisfies readonly (readonly [keyof TypedConditions & keyof RowErrors, MessageKey])[]
 
-export function TermFields({ typed, errors, onChange }: TermFieldsProps) {
+export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
@@ -42,20 +42,20 @@ export function TermFields({ typed, errors, onChange }: TermFieldsProps) {
     classNames: { options: styles.options ?? '' },
   } as const
   return (
-    <fieldset className={styles.terms}>
-      <legend>{text('MATRIX_TERMS')}</legend>
-      <p className={styles.hint}>{text('MATRIX_TERMS_HINT')}</p>
+    <fieldset className={styles.conditions}>
+      <legend>{text('MATRIX_CONDITIONS')}</legend>
+      <p className={styles.hint}>{text('MATRIX_CONDITIONS_HINT')}</p>
       <div className={styles.fields}>
-        {bounds.map(([term, label]) => {
-          const error = errors[term]
+        {bounds.map(([condition, label]) => {
+          const error = errors[condition]
           return (
             <TextInput
-              key={term}
+              key={condition}
               label={text(label)}
               inputMode="decimal"
-              value={typed[term]}
+              value={typed[condition]}
               error={error && text(error)}
-              onChange={(event) => onChange({ [term]: event.currentTarget.value })}
+              onChange={(event) => onChange({ [condition]: event.currentTarget.value })}
             />
           )
         })}
