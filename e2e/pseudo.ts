@@ -2,7 +2,7 @@
 import type { Cases, CompiledMessage, MessagePart } from '@design-portal/i18n/icu/message.ts'
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** German and Russian need up to a third more room than English, so each vowel is doubled. */
 const longer = (text: string): string =>
@@ -46,6 +46,8 @@ function marked(change: (message: CompiledMessage) => CompiledMessage): Record<s
  * wide.
  */
 export async function findCutTexts(page: Page): Promise<readonly string[]> {
+  // While a button loads, an animation takes the place of its words.
+  await expect(page.locator('button[data-loading]')).toHaveCount(0)
   return await page.evaluate(() => {
     const cut: string[] = []
     /** Glyphs may extend beyond their box, in CSS pixels. */
