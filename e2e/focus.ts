@@ -46,3 +46,24 @@ async function inspectFocus() {
   const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 80)
   return { name, isSeen, isFirst: element.matches('a[href="#content"]') }
 }
+
+/**
+ * The controls that the focus reaches although they are clipped to nothing, such as those in a heading that only a screen reader is to read.
+ * A field with a visible label is seen by it.
+ */
+export async function findClippedControls(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const clipped = [...document.body.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).clipPath === 'inset(50%)',
+    )
+    const isClipped = (element: Element) => clipped.some((around) => around.contains(element))
+    const hasVisibleLabel = (element: Element) =>
+      element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => !isClipped(label))
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+      .filter(
+        (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+      )
+      .filter((element) => isClipped(element) && !hasVisibleLabel(element))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 80))
+  })
+}

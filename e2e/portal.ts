@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { findAxeFindings, isGrave } from './findings.ts'
+import { findClippedControls } from './focus.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
@@ -90,9 +91,12 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 /** A name that no other journey uses. */
 export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
-/** Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA). */
+/** Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), and that whatever takes the focus is in sight. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const grave = (await findAxeFindings(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
   // Soft, so that one run names everything to repair.
   expect.soft(grave, `accessibility of ${what}`).toEqual([])
+  expect
+    .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${what}`)
+    .toEqual([])
 }

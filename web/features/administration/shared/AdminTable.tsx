@@ -1,6 +1,7 @@
 /** A table of the admin area, described by its columns: sortable, with skeletons while loading, and cards on phones. */
 
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import {
   formatCountry,
@@ -14,6 +15,7 @@ import { translate, translateName, useLanguage, useText } from '../../../languag
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { SortChoice } from '../../../ui/SortChoice.tsx'
 import type { SearchChange } from './admin-search.ts'
 import styles from './AdminTable.module.css'
 
@@ -81,52 +83,67 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
   const { label, columns, rows, getKey, sorting, mayChange = false, onOpen = ignore, onShow = ignore } = props
   const text = useText()
   const language = useLanguage()
+  // On a phone the headings are out of sight, and a choice takes the place of their buttons.
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const sortable = columns.flatMap(({ sort, label: key }) =>
+    sort === undefined ? [] : [{ sort, label: text(key) }],
+  )
   return (
-    <TableFrame>
-      <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading
-                key={getColumnKey(column)}
-                heading={text(column.label)}
-                align={getAlignment(column)}
-                sort={column.sort}
-                sorting={sorting}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows === undefined
-            ? skeletonRows.map((row) => (
-                <tr key={row}>
-                  <td colSpan={columns.length}>
-                    <Skeleton height={14} />
-                  </td>
-                </tr>
-              ))
-            : rows.map((row) => (
-                <tr key={getKey(row)}>
-                  {columns.map((column) => (
-                    <td key={getColumnKey(column)} data-align={getAlignment(column)}>
-                      {column.title === true ? null : (
-                        <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
-                      )}
-                      {renderCell(column, row, {
-                        text,
-                        language,
-                        mayChange,
-                        open: () => onOpen(row),
-                        onShow,
-                      })}
-                    </td>
-                  ))}
-                </tr>
+    <>
+      {narrow && sorting !== undefined ? (
+        <SortChoice<string>
+          columns={sortable}
+          order={sorting}
+          onSort={({ by, descending }) => sorting.onSort(by, descending)}
+        />
+      ) : null}
+      <TableFrame>
+        <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading
+                  key={getColumnKey(column)}
+                  heading={text(column.label)}
+                  align={getAlignment(column)}
+                  sort={column.sort}
+                  sorting={sorting}
+                  isPressable={!narrow}
+                />
               ))}
-        </tbody>
-      </table>
-    </TableFrame>
+            </tr>
+          </thead>
+          <tbody>
+            {rows === undefined
+              ? skeletonRows.map((row) => (
+                  <tr key={row}>
+                    <td colSpan={columns.length}>
+                      <Skeleton height={14} />
+                    </td>
+                  </tr>
+                ))
+              : rows.map((row) => (
+                  <tr key={getKey(row)}>
+                    {columns.map((column) => (
+                      <td key={getColumnKey(column)} data-align={getAlignment(column)}>
+                        {column.title === true ? null : (
+                          <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
+                        )}
+                        {renderCell(column, row, {
+                          text,
+                          language,
+                          mayChange,
+                          open: () => onOpen(row),
+                          onShow,
+                        })}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </>
   )
 }
 
@@ -170,9 +187,10 @@ interface HeadingProps {
   readonly align: 'end' | undefined
   readonly sort: string | undefined
   readonly sorting: Sorting | undefined
+  readonly isPressable: boolean
 }
 
-function Heading({ heading, align, sort, sorting }: HeadingProps) {
+function Heading({ heading, align, sort, sorting, isPressable }: HeadingProps) {
   if (sorting === undefined || sort === undefined)
     return (
       <th scope="col" data-align={align}>
@@ -183,14 +201,18 @@ function Heading({ heading, align, sort, sorting }: HeadingProps) {
   const direction = sorting.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" data-align={align} aria-sort={isSorted ? direction : 'none'}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => sorting.onSort(sort, isSorted && !sorting.descending)}
-      >
-        {heading}
-        {isSorted ? <Icon name={sorting.descending ? 'arrowDown' : 'arrowUp'} size={14} /> : null}
-      </button>
+      {isPressable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sorting.onSort(sort, isSorted && !sorting.descending)}
+        >
+          {heading}
+          {isSorted ? <Icon name={sorting.descending ? 'arrowDown' : 'arrowUp'} size={14} /> : null}
+        </button>
+      ) : (
+        heading
+      )}
     </th>
   )
 }

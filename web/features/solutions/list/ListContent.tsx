@@ -4,15 +4,19 @@ import { Button } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultPageSize } from '@design-portal/contract/solution-list-options.ts'
+import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { defaultGroup, initialList, isFiltered, withSorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { StaleContent } from '../../../ui/StaleContent.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { SortChoice } from '../../../ui/SortChoice.tsx'
 import type { ListAnswer, ListRow } from './queries/list-queries.ts'
 import { SolutionCards } from './SolutionCards.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
+import type { Sorting } from './SolutionGrid.tsx'
+import { tableColumns } from './solution-columns.tsx'
 import type { GridActions } from './use-grid.ts'
 import type { Selection } from './selection/use-selection.ts'
 
@@ -53,7 +57,14 @@ export function ListContent(props: ListContentProps) {
   return (
     <StaleContent waiting={stale}>
       {narrow ? (
-        <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
+        <>
+          <CardOrder
+            sorting={sorting}
+            sortable={answer?.sortColumns}
+            onSort={(next) => onShow(withSorting(search, next))}
+          />
+          <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
+        </>
       ) : (
         <SolutionGrid
           rows={answer?.solutions}
@@ -67,6 +78,35 @@ export function ListContent(props: ListContentProps) {
         />
       )}
     </StaleContent>
+  )
+}
+
+/** The order of a list that nobody has sorted. */
+const usualOrder = { by: 'updateDate', descending: true } as const
+
+interface CardOrderProps {
+  readonly sorting: Sorting | undefined
+  readonly sortable: readonly SortColumn[] | undefined
+  readonly onSort: (sorting: Sorting | undefined) => void
+}
+
+function CardOrder({ sorting, sortable, onSort }: CardOrderProps) {
+  const text = useText()
+  const columns = tableColumns.flatMap(({ sort, label }) =>
+    sort === undefined || sortable?.includes(sort) === false ? [] : [{ sort, label: text(label) }],
+  )
+  return (
+    <SortChoice
+      columns={columns}
+      order={sorting === undefined ? usualOrder : { by: sorting.column, descending: sorting.descending }}
+      onSort={({ by, descending }) =>
+        onSort(
+          by === usualOrder.by && descending === usualOrder.descending
+            ? undefined
+            : { column: by, descending },
+        )
+      }
+    />
   )
 }
 

@@ -1,6 +1,15 @@
-import { expect, expectTypeOf, test } from 'vitest'
-import { renderCell } from './AdminTable.tsx'
+// Tests how a table of the admin area formats its cells, and how it is sorted on a desktop and on a phone.
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { Column, FieldOf } from './AdminTable.tsx'
+
+vi.mock('../../../language/use-text.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useText: () => (key: string) => key,
+  useLanguage: () => 'en',
+}))
+const { AdminTable, renderCell } = await import('./AdminTable.tsx')
 
 interface Row {
   readonly name: string
@@ -44,4 +53,34 @@ test('a column names only a field of its row that has the type of its kind', () 
   expectTypeOf<{ field: 'name'; label: 'ADMIN_NOTES' }>().not.toExtend<Column<Row>>()
   expectTypeOf<{ field: 'name'; label: 'ADMIN_NOTE'; sort: 'people' }>().not.toExtend<Column<Row, 'name'>>()
   expectTypeOf<{ field: 'name'; label: 'ADMIN_NOTE'; sort: 'name' }>().toExtend<Column<Row, 'name'>>()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Renders the table, sorted by its first column, in a window that is or is not as narrow as a phone's. */
+function renderSorted(narrow: boolean): string {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: narrow }) })
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <AdminTable<Row, 'name'>
+        label="Companies"
+        columns={[
+          { field: 'name', label: 'ADMIN_FIELD_COMPANY_NAME', sort: 'name', title: true },
+          { field: 'people', label: 'ADMIN_FIELD_PEOPLE', kind: 'number' },
+        ]}
+        rows={[row]}
+        getKey={({ name }) => name}
+        sorting={{ by: 'name', descending: true, onSort: () => undefined }}
+      />
+    </MantineProvider>,
+  )
+}
+
+test('rows are sorted by headings, and on a phone, where those are out of sight, by a choice', () => {
+  const [wide, narrow] = [renderSorted(false), renderSorted(true)]
+  expect(wide).toMatch(/<th[^>]*aria-sort="descending"[^>]*><button/)
+  expect(wide).not.toContain('<select')
+  expect(narrow).toMatch(/<th[^>]*aria-sort="descending"[^>]*>[^<]/)
+  expect(narrow).not.toContain('<button')
+  expect(narrow).toMatch(/<select.*<option value="1" selected="">/)
 })
