@@ -211,6 +211,13 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('migrations and decisions have numbers of their own', () => {
+    const numbered = files.filter((file) => /^(server\/db\/migrations|docs\/decisions)\/\d{4}-/.test(file))
+    const numbers = numbered.map((file) => file.replace(/(?<=\/\d{4}-).*/, ''))
+    expect(numbered.length).toBeGreaterThan(90)
+    expect(numbered.filter((_file, index) => numbers.indexOf(numbers[index] ?? '') !== index)).toEqual([])
+  })
+
   test('decision records have at most 50 lines and the three sections', () => {
     const wrong = files
       .filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
