@@ -1,6 +1,6 @@
 // Checks the screens with axe and by their accessibility tree in one of two looks, at full length in every state and both; `npm run axe` checks every look.
 import { atLength } from '../tools/at-length.ts'
-import { createRestWaiter } from './change-look.ts'
+import { createIdleWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { createListener } from './listen.ts'
 import { type Look, formatLook } from './looks.ts'
@@ -65,9 +65,9 @@ for (const [index, look] of usualLooks.entries()) {
     for (let part = 0; part < parts; part += 1) {
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
         test.setTimeout(600_000)
-        const rest = createRestWaiter(page)
+        const waitUntilIdle = createIdleWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
-        const heardIn = await createListener(page, rest)
+        const heardIn = await createListener(page, waitUntilIdle)
         const states = getPart(statesIn(index), part, parts)
         const before = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
         if (before !== undefined) await test.step(`before: ${before.name}`, () => before.open(page, world))
@@ -75,7 +75,7 @@ for (const [index, look] of usualLooks.entries()) {
           await test.step(name, async () => {
             await open(page, world)
             await expectAccessible(page, `${name} (${formatLook(look)})`)
-            await rest()
+            await waitUntilIdle()
             expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
           })
         }

@@ -1,6 +1,6 @@
 // The screens of the admin area, with the dialogs that change something.
 import type { Page } from '@playwright/test'
-import { press, type Screen, visit, getWord, type World } from './screens.ts'
+import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
 const admin = '/home/admin'
 
@@ -21,7 +21,7 @@ async function openFirst(page: Page, name: string): Promise<void> {
 
 async function openDialog(page: Page, world: World, name: string, button: string): Promise<void> {
   await visit(page, `${admin}/${name}`)
-  await press(page, getWord(world, button))
+  await press(page, getMessage(world, button))
   await page.getByRole('dialog').waitFor()
 }
 
@@ -42,14 +42,14 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-access-requests',
     open: async (page, world) => {
       await visit(page, `${admin}/access-requests`)
-      await page.getByText(getWord(world, 'REQUESTS_HINT')).waitFor()
+      await page.getByText(getMessage(world, 'REQUESTS_HINT')).waitFor()
     },
   },
   {
     name: 'admin-access-reviews',
     open: async (page, world) => {
       await visit(page, `${admin}/access-reviews`)
-      await page.getByText(getWord(world, 'REVIEWS_HINT')).waitFor()
+      await page.getByText(getMessage(world, 'REVIEWS_HINT')).waitFor()
     },
   },
   list('companies'),

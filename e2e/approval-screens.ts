@@ -1,7 +1,7 @@
 // The screens of approval: a review from the approver's side, delegation, the matrix with its draft, leads, messages about orders.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, getWord, type World } from './screens.ts'
+import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
 interface Named {
   readonly usrId: string
@@ -92,8 +92,8 @@ async function showReview(page: Page, { cfgId }: World): Promise<void> {
 /** Opens the matrix with a draft, whoever started it. */
 async function openDraft(page: Page, world: World): Promise<void> {
   await visit(page, '/home/admin/approval-matrix')
-  const add = page.getByRole('button', { name: getWord(world, 'MATRIX_ROW_NEW') })
-  const begin = page.getByRole('button', { name: getWord(world, 'PRICE_LIST_BEGIN_DRAFT') })
+  const add = page.getByRole('button', { name: getMessage(world, 'MATRIX_ROW_NEW') })
+  const begin = page.getByRole('button', { name: getMessage(world, 'PRICE_LIST_BEGIN_DRAFT') })
   await add.or(begin).first().waitFor()
   if (await begin.isVisible()) await begin.click()
   await add.waitFor()
@@ -105,7 +105,7 @@ export const approvalScreens: readonly Screen[] = [
     name: 'approval-replace',
     open: async (page, world) => {
       await showReview(page, world)
-      await press(page, getWord(world, 'APPROVAL_REPLACE'))
+      await press(page, getMessage(world, 'APPROVAL_REPLACE'))
       await page.getByRole('dialog').getByRole('combobox').waitFor()
     },
   },
@@ -127,7 +127,7 @@ export const approvalScreens: readonly Screen[] = [
     name: 'approval-matrix',
     open: async (page, world) => {
       await openDraft(page, world)
-      await press(page, getWord(world, 'MATRIX_TRY'))
+      await press(page, getMessage(world, 'MATRIX_TRY'))
       await page.locator('[aria-live] ol').first().waitFor()
     },
   },
@@ -135,11 +135,11 @@ export const approvalScreens: readonly Screen[] = [
     name: 'approval-matrix-row',
     open: async (page, world) => {
       await openDraft(page, world)
-      await press(page, getWord(world, 'MATRIX_ROW_NEW'))
+      await press(page, getMessage(world, 'MATRIX_ROW_NEW'))
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(getWord(world, 'MATRIX_TOTAL_FROM')).fill('1,5,5')
-      await dialog.getByLabel(getWord(world, 'MATRIX_WHO')).selectOption('person')
-      await dialog.getByRole('button', { name: getWord(world, 'SAVE'), exact: true }).click()
+      await dialog.getByLabel(getMessage(world, 'MATRIX_TOTAL_FROM')).fill('1,5,5')
+      await dialog.getByLabel(getMessage(world, 'MATRIX_WHO')).selectOption('person')
+      await dialog.getByRole('button', { name: getMessage(world, 'SAVE'), exact: true }).click()
       await dialog.locator('[aria-invalid=true]').first().waitFor()
     },
   },

@@ -1,10 +1,17 @@
 // Checks one state of a screen with axe in every requested look, opening it as rarely as possible.
 import type { Page } from '@playwright/test'
-import { readForm, type Rest, showLanguage, showScheme, storeLanguage, readStructure } from './change-look.ts'
+import {
+  readForm,
+  type WaitUntilIdle,
+  showLanguage,
+  showScheme,
+  storeLanguage,
+  readStructure,
+} from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from './findings.ts'
 import { type Look, formatLook } from './looks.ts'
-import { type Screen, type World, loadWords } from './screens.ts'
+import { type Screen, type World, loadMessages } from './screens.ts'
 
 /** What axe found in a state, and how the state was reached. */
 export interface StateResult {
@@ -20,8 +27,8 @@ export const getStateName = (look: Look, { name }: Screen): string => `${name} (
 /** A page of one width that goes through the states. */
 export interface Visitor {
   readonly page: Page
-  readonly rest: Rest
-  /** The world of `createWorld`, with the words of one language. */
+  readonly waitUntilIdle: WaitUntilIdle
+  /** The world of `createWorld`, with the messages of one language. */
   readonly world: World
 }
 
@@ -38,17 +45,21 @@ async function openState(page: Page, world: World, screen: Screen): Promise<void
 }
 
 /** Opens the state as a person would in this look. */
-async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Look): Promise<void> {
+async function openFor({ page, waitUntilIdle, world }: Visitor, screen: Screen, look: Look): Promise<void> {
   await storeLanguage(page, look.language)
   await page.emulateMedia({ colorScheme: look.scheme })
-  await openState(page, { ...world, words: await loadWords(page, look.language) }, screen)
-  await rest()
+  await openState(page, { ...world, messages: await loadMessages(page, look.language) }, screen)
+  await waitUntilIdle()
 }
 
 /** Whether the state survived the change of language: it is the same except for its words. */
-async function isKept({ page, rest }: Visitor, structure: string, { language }: Look): Promise<boolean> {
+async function isKept(
+  { page, waitUntilIdle }: Visitor,
+  structure: string,
+  { language }: Look,
+): Promise<boolean> {
   try {
-    await showLanguage(page, language, rest)
+    await showLanguage(page, language, waitUntilIdle)
     return (await readStructure(page)) === structure
   } catch {
     return false

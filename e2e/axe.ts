@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
 import { checkLookAlone, checkState, type StateResult, getStateName, type Visitor } from './axe-looks.ts'
-import { createRestWaiter } from './change-look.ts'
+import { createIdleWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { everyLook, type Look, formatLook } from './looks.ts'
 import { createWorld, type Screen } from './screens.ts'
@@ -71,11 +71,11 @@ async function createVisitor(browser: Browser, width: number): Promise<Visitor> 
     storageState: createVisitedState(address),
   })
   const page = await context.newPage()
-  const rest = createRestWaiter(page)
+  const waitUntilIdle = createIdleWaiter(page)
   const world = await createWorld(page, 'super', 'en')
   // Any page of the portal's origin, which provides the storage for the language before the first state.
   await page.goto('/icon.svg')
-  return { page, rest, world }
+  return { page, waitUntilIdle, world }
 }
 
 /** The number of looks so far; one of every few is checked again. */

@@ -3,19 +3,19 @@ import type { Page, Request } from '@playwright/test'
 import type { Look } from './looks.ts'
 
 /** The document is idle after this many milliseconds without a change. */
-const restMilliseconds = 60
+const idleMilliseconds = 60
 
 /** A page that is not idle after this many milliseconds never becomes so: a list that loads on purpose, or a clock. */
 const maxMilliseconds = 3000
 
 /** Waits until the page requests nothing new and its document no longer changes. */
-export type Rest = () => Promise<void>
+export type WaitUntilIdle = () => Promise<void>
 
 /**
  * Counts the requests of a page from now on. A request that is still unanswered after the maximum wait is held back on
  * purpose, and later waits ignore it.
  */
-export function createRestWaiter(page: Page): Rest {
+export function createIdleWaiter(page: Page): WaitUntilIdle {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
@@ -24,18 +24,18 @@ export function createRestWaiter(page: Page): Rest {
     const began = performance.now()
     const isLate = () => performance.now() - began > maxMilliseconds
     do {
-      await page.evaluate(waitUntilStill, { rest: restMilliseconds, max: maxMilliseconds })
+      await page.evaluate(waitUntilStill, { idle: idleMilliseconds, max: maxMilliseconds })
     } while (open.size > 0 && !isLate())
     open.clear()
   }
 }
 
 /** Runs in the page: waits until the document has not changed for a while. */
-function waitUntilStill({ rest, max }: { rest: number; max: number }): Promise<void> {
+function waitUntilStill({ idle, max }: { idle: number; max: number }): Promise<void> {
   return new Promise((resolve) => {
     const watched = new MutationObserver(() => {
       clearTimeout(still)
-      still = setTimeout(end, rest)
+      still = setTimeout(end, idle)
     })
     function end() {
       watched.disconnect()
@@ -43,7 +43,7 @@ function waitUntilStill({ rest, max }: { rest: number; max: number }): Promise<v
       resolve()
     }
     const latest = setTimeout(end, max)
-    let still = setTimeout(end, rest)
+    let still = setTimeout(end, idle)
     watched.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
   })
 }
@@ -64,10 +64,14 @@ export async function showChosenLanguage(page: Page): Promise<void> {
 }
 
 /** Changes the language as if it had been chosen in another tab, which the portal follows. */
-export async function showLanguage(page: Page, language: Look['language'], rest: Rest): Promise<void> {
+export async function showLanguage(
+  page: Page,
+  language: Look['language'],
+  waitUntilIdle: WaitUntilIdle,
+): Promise<void> {
   await storeLanguage(page, language)
   await showChosenLanguage(page)
-  await rest()
+  await waitUntilIdle()
 }
 
 /** Changes the colour scheme as if the system had changed it, which the portal follows. */

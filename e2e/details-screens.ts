@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { createChainSolution } from './chain.ts'
-import { scrollToTop, openOnce, press, type Screen, visit, getWord, type World } from './screens.ts'
+import { scrollToTop, openOnce, press, type Screen, visit, getMessage, type World } from './screens.ts'
 
 const getDetailsAddress = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -25,16 +25,16 @@ async function openBill(page: Page, world: World): Promise<void> {
 /** Opens a dialog from the menu that adds to the bill of materials. */
 async function openFromAddMenu(page: Page, world: World, entry: string): Promise<void> {
   await openBill(page, world)
-  await press(page, getWord(world, 'ADD_TO_BILL'))
-  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
+  await press(page, getMessage(world, 'ADD_TO_BILL'))
+  await page.getByRole('menuitem', { name: getMessage(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
 /** Opens a dialog from the solution's menu, the first one in the head of the page. */
 async function openFromActions(page: Page, world: World, entry: string): Promise<void> {
   await openTab(page, world, 'designs')
-  await page.locator('main').getByText(getWord(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
-  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
+  await page.locator('main').getByText(getMessage(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
+  await page.getByRole('menuitem', { name: getMessage(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -42,7 +42,7 @@ async function openFromActions(page: Page, world: World, entry: string): Promise
 async function openFromDesign(page: Page, world: World, entry: string): Promise<void> {
   await openTab(page, world, 'designs')
   await page.getByRole('table').locator('tbody [aria-haspopup=menu]').first().click()
-  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
+  await page.getByRole('menuitem', { name: getMessage(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -51,7 +51,7 @@ async function openRoom(page: Page, world: World, tab: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await openOnce(page, world, `room in ${world.cfgId}`, async () => {
     await openFromDesign(page, world, 'ROOM_DETAILS')
-    await press(page, getWord(world, 'ROOM_BEGIN_RECTANGLE'))
+    await press(page, getMessage(world, 'ROOM_BEGIN_RECTANGLE'))
     await dialog.locator('[role=img]').waitFor()
   })
   await dialog.getByRole('tab').nth(tab).click()
@@ -95,8 +95,8 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-submit',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      const accept = page.getByRole('button', { name: getWord(world, 'WORKFLOW_ACCEPT'), exact: true })
-      const submit = page.getByRole('button', { name: getWord(world, 'STEP_SUBMIT'), exact: true })
+      const accept = page.getByRole('button', { name: getMessage(world, 'WORKFLOW_ACCEPT'), exact: true })
+      const submit = page.getByRole('button', { name: getMessage(world, 'STEP_SUBMIT'), exact: true })
       await accept
         .or(submit.and(page.locator(':not([aria-disabled])')))
         .first()
@@ -140,7 +140,7 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-insert-designs',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      await press(page, getWord(world, 'INSERT_DESIGNS'))
+      await press(page, getMessage(world, 'INSERT_DESIGNS'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -148,7 +148,7 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-attachments',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      await press(page, getWord(world, 'ATTACHMENTS'))
+      await press(page, getMessage(world, 'ATTACHMENTS'))
       await page.getByRole('dialog').waitFor()
     },
   },

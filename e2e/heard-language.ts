@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { openSession, type TreeNode } from './accessibility-tree.ts'
 
 /** The texts that the server has sent to the page, such as names of people and products, which are not translated. */
-export interface KnownData {
+export interface ServerTexts {
   readonly texts: () => Promise<ReadonlySet<string>>
 }
 
@@ -13,7 +13,7 @@ function listStrings(value: unknown): readonly string[] {
 }
 
 /** Records the server's answers from now on. */
-export function readKnownData(page: Page): KnownData {
+export function recordServerTexts(page: Page): ServerTexts {
   const texts = new Set<string>()
   const pending = new Set<Promise<void>>()
   const read = async (response: Response) => {
@@ -75,7 +75,7 @@ const browserLabel = 'Show local date and time picker'
 export async function findEnglish(
   page: Page,
   tree: readonly TreeNode[],
-  data: KnownData,
+  data: ServerTexts,
   messages: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const known = await data.texts()

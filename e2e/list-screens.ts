@@ -1,7 +1,7 @@
 // The states of the list in any language: rows, menus, filters, saved filters, selections, and the empty list.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { scrollToTop, press, type Screen, visit, getWord, type World } from './screens.ts'
+import { scrollToTop, press, type Screen, visit, getMessage, type World } from './screens.ts'
 
 const list = '/home/solution-list'
 
@@ -33,7 +33,7 @@ async function openFilterMenu(page: Page): Promise<void> {
 
 async function openFromFilterMenu(page: Page, world: World, entry: string): Promise<void> {
   await openFilterMenu(page)
-  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
+  await page.getByRole('menuitem', { name: getMessage(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -89,8 +89,8 @@ export const listScreens: readonly Screen[] = [
     name: 'list-filters',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
-      await press(page, getWord(world, 'FILTERS'))
-      await page.getByRole('checkbox', { name: getWord(world, 'STATUS_RETURNED'), exact: true }).waitFor()
+      await press(page, getMessage(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: getMessage(world, 'STATUS_RETURNED'), exact: true }).waitFor()
     },
   },
   {
@@ -105,7 +105,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-file',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20`)
-      await press(page, getWord(world, 'DOWNLOAD_LIST_TITLE'))
+      await press(page, getMessage(world, 'DOWNLOAD_LIST_TITLE'))
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
   },
@@ -120,7 +120,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-nothing-found',
     open: async (page, world) => {
       await visit(page, `${list}?search=zzzzqqqq`)
-      await page.getByText(getWord(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
+      await page.getByText(getMessage(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
     },
   },
   {
@@ -133,7 +133,7 @@ export const listScreens: readonly Screen[] = [
         await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
       })
       await page.goto(`${list}?size=50`)
-      await page.locator('main').getByText(getWord(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
+      await page.locator('main').getByText(getMessage(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
     },
   },
   {
@@ -155,26 +155,26 @@ export const listScreens: readonly Screen[] = [
         route.fulfill({ status: 429, headers: { 'Retry-After': '0' }, json: refusal }),
       )
       await page.goto(`${list}?size=40`)
-      await page.getByText(getWord(world, 'SOLUTIONS_FAILED')).waitFor()
+      await page.getByText(getMessage(world, 'SOLUTIONS_FAILED')).waitFor()
     },
   },
   {
     name: 'new-solution',
     open: async (page, world) => {
       await visit(page, list)
-      await press(page, getWord(world, 'NEW_SOLUTION'))
+      await press(page, getMessage(world, 'NEW_SOLUTION'))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').first().focus()
       await page.keyboard.press('Tab')
-      await dialog.getByText(getWord(world, 'SOLUTION_NAME_EMPTY')).waitFor()
+      await dialog.getByText(getMessage(world, 'SOLUTION_NAME_EMPTY')).waitFor()
     },
   },
   {
     name: 'list-filters-open',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20&family=SP3PH&stage=won&training=hidden&country=DE,NO`)
-      await press(page, getWord(world, 'FILTERS'))
-      await page.getByRole('checkbox', { name: getWord(world, 'STAGE_WON'), exact: true }).waitFor()
+      await press(page, getMessage(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: getMessage(world, 'STAGE_WON'), exact: true }).waitFor()
       const closed = page.locator('details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
       await scrollToTop(page)
@@ -185,7 +185,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-kept-filter-changed',
     open: async (page, world) => {
       await openKeptFilter(page, '&training=hidden')
-      await page.getByText(getWord(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
+      await page.getByText(getMessage(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
     },
   },
   { name: 'list-kept-filters', open: (page) => openFilterMenu(page) },
@@ -197,7 +197,7 @@ export const listScreens: readonly Screen[] = [
       await refuseRows(page)
       await page.goto(`${list}?group=all&size=10`)
       await page.locator('main :is(tbody, li) input[type=checkbox]').nth(1).click()
-      await page.getByRole('button', { name: getWord(world, 'ARCHIVE'), exact: true }).hover()
+      await page.getByRole('button', { name: getMessage(world, 'ARCHIVE'), exact: true }).hover()
       await page.getByRole('tooltip').waitFor()
     },
   },
@@ -214,7 +214,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-transfer',
     open: async (page, world) => {
       await select(page, 2)
-      await press(page, getWord(world, 'TRANSFER'))
+      await press(page, getMessage(world, 'TRANSFER'))
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readTree } from './accessibility-tree.ts'
-import { type Rest, showLanguage } from './change-look.ts'
-import { readKnownData, findEnglish } from './heard-language.ts'
-import { loadWords } from './screens.ts'
+import { type WaitUntilIdle, showLanguage } from './change-look.ts'
+import { recordServerTexts, findEnglish } from './heard-language.ts'
+import { loadMessages } from './screens.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
 /** Languages without Latin letters, in which English text stands out. */
@@ -14,12 +14,12 @@ const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
 export type Listener = (language: Language) => Promise<readonly string[]>
 
 /** Must be called before the first page is opened, because it learns from the server's answers what is data. */
-export async function createListener(page: Page, rest: Rest): Promise<Listener> {
-  const data = readKnownData(page)
-  const english = await loadWords(page, 'en')
+export async function createListener(page: Page, waitUntilIdle: WaitUntilIdle): Promise<Listener> {
+  const data = recordServerTexts(page)
+  const english = await loadMessages(page, 'en')
   const messages = new Map<Language, ReadonlySet<string>>()
   const loadDifferentMessages = async (language: Language) => {
-    const own = await loadWords(page, language)
+    const own = await loadMessages(page, language)
     const differentMessages = Object.entries(english).flatMap(([key, text]) =>
       typeof text === 'string' && own[key] !== text ? [text] : [],
     )
@@ -28,7 +28,7 @@ export async function createListener(page: Page, rest: Rest): Promise<Listener> 
   }
   return async (language) => {
     const shown = await page.evaluate(() => document.documentElement.lang)
-    if (shown !== language) await showLanguage(page, language, rest)
+    if (shown !== language) await showLanguage(page, language, waitUntilIdle)
     const tree = await readTree(page)
     const faults = findTreeFaults(tree)
     if (!withoutLatinLetters.includes(language)) return faults

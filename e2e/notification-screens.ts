@@ -1,6 +1,6 @@
 // A person's notifications in every relevant state: under the bell, on the page, empty, and the mail preferences.
 import type { Page } from '@playwright/test'
-import { type Screen, visit, getWord, type World } from './screens.ts'
+import { type Screen, visit, getMessage, type World } from './screens.ts'
 
 /** Answered by the test, because notifications depend on other journeys. One of each place and tone. */
 async function answerNotifications(page: Page, { cfgId }: World): Promise<void> {
@@ -48,7 +48,7 @@ export const notificationScreens: readonly Screen[] = [
     open: async (page, world) => {
       await visitWithNotifications(page, world, '/home/preferences')
       await page
-        .getByRole('button', { name: new RegExp(`^${getWord(world, 'NOTIFICATIONS_TITLE')}`) })
+        .getByRole('button', { name: new RegExp(`^${getMessage(world, 'NOTIFICATIONS_TITLE')}`) })
         .click()
       // On a phone the bell leads to the page.
       await page.locator(':is(main, [role=dialog]) li').first().waitFor()
@@ -58,14 +58,14 @@ export const notificationScreens: readonly Screen[] = [
     name: 'notifications-empty',
     open: async (page, world) => {
       await visit(page, '/home/notifications?unread=true&kind=quoteChosen')
-      await page.getByText(getWord(world, 'NOTIFICATIONS_NONE_MATCH'), { exact: true }).waitFor()
+      await page.getByText(getMessage(world, 'NOTIFICATIONS_NONE_MATCH'), { exact: true }).waitFor()
     },
   },
   {
     name: 'preferences-mail',
     open: async (page, world) => {
       await visit(page, '/home/preferences#mail')
-      await page.getByText(getWord(world, 'NOTIFICATION_MAIL_EACH'), { exact: true }).first().click()
+      await page.getByText(getMessage(world, 'NOTIFICATION_MAIL_EACH'), { exact: true }).first().click()
     },
   },
 ]

@@ -1,6 +1,6 @@
 // Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone.
 import type { Page } from '@playwright/test'
-import { type Rest, createRestWaiter } from './change-look.ts'
+import { type WaitUntilIdle, createIdleWaiter } from './change-look.ts'
 import { expect, test, walkedSizes } from './portal.ts'
 import { findCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
 
@@ -19,7 +19,7 @@ const pages = [
 
 for (const { width } of walkedSizes) {
   test(`no text is cut off at ${width} pixels in the pseudo-locale`, async ({ page }) => {
-    const rest = createRestWaiter(page)
+    const waitUntilIdle = createIdleWaiter(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))
     await page.goto('/login')
@@ -27,14 +27,14 @@ for (const { width } of walkedSizes) {
     const found: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
-      await open(page, address, rest)
+      await open(page, address, waitUntilIdle)
       found[address] = await findCutTexts(page)
     }
-    await open(page, '/home/solution-list', rest)
+    await open(page, '/home/solution-list', waitUntilIdle)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
     for (const index of [0, 1, 2, 3, 4, 5]) {
       await page.getByRole('tab').nth(index).click()
-      await settled(page, rest)
+      await settled(page, waitUntilIdle)
       // A button that appears late moves its neighbours; a text that is really cut off stays so.
       await expect.poll(async () => (found[`details, tab ${index}`] = await findCutTexts(page))).toEqual([])
     }
@@ -42,15 +42,15 @@ for (const { width } of walkedSizes) {
   })
 }
 
-async function open(page: Page, address: string, rest: Rest): Promise<void> {
+async function open(page: Page, address: string, waitUntilIdle: WaitUntilIdle): Promise<void> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
-  await settled(page, rest)
+  await settled(page, waitUntilIdle)
 }
 
 /** Nothing is being fetched or changing, and no skeleton is shown. */
-async function settled(page: Page, rest: Rest): Promise<void> {
-  await rest()
+async function settled(page: Page, waitUntilIdle: WaitUntilIdle): Promise<void> {
+  await waitUntilIdle()
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
-  await rest()
+  await waitUntilIdle()
 }

@@ -1,7 +1,7 @@
 // The screens of quote requests: the inbox, a request with errors, answers side by side.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, getWord, type World } from './screens.ts'
+import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
 interface Listed {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
@@ -61,8 +61,8 @@ export const quoteScreens: readonly Screen[] = [
       const [requestId] = await askForQuotes(page, world)
       await visit(page, `/home/quote-requests/request?requestId=${requestId}`)
       await page.getByRole('form').waitFor()
-      await press(page, getWord(world, 'ANSWER_ADD'))
-      await press(page, getWord(world, 'ANSWER_SEND_CHANGED'))
+      await press(page, getMessage(world, 'ANSWER_ADD'))
+      await press(page, getMessage(world, 'ANSWER_SEND_CHANGED'))
       // Fields below the sticky header cannot be clicked.
       await page.evaluate(() => scrollTo(0, 0))
     },

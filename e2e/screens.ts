@@ -4,9 +4,9 @@ import { configuratorTypes } from '@design-portal/domain/products/configurator-t
 import { call } from './api.ts'
 import { showChosenLanguage } from './change-look.ts'
 
-/** What the screens show: the words of the language, and a solution with saved designs. */
+/** What the screens show: the messages of the language, and a solution with saved designs. */
 export interface World {
-  readonly words: Readonly<Record<string, unknown>>
+  readonly messages: Readonly<Record<string, unknown>>
   readonly cfgId: string
   readonly desId: string
   /** Going through the screens does not depend on this one, so that one can continue where the previous one is open. */
@@ -28,8 +28,8 @@ const configuratorAddress = '/home/solution-list/solution-details/configurator'
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
 
 /** A text of the interface without arguments. */
-export function getWord({ words }: World, key: string): string {
-  const found = words[key]
+export function getMessage({ messages }: World, key: string): string {
+  const found = messages[key]
   if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
   return found
 }
@@ -40,7 +40,7 @@ interface Begun {
 }
 
 /** The texts of the interface in a language. */
-export async function loadWords(page: Page, language: string): Promise<World['words']> {
+export async function loadMessages(page: Page, language: string): Promise<World['messages']> {
   return await (await page.request.get(`/assets/i18n/${language}.json`)).json()
 }
 
@@ -51,7 +51,7 @@ export async function createWorld(page: Page, username: string, language: string
   await page.addInitScript((chosen) => {
     if (localStorage.getItem('language') === null) localStorage.setItem('language', btoa(chosen))
   }, language)
-  const words = await loadWords(page, language)
+  const messages = await loadMessages(page, language)
   const name = `Frankfurt FRA-2 hall B ${Date.now().toString(36)}`
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
   const designs = [
@@ -72,7 +72,7 @@ export async function createWorld(page: Page, username: string, language: string
     })
     desId = desId === '' ? begun.desId : desId
   }
-  return { words, cfgId, desId }
+  return { messages, cfgId, desId }
 }
 
 /** What is open on a page, for screens that continue from there. */
@@ -182,18 +182,18 @@ const signIn: readonly Screen[] = [
     name: 'sign-in-dialog',
     open: async (page, world) => {
       await visitSignedOut(page, '/login')
-      await press(page, getWord(world, 'DEVELOPER_LOGIN'))
+      await press(page, getMessage(world, 'DEVELOPER_LOGIN'))
       // Answered by the test, because failed attempts at the server would lock the account for the following journeys.
       await page.route('**/ngapi/login/local', (route) =>
         route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
       )
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(getWord(world, 'USERNAME')).fill('sales')
+      await dialog.getByLabel(getMessage(world, 'USERNAME')).fill('sales')
       await dialog.locator('input[type=password]').fill('wrong')
       await dialog.locator('button[type=submit]').click()
       await dialog
         .getByRole('alert')
-        .filter({ hasText: getWord(world, 'ERROR_WRONG_CREDENTIALS') })
+        .filter({ hasText: getMessage(world, 'ERROR_WRONG_CREDENTIALS') })
         .waitFor()
     },
   },
@@ -227,7 +227,7 @@ const solutions: readonly Screen[] = [
       const name = `Nantes SR-1 ${Date.now().toString(36)}`
       const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'FR' })
       await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
-      await page.getByText(getWord(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
+      await page.getByText(getMessage(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
     },
   },
 ]
@@ -255,7 +255,7 @@ const home: readonly Screen[] = [
     name: 'dashboard-table',
     open: async (page, world) => {
       await visit(page, '/home/dashboard')
-      await press(page, getWord(world, 'CHART_AS_TABLE'))
+      await press(page, getMessage(world, 'CHART_AS_TABLE'))
       await page.locator('main figure table').first().waitFor()
     },
   },
@@ -273,16 +273,16 @@ const home: readonly Screen[] = [
     name: 'keyboard-shortcuts',
     open: async (page, world) => {
       await openCommands(page)
-      await page.getByRole('option', { name: getWord(world, 'KEYS_TITLE'), exact: true }).click()
-      await page.getByRole('dialog', { name: getWord(world, 'KEYS_TITLE') }).waitFor()
+      await page.getByRole('option', { name: getMessage(world, 'KEYS_TITLE'), exact: true }).click()
+      await page.getByRole('dialog', { name: getMessage(world, 'KEYS_TITLE') }).waitFor()
     },
   },
   {
     name: 'tour',
     open: async (page, world) => {
       await openCommands(page)
-      await page.getByRole('option', { name: getWord(world, 'TOUR_START'), exact: true }).click()
-      await page.getByRole('dialog', { name: getWord(world, 'TOUR_CREATE') }).waitFor()
+      await page.getByRole('option', { name: getMessage(world, 'TOUR_START'), exact: true }).click()
+      await page.getByRole('dialog', { name: getMessage(world, 'TOUR_CREATE') }).waitFor()
     },
   },
   { name: 'account', open: (page) => visit(page, '/home/account') },
@@ -290,7 +290,7 @@ const home: readonly Screen[] = [
     name: 'account-new-key',
     open: async (page, world) => {
       await visit(page, '/home/account')
-      await page.getByRole('button', { name: getWord(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('button', { name: getMessage(world, 'API_KEY_NEW') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -302,10 +302,10 @@ const home: readonly Screen[] = [
       await page.route('**/ngapi/user/api-keys/create', (route) =>
         route.fulfill({ json: { key: 'dpk_kAq3uYw8cX0f1mZ2s7bVtR9nLhEoPiJdGyC5T4xQ6ab' } }),
       )
-      await page.getByRole('button', { name: getWord(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('button', { name: getMessage(world, 'API_KEY_NEW') }).click()
       await page.getByRole('dialog').getByRole('textbox').first().fill('Nightly report')
-      await page.getByRole('button', { name: getWord(world, 'API_KEY_MAKE') }).click()
-      await page.getByRole('button', { name: getWord(world, 'API_KEY_COPY') }).waitFor()
+      await page.getByRole('button', { name: getMessage(world, 'API_KEY_MAKE') }).click()
+      await page.getByRole('button', { name: getMessage(world, 'API_KEY_COPY') }).waitFor()
     },
   },
 ]
@@ -329,7 +329,7 @@ const configurator: readonly Screen[] = [
     name: 'drawing-table',
     open: async (page, world) => {
       await showDrawing(page, world, 0)
-      await press(page, getWord(world, 'CONFIGURATOR_AS_TABLE'))
+      await press(page, getMessage(world, 'CONFIGURATOR_AS_TABLE'))
       await page.getByRole('tabpanel').getByRole('table').first().waitFor()
     },
   },
@@ -345,8 +345,8 @@ const configurator: readonly Screen[] = [
     open: async (page, world) => {
       await openDesign(page, world)
       await page.locator('[data-parameter=phases] [data-value="3:1"]').click()
-      await page.getByRole('dialog').getByText(getWord(world, 'CONFIGURATOR_REPAIRS')).waitFor()
-      await page.getByRole('dialog').getByText(getWord(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
+      await page.getByRole('dialog').getByText(getMessage(world, 'CONFIGURATOR_REPAIRS')).waitFor()
+      await page.getByRole('dialog').getByText(getMessage(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
     },
   },
   {
@@ -373,7 +373,7 @@ const configurator: readonly Screen[] = [
     name: 'complete-menu',
     open: async (page, world) => {
       await openDesign(page, world)
-      await press(page, getWord(world, 'CONFIGURATOR_COMPLETE'))
+      await press(page, getMessage(world, 'CONFIGURATOR_COMPLETE'))
       await page.getByRole('menu').waitFor()
     },
   },
@@ -381,7 +381,7 @@ const configurator: readonly Screen[] = [
     name: 'compare',
     open: async (page, world) => {
       await openDesign(page, world)
-      const variant = getWord(world, 'CONFIGURATOR_VARIANT')
+      const variant = getMessage(world, 'CONFIGURATOR_VARIANT')
       // A design that was opened like this before returns with its two variants.
       if (await page.getByRole('button', { name: variant, exact: true }).isVisible()) {
         await press(page, variant)
@@ -390,7 +390,7 @@ const configurator: readonly Screen[] = [
         await load.press('Enter')
         await waitUntilLoaded(page)
       }
-      await press(page, getWord(world, 'CONFIGURATOR_COMPARE'))
+      await press(page, getMessage(world, 'CONFIGURATOR_COMPARE'))
       await page.getByRole('dialog').getByRole('table').first().waitFor()
     },
   },
@@ -398,7 +398,7 @@ const configurator: readonly Screen[] = [
     name: 'draft-restored',
     open: async (page, world) => {
       await openDesign(page, world)
-      await page.getByText(getWord(world, 'CONFIGURATOR_DRAFT_RESTORED')).waitFor()
+      await page.getByText(getMessage(world, 'CONFIGURATOR_DRAFT_RESTORED')).waitFor()
     },
   },
   {
@@ -414,8 +414,8 @@ const configurator: readonly Screen[] = [
     open: async (page, world) => {
       await openDesign(page, world)
       await changeElsewhere(page, world)
-      await press(page, getWord(world, 'SAVE'))
-      await page.getByText(getWord(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
+      await press(page, getMessage(world, 'SAVE'))
+      await page.getByText(getMessage(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -427,8 +427,8 @@ const configurator: readonly Screen[] = [
       await page.locator('[data-parameter=load] input').fill('99')
       await page.locator('[data-parameter=load] input').press('Enter')
       await waitUntilLoaded(page)
-      await press(page, getWord(world, 'SAVE'))
-      await page.getByText(getWord(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
+      await press(page, getMessage(world, 'SAVE'))
+      await page.getByText(getMessage(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
       await scrollToTop(page)
     },
   },

@@ -46,10 +46,10 @@ for (const { width } of walkedSizes) {
   test(`no text is cut off at ${width} pixels with wider text spacing`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
-    const words = buildMarkedMessages()
+    const messages = buildMarkedMessages()
     // Routes are set on the context, because screens reset the routes of the page.
-    await page.context().route(englishTexts, (route) => route.fulfill({ json: words }))
-    const world = { ...(await createWorld(page, 'super', 'en')), words }
+    await page.context().route(englishTexts, (route) => route.fulfill({ json: messages }))
+    const world = { ...(await createWorld(page, 'super', 'en')), messages }
     for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
       await test.step(name, async () => {
         await open(page, world)

@@ -1,7 +1,7 @@
 // Tests that the rules for the accessibility tree find each fault, and nothing on a page without faults.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
-import { readKnownData, findEnglish } from './heard-language.ts'
+import { recordServerTexts, findEnglish } from './heard-language.ts'
 import { expect, test } from './portal.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
@@ -65,7 +65,7 @@ test('English on a page of another language is found, except names and marked wo
         <script>fetch('/ngapi/names')</script></html>`,
     }),
   )
-  const data = readKnownData(page)
+  const data = recordServerTexts(page)
   const response = page.waitForResponse('**/ngapi/names')
   await page.goto('/page')
   await response

@@ -91,10 +91,10 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
       )
     }
     const number = Number(match[1])
-    const twin = migrations.at(-1)
-    if (twin?.number === number) {
+    const previous = migrations.at(-1)
+    if (previous?.number === number) {
       throw new Error(
-        `The migrations ${twin.name} and ${fileName} have the same number; renumber the newer one.`,
+        `The migrations ${previous.name} and ${fileName} have the same number; renumber the newer one.`,
       )
     }
     const sql = (await readFile(join(directory, fileName), 'utf8')).replaceAll('\r\n', '\n')

@@ -43,7 +43,7 @@ export interface ErpPriceSimulator {
 }
 
 /** The price of one piece of a part as decimal text; null if the ERP has none. */
-export type PriceOfPart = (partNumber: string, currency: string, country: string) => string | null
+export type GetPartPrice = (partNumber: string, currency: string, country: string) => string | null
 
 const Request = z.object({
   requestId: z.string(),
@@ -58,7 +58,7 @@ const faultless = (): PriceFaults => ({})
 
 /** Starts the simulator on a free port or on the given one. */
 export async function startErpPriceSimulator(
-  getPrice: PriceOfPart,
+  getPrice: GetPartPrice,
   { port = 0 }: { readonly port?: number } = {},
 ): Promise<ErpPriceSimulator> {
   const requests: ReceivedRequest[] = []
@@ -121,7 +121,7 @@ function listPrices(
   partNumbers: readonly string[],
   { currency, country }: { readonly currency: string; readonly country: string },
   { answersEveryOtherPart: half, duplicates: twice }: PriceFaults,
-  getPrice: PriceOfPart,
+  getPrice: GetPartPrice,
 ): readonly Price[] {
   const prices = partNumbers
     .filter((_, index) => half !== true || index % 2 === 0)

@@ -7,7 +7,7 @@ import { type PairwiseSuite, buildPairwiseSuite } from './pairwise.ts'
 import { type RootDomains, computeRootDomains } from './root-domains.ts'
 import { type NoticeUse, computeNoticeUses, type RuleUses, computeRuleUses } from './rule-use.ts'
 import { type TablePart, compileTablePart } from './table-part.ts'
-import { type ArgumentsOf, type TextGap, findTextGaps, type TextsByLanguage } from './text-gaps.ts'
+import { type ListArguments, type TextGap, findTextGaps, type TextsByLanguage } from './text-gaps.ts'
 import { Work, type WorkOptions } from './work.ts'
 
 export interface PublishOptions extends WorkOptions {
@@ -20,7 +20,7 @@ export interface PublishOptions extends WorkOptions {
   /** The texts of every language in which the product is offered; names without a text are reported. */
   readonly texts?: TextsByLanguage
   /** Reads which arguments a text uses; without it, only missing texts are reported. */
-  readonly listArguments?: ArgumentsOf
+  readonly listArguments?: ListArguments
 }
 
 /** Plain data (with exact counts as bigint); `sectionsOf` converts it into sentences. */

@@ -19,7 +19,7 @@ export interface TextGap extends ModelProblem {
 }
 
 /** Returns the argument names of a text; throws if the text cannot be read. */
-export type ArgumentsOf = (text: string) => readonly string[]
+export type ListArguments = (text: string) => readonly string[]
 
 interface WithArguments {
   readonly id: string
@@ -65,7 +65,7 @@ interface Named {
 export function findTextGaps(
   model: NamedModel,
   texts: TextsByLanguage,
-  listArguments?: ArgumentsOf,
+  listArguments?: ListArguments,
 ): TextGap[] {
   return listNames(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
@@ -117,7 +117,7 @@ const missing = ({ key, path, what }: Named, language: string): TextGap => ({
 function listFaults(
   { path, what, given }: Named,
   { key, language, text }: { readonly key: string; readonly language: string; readonly text: string },
-  listArguments: ArgumentsOf,
+  listArguments: ListArguments,
 ): TextGap[] {
   const about = { language, key, path }
   let placeholders: readonly string[]

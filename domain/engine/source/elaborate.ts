@@ -16,7 +16,7 @@ import {
   createModelScope,
   placeScope,
   type Failure,
-  type PriceOf,
+  type GetPrice,
   type Scope,
 } from './rewriter.ts'
 import { elaborateAdditions, elaborateGoals, elaborateNotices, elaborateRules } from './rules.ts'
@@ -40,20 +40,20 @@ export class SourceError extends Error {
   }
 }
 
-const free: PriceOf = () => 0
+const free: GetPrice = () => 0
 
 /**
  * The core model of a source model, with the given prices; throws SourceError with all faults. A model that uses only
  * constructs of the core is returned unchanged.
  */
-export function elaborate(source: SourceModel, getPrice: PriceOf = free): Elaborated {
+export function elaborate(source: SourceModel, getPrice: GetPrice = free): Elaborated {
   const { problems, elaborated } = tryElaborate(source, { getPrice })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
 
 /** The core model of a source model that was checked before, with the given prices; it is not checked again. */
-export const elaborateChecked = (source: SourceModel, getPrice: PriceOf): Model =>
+export const elaborateChecked = (source: SourceModel, getPrice: GetPrice): Model =>
   buildModel(new Elaboration(source, coreTables(source.tables, getPrice), getPrice))
 
 /** All faults of a source model, at their paths in the source; if there are none, its core model compiles. */
@@ -67,7 +67,7 @@ export const validateSource = (source: SourceModel): readonly ModelProblem[] => 
  */
 export function tryElaborate(
   source: SourceModel,
-  { written, getPrice = free }: { readonly written?: WrittenUnits; readonly getPrice?: PriceOf } = {},
+  { written, getPrice = free }: { readonly written?: WrittenUnits; readonly getPrice?: GetPrice } = {},
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
   const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
@@ -95,11 +95,11 @@ const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
 ]
 
-const coreTables = (tables: SourceModel['tables'], getPrice: PriceOf): Record<string, Table> =>
+const coreTables = (tables: SourceModel['tables'], getPrice: GetPrice): Record<string, Table> =>
   Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, getPrice)]))
 
 /** The table as in the core: parts are replaced by their prices, and an empty part costs nothing. */
-function coreTable({ columns, rows }: SourceTable, getPrice: PriceOf): Table {
+function coreTable({ columns, rows }: SourceTable, getPrice: GetPrice): Table {
   const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
   const pricesIn = (row: SourceTable['rows'][number]) =>
     Object.fromEntries(

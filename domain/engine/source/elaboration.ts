@@ -23,7 +23,7 @@ import {
   type CountedPart,
   type Kept,
   type Place,
-  type PriceOf,
+  type GetPrice,
   type Rewriter,
   type Scope,
 } from './rewriter.ts'
@@ -48,7 +48,7 @@ export class Elaboration implements Rewriter {
   readonly parts: ReadonlyMap<string, CountedPart>
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
-  readonly getPrice: PriceOf
+  readonly getPrice: GetPrice
   /** The scenarios on which each value of the source depends. */
   readonly dependence: ReadonlyMap<string, ReadonlySet<string>>
   readonly tables: Record<string, Table>
@@ -64,7 +64,7 @@ export class Elaboration implements Rewriter {
   #added = 0
   #expressions = 0
 
-  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, getPrice: PriceOf) {
+  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, getPrice: GetPrice) {
     this.source = source
     this.getPrice = getPrice
     this.tables = { ...tables }

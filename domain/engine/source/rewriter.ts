@@ -48,7 +48,7 @@ export function computeOnce(rewriter: Rewriter, of: Num, scope: Scope, compute: 
 }
 
 /** Price in cents per unit of a part, by its number. */
-export type PriceOf = (part: string) => number
+export type GetPrice = (part: string) => number
 
 /** Rewrites the expressions of one source model. */
 export interface Rewriter {
@@ -57,7 +57,7 @@ export interface Rewriter {
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
   /** Price in cents per unit of a part. */
-  readonly getPrice: PriceOf
+  readonly getPrice: GetPrice
   number(of: SourceNum, scope: Scope): Num
   condition(of: SourceCondition, scope: Scope): Condition
   /** Whether a place is used; always true for those within the minimum count. */

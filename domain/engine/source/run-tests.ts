@@ -14,7 +14,7 @@ import type { Datum } from './formula.ts'
 import { type ComputedProduct, type FormulaLibrary, FormulaEvaluator } from './formula-evaluator.ts'
 import { getStatedName } from './missing-values.ts'
 import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
-import type { PriceOf } from './rewriter.ts'
+import type { GetPrice } from './rewriter.ts'
 import type { SourceModel } from './source-model.ts'
 import { emptyScope } from './formula-scope.ts'
 
@@ -28,7 +28,7 @@ export interface TestFailure {
 interface TestOptions {
   readonly library: FormulaLibrary
   /** The prices with which the model is opened; if absent, prices do not matter. */
-  readonly getPrice?: PriceOf
+  readonly getPrice?: GetPrice
 }
 
 /** Runs every test of a product; the result is empty when all passed. @throws SourceError for a model with faults */

@@ -6,7 +6,7 @@ import { emptyLibrary, type LibraryDescription } from '../source/library-descrip
 import type { Origins } from '../source/origin.ts'
 import type { SourceModel, SourceValue } from '../source/source-model.ts'
 import {
-  type ArgumentsOf,
+  type ListArguments,
   type NamedModel,
   findTextGaps,
   type TextsByLanguage,
@@ -19,7 +19,7 @@ import { getConditionName, findUnusedConditions } from './named-conditions.ts'
 import { Locator } from './locate.ts'
 import { parse } from './parse.ts'
 import { printTree } from './print.ts'
-import { raise, type Sentences } from './raise.ts'
+import { toModelSyntax, type Sentences } from './model-to-syntax.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { listNamedTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
@@ -152,7 +152,7 @@ function listDefinitions({ values, parts = [] }: SourceModel) {
 export function readTextGaps(
   text: string,
   beside: TextsByLanguage,
-  options: ReadOptions & { readonly listArguments?: ArgumentsOf } = {},
+  options: ReadOptions & { readonly listArguments?: ListArguments } = {},
 ): TextProblem[] {
   const { source: model, messages } = readModel(text, options)
   if (model === undefined) return []
@@ -197,7 +197,7 @@ export interface WriteOptions {
 export const writeModel = (
   source: SourceModel,
   { messages = {}, imported = new Set() }: WriteOptions = {},
-): string => printTree(raise(source, messages, imported))
+): string => printTree(toModelSyntax(source, messages, imported))
 
 /** Prints a text in the standard layout, with its comments; undefined if it cannot be read. */
 export function formatModel(text: string): string | undefined {

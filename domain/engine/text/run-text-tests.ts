@@ -1,6 +1,6 @@
 // Runs the tests in the text of a model and reports each failure with its line.
 import type { FormulaLibrary } from '../source/formula-evaluator.ts'
-import type { PriceOf } from '../source/rewriter.ts'
+import type { GetPrice } from '../source/rewriter.ts'
 import { runProductTests } from '../source/run-tests.ts'
 import { Locator } from './locate.ts'
 import { type ReadOptions, readModel } from './model-text.ts'
@@ -11,7 +11,7 @@ import type { TextProblem } from './source-text.ts'
 export interface RunOptions extends Omit<ReadOptions, 'library'> {
   /** The functions and algorithms, with their description. */
   readonly library: FormulaLibrary
-  readonly getPrice?: PriceOf
+  readonly getPrice?: GetPrice
 }
 
 /** The failures of the tests of a text; if the text itself has problems, those instead. */

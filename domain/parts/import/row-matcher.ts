@@ -116,7 +116,7 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): BillRow => ({
 })
 
 /** Collects the catalogue queries that the outcomes of the rows depend on. */
-export function collectQuestions(rows: readonly BillRow[]): CatalogueQueries {
+export function collectCatalogueQueries(rows: readonly BillRow[]): CatalogueQueries {
   const texts = [
     ...new Set(rows.flatMap(({ partNumber, model }) => [getCellText(partNumber), getCellText(model)])),
   ]

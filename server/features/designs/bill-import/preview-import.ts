@@ -4,7 +4,7 @@ import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import {
   createRowMatcher,
-  collectQuestions,
+  collectCatalogueQueries,
   type RowResult,
   readRowsBelow,
 } from '@design-portal/domain/parts/import/row-matcher.ts'
@@ -50,9 +50,9 @@ export async function previewImport(
     throw createTableError({ kind: 'size', found: { rows: rows.length } })
   const day = caller.clock().toISOString().slice(0, 10)
   await setImmediate()
-  const questions = collectQuestions(rows)
+  const queries = collectCatalogueQueries(rows)
   await setImmediate()
-  const matchRow = createRowMatcher(rows, columns, await matchParts(caller.db, questions), day)
+  const matchRow = createRowMatcher(rows, columns, await matchParts(caller.db, queries), day)
   const results: RowResult[] = []
   for (const row of rows) {
     // Other requests wait for no more than one batch of rows.

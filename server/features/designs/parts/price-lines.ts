@@ -11,14 +11,14 @@ import type { LineRecord } from './line-store.ts'
 import { type OwnGroup, getOwnGroup } from './priced-bill.ts'
 
 /** The price of one piece of a line, as decimal text in the currency of the solution; null if there is none. */
-export type PriceOfLine = (line: LineRecord) => string | null
+export type GetLinePrice = (line: LineRecord) => string | null
 
 /** A custom part has its own price; any other part has the price of the lists for its quantity. */
 export async function loadLinePrices(
   db: Database,
   lines: readonly LineRecord[],
   pricing: Pricing,
-): Promise<PriceOfLine> {
+): Promise<GetLinePrice> {
   const listed = new Set(lines.filter(({ kind }) => kind !== 'A').map((line) => line.part_number))
   const context = await readContext(db, pricing, [...listed])
   const known = new Map<LineRecord, string | null>()
@@ -62,7 +62,7 @@ export function toLineAnswer(
 /** The sums of some lines before and after a change. */
 export function computeLineChange(
   lines: { readonly before: readonly LineRecord[]; readonly after: readonly LineRecord[] },
-  getPrice: PriceOfLine,
+  getPrice: GetLinePrice,
   currency: string,
 ): OwnChange {
   const sums = (some: readonly LineRecord[], group: OwnGroup) =>

@@ -67,7 +67,7 @@ const columns: readonly ListColumn<Field>[] = [
 ]
 
 /** @throws CallError TOO_MANY_ROWS */
-export async function logAs(
+export async function exportLog(
   { db, clock }: Services,
   { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,

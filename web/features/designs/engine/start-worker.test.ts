@@ -29,10 +29,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const prepare = { kind: 'prepare', typeId: 27, language: 'pt' }
 
-test('one worker is started ahead, told what to fetch, and used once', async () => {
-  const { startEngineWorker, prestartWorker: startWorkerAhead } = await import('./start-worker.ts')
-  startWorkerAhead(27, 'pt')
-  startWorkerAhead(27, 'pt')
+test('one worker is preloaded, told what to fetch, and used once', async () => {
+  const { startEngineWorker, preloadEngineWorker } = await import('./start-worker.ts')
+  preloadEngineWorker(27, 'pt')
+  preloadEngineWorker(27, 'pt')
   expect(FakeWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
   expect(startEngineWorker()).toBe(FakeWorker.all[0])
   expect(startEngineWorker()).toBe(FakeWorker.all[1])
@@ -40,9 +40,9 @@ test('one worker is started ahead, told what to fetch, and used once', async () 
 })
 
 test('a worker that failed to load is not used', async () => {
-  const { startEngineWorker, prestartWorker: startWorkerAhead } = await import('./start-worker.ts')
-  startWorkerAhead(27, 'pt')
+  const { startEngineWorker, preloadEngineWorker } = await import('./start-worker.ts')
+  preloadEngineWorker(27, 'pt')
   FakeWorker.all[0]?.fail()
-  startWorkerAhead(27, 'pt')
+  preloadEngineWorker(27, 'pt')
   expect(startEngineWorker()).toBe(FakeWorker.all[1])
 })

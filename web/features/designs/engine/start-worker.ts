@@ -7,27 +7,27 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import type { WorkerLike } from './engine-client.ts'
 import type { Prepare } from './protocol.ts'
 
-/** The worker started ahead; the first caller takes it over. */
-let ahead: Worker | undefined
+/** The preloaded worker; the first caller takes it over. */
+let preloaded: Worker | undefined
 
 /**
  * Starts a worker that the next engine takes over and that already fetches what the product will need. A worker that fails to load is
  * discarded.
  */
-export function prestartWorker(typeId: number, language: Language): void {
-  if (ahead !== undefined) return
+export function preloadEngineWorker(typeId: number, language: Language): void {
+  if (preloaded !== undefined) return
   const worker = createWorker()
-  ahead = worker
+  preloaded = worker
   worker.addEventListener('error', () => {
-    if (ahead === worker) ahead = undefined
+    if (preloaded === worker) preloaded = undefined
   })
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
 }
 
-/** Returns the worker that was started ahead, otherwise a new one. */
+/** Returns the worker that was preloaded, otherwise a new one. */
 export function startEngineWorker(): WorkerLike {
-  const worker = ahead ?? createWorker()
-  ahead = undefined
+  const worker = preloaded ?? createWorker()
+  preloaded = undefined
   return worker
 }
 

@@ -18,32 +18,32 @@ import type { SourceModel } from '../source/source-model.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
-import type { Raising } from './raise-expression.ts'
-import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
+import type { ExpressionConverter } from './expression-to-syntax.ts'
+import { toCell, toLiteral, toName, noSpan } from './to-syntax.ts'
 import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
 import { toWords } from './word-literals.ts'
 
-type SentenceOf = (key: string) => { readonly sentence?: string }
+type FindSentence = (key: string) => { readonly sentence?: string }
 
 const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The declarations of a product outside its model, in sections separated by blank lines. */
-export function raiseProduct(
+export function toProductSyntax(
   source: SourceModel,
-  raising: Raising,
-  findSentence: SentenceOf,
+  expressions: ExpressionConverter,
+  findSentence: FindSentence,
 ): Declaration[][] {
   const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
   const { drawings } = source
-  const raisingProduct = new RaisingProduct(source, raising, findSentence)
+  const converter = new ProductConverter(source, expressions, findSentence)
   return [
-    records.map((one) => raisingProduct.records(one)),
-    figures.map((one) => raisingProduct.figure(one)),
-    lines.map((one) => raisingProduct.line(one)),
-    computedNotices.map((one) => raisingProduct.notice(one)),
-    exchange.map((one) => raisingProduct.given('exchange', one)),
-    drawings === undefined ? [] : raisingProduct.drawings(drawings),
-    ...tests.map((one) => [raisingProduct.test(one)]),
+    records.map((one) => converter.records(one)),
+    figures.map((one) => converter.figure(one)),
+    lines.map((one) => converter.line(one)),
+    computedNotices.map((one) => converter.notice(one)),
+    exchange.map((one) => converter.given('exchange', one)),
+    drawings === undefined ? [] : converter.drawings(drawings),
+    ...tests.map((one) => [converter.test(one)]),
   ]
 }
 
@@ -59,16 +59,16 @@ function collectNoticeNames(source: SourceModel): NoticeNames {
   }
 }
 
-class RaisingProduct {
-  readonly #raising: Raising
-  readonly #findSentence: SentenceOf
+class ProductConverter {
+  readonly #expressions: ExpressionConverter
+  readonly #findSentence: FindSentence
   readonly #names: NoticeNames
   readonly #values: ReadonlySet<string>
   /** Keys whose sentence is already in the text: lines and steps may share one. */
   readonly #writtenSentences = new Set<string>()
 
-  constructor(source: SourceModel, raising: Raising, findSentence: SentenceOf) {
-    this.#raising = raising
+  constructor(source: SourceModel, expressions: ExpressionConverter, findSentence: FindSentence) {
+    this.#expressions = expressions
     this.#findSentence = findSentence
     this.#names = collectNoticeNames(source)
     this.#values = new Set(source.values.map(({ name }) => name))
@@ -79,13 +79,13 @@ class RaisingProduct {
       ...line,
       kind: 'records',
       lists: Object.entries(lists).map(([name, of]) => ({
-        name: raiseName(name),
-        ...(of === name ? {} : { of: raiseName(of) }),
+        name: toName(name),
+        ...(of === name ? {} : { of: toName(of) }),
         ...noSpan,
       })),
-      algorithm: raiseName(algorithm),
+      algorithm: toName(algorithm),
       inputs: Object.entries(inputs).flatMap(([key, input]) =>
-        'kind' in input ? this.#raising.fields({ [key]: input }) : [this.#listInput(key, input)],
+        'kind' in input ? this.#expressions.fields({ [key]: input }) : [this.#listInput(key, input)],
       ),
     }
   }
@@ -94,20 +94,20 @@ class RaisingProduct {
     name: string,
     { each, fields }: Exclude<RecordsDeclaration['inputs'][string], Formula>,
   ): syntax.ListedInput {
-    return this.#raising.inScope.scoped(() => ({
-      name: raiseName(name),
+    return this.#expressions.inScope.scoped(() => ({
+      name: toName(name),
       each: this.#each(each),
-      fields: this.#raising.fields(fields),
+      fields: this.#expressions.fields(fields),
       ...noSpan,
     }))
   }
 
   #each({ part, as, where, groupBy }: Each): EachClause {
-    const { inScope, number, condition } = this.#raising
+    const { inScope, number, condition } = this.#expressions
     inScope.name(part, as)
     return {
-      part: raiseName(part),
-      ...(as === undefined ? {} : { as: raiseName(as) }),
+      part: toName(part),
+      ...(as === undefined ? {} : { as: toName(as) }),
       ...(where === undefined ? {} : { where: condition(where) }),
       ...(groupBy === undefined ? {} : { groupBy: number(groupBy) }),
       ...noSpan,
@@ -115,15 +115,15 @@ class RaisingProduct {
   }
 
   #forEach<T>(each: readonly Each[] = [], make: (clauses: readonly EachClause[]) => T): T {
-    return this.#raising.inScope.scoped(() => make(each.map((one) => this.#each(one))))
+    return this.#expressions.inScope.scoped(() => make(each.map((one) => this.#each(one))))
   }
 
   figure({ name, unit, is, when, shown }: FigureDeclaration): syntax.FigureLine {
-    const { number, condition } = this.#raising
+    const { number, condition } = this.#expressions
     return {
       ...line,
       kind: 'figure',
-      name: raiseName(name),
+      name: toName(name),
       // A figure that displays a value uses the sentence of that value.
       ...(this.#values.has(name) ? {} : this.#findSentence(`value.${name}`)),
       unit,
@@ -134,16 +134,16 @@ class RaisingProduct {
   }
 
   #shown({ decimals, basis, source, steps }: NonNullable<FigureDeclaration['shown']>) {
-    const { number } = this.#raising
+    const { number } = this.#expressions
     return {
-      decimals: raiseLiteral(decimals),
+      decimals: toLiteral(decimals),
       basis: toWords(number(basis), bases),
       ...(source === undefined ? {} : { origin: number(source) }),
       ...(steps === undefined
         ? {}
         : {
             steps: steps.flatMap((step) =>
-              this.#raising.fields({ [step.message]: step.is }).map((field) => ({
+              this.#expressions.fields({ [step.message]: step.is }).map((field) => ({
                 ...field,
                 ...this.#sentenceOnce(`step.${step.message}`),
                 ...(step.unit === '1' ? {} : { unit: step.unit }),
@@ -153,14 +153,14 @@ class RaisingProduct {
     }
   }
 
-  #sentenceOnce(key: string): ReturnType<SentenceOf> {
+  #sentenceOnce(key: string): ReturnType<FindSentence> {
     if (this.#writtenSentences.has(key)) return {}
     this.#writtenSentences.add(key)
     return this.#findSentence(key)
   }
 
   line(of: BillLineDeclaration): syntax.BillLine {
-    const { number, condition } = this.#raising
+    const { number, condition } = this.#expressions
     const { message = of.id } = of
     return this.#forEach(of.each, (each) => ({
       ...line,
@@ -179,17 +179,17 @@ class RaisingProduct {
       ...(of.mass === undefined ? {} : { mass: number(of.mass) }),
       ...(of.when === undefined ? {} : { when: condition(of.when) }),
       ...(of.message === undefined ? {} : { called: number(of.message) }),
-      ...(of.arguments === undefined ? {} : { arguments: this.#raising.fields(of.arguments) }),
+      ...(of.arguments === undefined ? {} : { arguments: this.#expressions.fields(of.arguments) }),
       ...(of.setAt === undefined ? {} : { setAt: number(of.setAt) }),
     }))
   }
 
   #mark(of: FormulaCondition): Mark {
-    return of.kind === 'all' && of.of.length === 0 ? 'always' : this.#raising.condition(of)
+    return of.kind === 'all' && of.of.length === 0 ? 'always' : this.#expressions.condition(of)
   }
 
   notice(of: ComputedNotice): NoticeLine {
-    const { number, condition } = this.#raising
+    const { number, condition } = this.#expressions
     const severity = typeof of.severity === 'string' ? of.severity : toWords(number(of.severity), severities)
     const made = this.#forEach(of.each, (each): NoticeLine => ({
       ...line,
@@ -199,7 +199,7 @@ class RaisingProduct {
       severity,
       ...(of.id.kind === 'literal' ? this.#findSentence(`notice.${of.id.value}`) : {}),
       when: condition(of.when),
-      ...(of.arguments === undefined ? {} : { arguments: this.#raising.fields(of.arguments) }),
+      ...(of.arguments === undefined ? {} : { arguments: this.#expressions.fields(of.arguments) }),
       ...(of.source === undefined ? {} : { source: of.source }),
     }))
     return isComputed(made, this.#names) ? made : { ...made, computed: true }
@@ -207,7 +207,7 @@ class RaisingProduct {
 
   drawings({ contract, records }: DrawingsDeclaration): Declaration[] {
     return [
-      { ...line, kind: 'drawings', contract: raiseLiteral(contract) },
+      { ...line, kind: 'drawings', contract: toLiteral(contract) },
       ...records.map((one) => this.given('drawing', one)),
     ]
   }
@@ -219,10 +219,10 @@ class RaisingProduct {
     return this.#forEach(each, (clauses) => ({
       ...line,
       kind,
-      member: raiseName(member),
+      member: toName(member),
       each: clauses,
-      ...(when === undefined ? {} : { when: this.#raising.condition(when) }),
-      fields: this.#raising.fields(fields),
+      ...(when === undefined ? {} : { when: this.#expressions.condition(when) }),
+      fields: this.#expressions.fields(fields),
     }))
   }
 
@@ -238,15 +238,15 @@ class RaisingProduct {
   }
 
   #stated({ name, value, unit }: StatedValue): StatedField {
-    return { name: raiseName(name), value: this.#value(name, value, unit), ...noSpan }
+    return { name: toName(name), value: this.#value(name, value, unit), ...noSpan }
   }
 
   /** Options and days are written as they are, any other text is quoted. */
   #value(name: string, value: StatedValue['value'], unit: StatedValue['unit']): StatedField['value'] {
-    if (typeof value === 'number') return { ...raiseLiteral(value), ...(unit === undefined ? {} : { unit }) }
-    const kind = this.#raising.findKind(name.replace(/\[\d+\]/, ''))
+    if (typeof value === 'number') return { ...toLiteral(value), ...(unit === undefined ? {} : { unit }) }
+    const kind = this.#expressions.findKind(name.replace(/\[\d+\]/, ''))
     const isDay = typeof value === 'string' && /^\d+-\d+(?:-\d+)*$/.test(value)
-    return kind === 'choice' || isDay ? raiseName(String(value)) : raiseCell(value)
+    return kind === 'choice' || isDay ? toName(String(value)) : toCell(value)
   }
 
   #expected(of: Expectation): Expected {
@@ -254,13 +254,13 @@ class RaisingProduct {
       case 'value':
         return { kind: 'value', operator: of.operator, of: this.#stated(of), ...noSpan }
       case 'state': {
-        const rules = of.rules === undefined ? {} : { rules: of.rules.map(raiseName) }
+        const rules = of.rules === undefined ? {} : { rules: of.rules.map(toName) }
         return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...noSpan }
       }
       case 'line':
-        return { kind: 'line', id: raiseName(of.id), quantity: of.quantity, ...noSpan }
+        return { kind: 'line', id: toName(of.id), quantity: of.quantity, ...noSpan }
       default:
-        return { kind: 'notice', id: raiseName(of.id), raised: of.raised, ...noSpan }
+        return { kind: 'notice', id: toName(of.id), raised: of.raised, ...noSpan }
     }
   }
 }

@@ -16,9 +16,9 @@ import type {
 } from '../source/source-model.ts'
 import type { SectionName } from './product-syntax.ts'
 import { PlacesInScope } from './places-in-scope.ts'
-import { Raising } from './raise-expression.ts'
-import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
-import { raiseProduct } from './raise-product.ts'
+import { ExpressionConverter } from './expression-to-syntax.ts'
+import { toCell, toLiteral, toName, noSpan } from './to-syntax.ts'
+import { toProductSyntax } from './product-to-syntax.ts'
 import { getTableName } from './resolve-table.ts'
 import { isBareCell, type Name } from './syntax.ts'
 import type {
@@ -40,7 +40,11 @@ export type Sentences = Readonly<Record<string, string>>
 const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The tree of a model. Tables named in `imported` are in separate files. */
-export function raise(source: SourceModel, sentences: Sentences, imported: ReadonlySet<string>): Tree {
+export function toModelSyntax(
+  source: SourceModel,
+  sentences: Sentences,
+  imported: ReadonlySet<string>,
+): Tree {
   const sections = new Sections(source, sentences).all(imported)
   const declarations = sections.flatMap((section, at) =>
     section.map((one, index) => (at > 0 && index === 0 ? { ...one, blank: true } : one)),
@@ -53,7 +57,7 @@ class Sections {
   readonly #source: SourceModel
   readonly #sentences: Sentences
   readonly #inScope: PlacesInScope
-  readonly #raising: Raising
+  readonly #converter: ExpressionConverter
 
   constructor(source: SourceModel, sentences: Sentences) {
     this.#source = source
@@ -61,7 +65,7 @@ class Sections {
     const lists = new Set((source.records ?? []).flatMap((one) => Object.keys(one.lists)))
     const tables = new Set(Object.keys(source.tables))
     this.#inScope = new PlacesInScope(source, { lists, tables })
-    this.#raising = new Raising(this.#inScope)
+    this.#converter = new ExpressionConverter(this.#inScope)
   }
 
   all(imported: ReadonlySet<string>): Declaration[][] {
@@ -75,15 +79,15 @@ class Sections {
         {
           ...line,
           kind: 'model',
-          id: raiseName(id),
-          version: raiseName(version),
+          id: toName(id),
+          version: toName(version),
           ...(units === undefined ? {} : { units }),
         },
       ],
       sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(sectionName) }],
       files.length === 0
         ? []
-        : [{ ...line, kind: 'import', files: files.map((name) => raiseName(`${name}.csv`)) }],
+        : [{ ...line, kind: 'import', files: files.map((name) => toName(`${name}.csv`)) }],
       ...Object.entries(tables)
         .filter(([name]) => !isFile(name))
         .map(([name, table]) => [tableBlock(name, table)]),
@@ -100,11 +104,11 @@ class Sections {
       goals.map(({ name, minimise }) => ({
         ...line,
         kind: 'goal',
-        name: raiseName(name),
+        name: toName(name),
         ...this.#sentence(`goal.${name}`),
-        minimise: this.#raising.number(minimise),
+        minimise: this.#converter.number(minimise),
       })),
-      ...raiseProduct(this.#source, this.#raising, (key) => this.#sentence(key)),
+      ...toProductSyntax(this.#source, this.#converter, (key) => this.#sentence(key)),
     ]
   }
 
@@ -117,9 +121,9 @@ class Sections {
     return Object.entries(this.#source.lists ?? {}).map(([name, { unit, entries, source }]) => ({
       ...line,
       kind: 'list',
-      name: raiseName(name),
+      name: toName(name),
       unit,
-      entries: entries.map(raiseLiteral),
+      entries: entries.map(toLiteral),
       ...(source === undefined ? {} : { source }),
     }))
   }
@@ -128,11 +132,9 @@ class Sections {
     return (this.#source.scenarios ?? []).map((scenario) => ({
       ...line,
       kind: 'scenario',
-      name: raiseName(scenario.name),
+      name: toName(scenario.name),
       of:
-        'cases' in scenario
-          ? { cases: scenario.cases.map(raiseName) }
-          : { lostPart: raiseName(scenario.lostPart) },
+        'cases' in scenario ? { cases: scenario.cases.map(toName) } : { lostPart: toName(scenario.lostPart) },
     }))
   }
 
@@ -143,9 +145,7 @@ class Sections {
     const enter = (wanted: string): void => {
       if (wanted === group) return
       group = wanted
-      sections.push([
-        { ...line, kind: 'group', name: raiseName(wanted), ...this.#sentence(`group.${wanted}`) },
-      ])
+      sections.push([{ ...line, kind: 'group', name: toName(wanted), ...this.#sentence(`group.${wanted}`) }])
     }
     for (const parameter of this.#source.parameters) {
       enter(parameter.group)
@@ -170,7 +170,7 @@ class Sections {
     return {
       ...line,
       kind: 'part',
-      name: raiseName(name),
+      name: toName(name),
       count: typeof count === 'number' ? { min: count, ...noSpan } : { ...limits(count), ...noSpan },
       ...(preferred === undefined ? {} : { preferred }),
       ...(ordered === true ? { ordered } : {}),
@@ -187,9 +187,9 @@ class Sections {
       kind: 'choice',
       ...(role === undefined ? {} : { role }),
       ...ofPart(part),
-      name: raiseName(name),
+      name: toName(name),
       domain: { ...this.#domain(parameter, key), ...noSpan },
-      ...(preferred === undefined ? {} : { preferred: raisePreferred(parameter, preferred) }),
+      ...(preferred === undefined ? {} : { preferred: convertPreferred(parameter, preferred) }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
       ...(label === undefined ? {} : { label }),
@@ -199,7 +199,7 @@ class Sections {
 
   /** The domain of a choice, with the words of its options. */
   #domain(parameter: SourceParameter, key: string): Domain {
-    const domain = raiseDomain(parameter)
+    const domain = convertDomain(parameter)
     if (domain.kind !== 'options') return domain
     const options = domain.options.map((option) => {
       const { sentence: word } = this.#sentence(`option.${key}.${option.text}`)
@@ -213,20 +213,20 @@ class Sections {
       ...line,
       kind: 'value',
       ...ofPart(part),
-      name: raiseName(name),
+      name: toName(name),
       ...this.#sentence(`value.${qualified(name, part)}`),
       unit,
-      is: this.#raising.number(is),
+      is: this.#converter.number(is),
       ...(source === undefined ? {} : { source }),
     }
   }
 
   #rule(rule: SourceRule, part?: Part): Declaration {
-    const { condition } = this.#raising
+    const { condition } = this.#converter
     return {
       ...line,
       kind: 'rule',
-      id: raiseName(rule.id),
+      id: toName(rule.id),
       ...ofPart(part),
       ...this.#sentence(`rule.${rule.id}`),
       ...(rule.when === undefined ? {} : { when: condition(rule.when) }),
@@ -241,10 +241,10 @@ class Sections {
       ...line,
       kind: 'notice',
       id: { kind: 'text', text: notice.id, ...noSpan },
-      each: part === undefined ? [] : [{ part: raiseName(part.name), ...noSpan }],
+      each: part === undefined ? [] : [{ part: toName(part.name), ...noSpan }],
       severity: notice.severity,
       ...this.#sentence(`notice.${notice.id}`),
-      when: this.#raising.condition(notice.when),
+      when: this.#converter.condition(notice.when),
       ...this.#tail(notice),
     }
   }
@@ -254,11 +254,11 @@ class Sections {
     return {
       ...line,
       kind: 'addition',
-      id: raiseName(addition.id),
+      id: toName(addition.id),
       ...this.#sentence(`notice.${addition.id}`),
-      set: raiseName(parameter),
+      set: toName(parameter),
       to: this.#setTo(parameter, value),
-      when: this.#raising.condition(addition.when),
+      when: this.#converter.condition(addition.when),
       ...this.#tail(addition),
     }
   }
@@ -267,15 +267,15 @@ class Sections {
     const kind = this.#inScope.findKind(parameter)
     const day = kind === 'date' && typeof value === 'number' ? findDayText(value) : undefined
     if (day !== undefined) return { kind: 'date', text: day, ...noSpan }
-    if (kind === 'choice') return raiseName(String(value))
-    const cell = raiseCell(value)
+    if (kind === 'choice') return toName(String(value))
+    const cell = toCell(value)
     const unit = this.#inScope.findUnit(parameter)
     return cell.kind === 'number' && unit !== undefined && unit !== '1' ? { ...cell, unit } : cell
   }
 
   #tail(of: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {
     return {
-      ...(of.arguments === undefined ? {} : { arguments: this.#raising.arguments(of.arguments) }),
+      ...(of.arguments === undefined ? {} : { arguments: this.#converter.arguments(of.arguments) }),
       ...(of.applies === undefined ? {} : { applies: appliesClause(of.applies) }),
       ...(of.source === undefined ? {} : { source: of.source }),
     }
@@ -283,14 +283,14 @@ class Sections {
 }
 
 const sectionName = ({ name, eachOf }: Section): SectionName => ({
-  name: raiseName(name),
-  ...(eachOf === undefined ? {} : { eachOf: raiseName(eachOf) }),
+  name: toName(name),
+  ...(eachOf === undefined ? {} : { eachOf: toName(eachOf) }),
   ...noSpan,
 })
 
 const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
 const ofPart = (part: Part | undefined): { readonly part?: Name } =>
-  part === undefined ? {} : { part: raiseName(part.name) }
+  part === undefined ? {} : { part: toName(part.name) }
 const qualified = (name: string, part: Part | undefined): string =>
   part === undefined ? name : `${part.name}.${name}`
 
@@ -305,35 +305,35 @@ const contextLine = (context: Context | undefined): Declaration[] =>
           kind: 'context',
           of: contextKeys.flatMap((key) => {
             const name = context[key]
-            return name === undefined ? [] : [{ key, name: raiseName(name) }]
+            return name === undefined ? [] : [{ key, name: toName(name) }]
           }),
         },
       ]
 
 function appliesClause({ countries, standards, editions, from, until }: Applies): AppliesClause {
   return {
-    ...(countries === undefined ? {} : { countries: countries.map(raiseName) }),
-    ...(standards === undefined ? {} : { standards: standards.map(raiseName) }),
-    ...(editions === undefined ? {} : { editions: editions.map(raiseName) }),
-    ...(from === undefined ? {} : { from: raiseName(from) }),
-    ...(until === undefined ? {} : { until: raiseName(until) }),
+    ...(countries === undefined ? {} : { countries: countries.map(toName) }),
+    ...(standards === undefined ? {} : { standards: standards.map(toName) }),
+    ...(editions === undefined ? {} : { editions: editions.map(toName) }),
+    ...(from === undefined ? {} : { from: toName(from) }),
+    ...(until === undefined ? {} : { until: toName(until) }),
     ...noSpan,
   }
 }
 
-function raisePreferred(
+function convertPreferred(
   parameter: SourceParameter,
   preferred: NonNullable<SourceParameter['preferred']>,
 ): NonNullable<ChoiceLine['preferred']> {
-  const cell = raiseCell(preferred)
+  const cell = toCell(preferred)
   if (cell.kind === 'text' || parameter.kind === 'choice' || parameter.kind === 'date')
-    return raiseName(String(preferred))
+    return toName(String(preferred))
   return cell.kind === 'number' && parameter.kind === 'number' && parameter.unit !== '1'
     ? { ...cell, unit: parameter.unit }
     : cell
 }
 
-function raiseDomain(parameter: SourceParameter): Domain {
+function convertDomain(parameter: SourceParameter): Domain {
   switch (parameter.kind) {
     case 'flag':
       return { kind: 'flag' }
@@ -342,11 +342,11 @@ function raiseDomain(parameter: SourceParameter): Domain {
       return { kind: 'range', min, max, step, unit }
     }
     case 'date':
-      return { kind: 'days', min: raiseName(parameter.min), max: raiseName(parameter.max) }
+      return { kind: 'days', min: toName(parameter.min), max: toName(parameter.max) }
     default:
       return 'table' in parameter.from
-        ? { kind: 'key', table: raiseName(parameter.from.table) }
-        : { kind: 'options', options: parameter.from.options.map(raiseName) }
+        ? { kind: 'key', table: toName(parameter.from.table) }
+        : { kind: 'options', options: parameter.from.options.map(toName) }
   }
 }
 
@@ -355,8 +355,8 @@ function tableBlock(name: string, { columns, rows }: SourceTable): Declaration {
   return {
     ...line,
     kind: 'table',
-    name: raiseName(name),
-    columns: names.map((column) => ({ ...line, name: raiseName(column), ...columns[column]! })),
+    name: toName(name),
+    columns: names.map((column) => ({ ...line, name: toName(column), ...columns[column]! })),
     rows: rows.map((row) => ({
       ...line,
       cells: names.map((column): CellText => {

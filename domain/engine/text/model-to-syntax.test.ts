@@ -44,7 +44,7 @@ const [one, two, load] = [constant(1), constant(2), ref('load')]
 const cell: Num = { kind: 'cell', choice: 'c', column: 'n' }
 const spare: Condition = { kind: 'flag', name: 'spare' }
 
-describe('a raised number has its unit', () => {
+describe('a converted number has its unit', () => {
   test.each<[string, SourceNum]>([
     ['load + 1 kW', { kind: 'add', terms: [load, kW(1)] }],
     ['load + 1', { kind: 'add', terms: [load, one] }],
@@ -81,7 +81,7 @@ const cellIs = (...values: readonly (string | number | boolean)[]): Condition =>
 
 const isN = (options: readonly string[], choice = 'o'): Condition => ({ kind: 'is', choice, options })
 
-describe('raised conditions', () => {
+describe('converted conditions', () => {
   test.each<[string, Condition]>([
     ['spare', spare],
     ['not spare', not(spare)],
@@ -200,7 +200,7 @@ test('a table whose name is not a file name stays in the text even if it is impo
   )
 })
 
-test('rules and notices are raised with everything that belongs to them', () => {
+test('rules and notices are converted with everything that belongs to them', () => {
   const source = 'S'
   const model: Model = {
     ...empty,

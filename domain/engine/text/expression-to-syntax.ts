@@ -3,11 +3,11 @@ import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceArgument, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { raiseBranches, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
-import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
+import { convertBranches, convertCondition, convertNumber, type Converter } from './construct-to-syntax.ts'
+import { toCell, toLiteral, toName, noSpan } from './to-syntax.ts'
 import type { Expression, Field, Name, Reference } from './syntax.ts'
 
-export class Raising implements RaisingOf {
+export class ExpressionConverter implements Converter {
   readonly inScope: PlacesInScope
 
   constructor(inScope: PlacesInScope) {
@@ -21,14 +21,14 @@ export class Raising implements RaisingOf {
   /** `rack.load` where it belongs to a place; any other name is a single one. */
   reference(name: string): Reference {
     const point = name.indexOf('.')
-    if (point < 0 || !this.inScope.has(name.slice(0, point))) return raiseName(name)
-    return member(raiseName(name.slice(0, point)), name.slice(point + 1))
+    if (point < 0 || !this.inScope.has(name.slice(0, point))) return toName(name)
+    return member(toName(name.slice(0, point)), name.slice(point + 1))
   }
 
   readonly number = (of: AnyNum): Expression => {
     switch (of.kind) {
       case 'constant':
-        return raiseLiteral(of.value)
+        return toLiteral(of.value)
       case 'ref':
         return this.reference(of.name)
       case 'cell':
@@ -36,9 +36,9 @@ export class Raising implements RaisingOf {
       case 'lookup':
         return {
           kind: 'find',
-          table: raiseName(of.table),
+          table: toName(of.table),
           where: this.where(of.where),
-          column: raiseName(of.column),
+          column: toName(of.column),
           ...noSpan,
         }
       case 'add': {
@@ -57,14 +57,14 @@ export class Raising implements RaisingOf {
       case 'divide':
         return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...noSpan }
       case 'round': {
-        const to = of.to.map(raiseLiteral)
+        const to = of.to.map(toLiteral)
         return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...noSpan }
       }
       case 'if':
       case 'case':
         return this.#selection(of)
       default:
-        return raiseNumber(this, of)
+        return convertNumber(this, of)
     }
   }
 
@@ -76,7 +76,7 @@ export class Raising implements RaisingOf {
     return {
       kind: 'case',
       of: this.reference(of.of),
-      branches: raiseBranches(this, of.branches),
+      branches: convertBranches(this, of.branches),
       ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
       ...noSpan,
     }
@@ -99,7 +99,7 @@ export class Raising implements RaisingOf {
       case 'cellIs':
         return this.#membership(of, false)
       case 'row':
-        return { kind: 'find', table: raiseName(of.table), where: this.where(of.where), ...noSpan }
+        return { kind: 'find', table: toName(of.table), where: this.where(of.where), ...noSpan }
       case 'not':
         if (of.of.kind === 'is' || of.of.kind === 'cellIs') return this.#membership(of.of, true)
         return { kind: 'not', of: this.condition(of.of), ...noSpan }
@@ -110,7 +110,7 @@ export class Raising implements RaisingOf {
         return { kind: 'chain', operator: of.kind === 'all' ? 'and' : 'or', of: parts, ...noSpan }
       }
       default:
-        return raiseCondition(this, of)
+        return convertCondition(this, of)
     }
   }
 
@@ -132,18 +132,18 @@ export class Raising implements RaisingOf {
     const choice = this.reference(of.choice)
     if (of.kind === 'is') {
       const listed = of.options.length !== 1 || this.findKind(of.choice) !== 'choice'
-      return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...noSpan }
+      return { kind: 'is', choice, options: of.options.map(toName), listed, negated, ...noSpan }
     }
     // A single number would be read as a comparison of numbers.
     const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
     const cell = member(choice, of.column)
-    return { kind: 'cellIs', cell, values: of.values.map(raiseCell), listed, negated, ...noSpan }
+    return { kind: 'cellIs', cell, values: of.values.map(toCell), listed, negated, ...noSpan }
   }
 
   where(where: WhereOf<AnyLanguage>): Field[] {
     return Object.entries(where).map(([column, to]): Field => {
-      const name = raiseName(column)
-      if ('cell' in to) return { name, is: raiseCell(to.cell), ...noSpan }
+      const name = toName(column)
+      if ('cell' in to) return { name, is: toCell(to.cell), ...noSpan }
       if ('parameter' in to) return this.#parameter(name, to.parameter)
       // A bare number or text is a cell.
       if (['constant', 'quantity', 'literal'].includes(to.number.kind))
@@ -154,7 +154,7 @@ export class Raising implements RaisingOf {
 
   arguments(of: Readonly<Record<string, SourceArgument>>): Field[] {
     return Object.entries(of).map(([key, argument]): Field => {
-      const name = raiseName(key)
+      const name = toName(key)
       if ('parameter' in argument) return this.#parameter(name, argument.parameter)
       const { number, unit } = argument
       return { ...this.#number(name, number), ...(unit === undefined ? {} : { unit }) }
@@ -164,7 +164,7 @@ export class Raising implements RaisingOf {
   /** Fields of records and messages of formulas; a name alone is both name and value. */
   fields(of: Readonly<Record<string, AnyNum>>): Field[] {
     return Object.entries(of).map(([key, number]) => {
-      const name = raiseName(key)
+      const name = toName(key)
       const is = this.number(number)
       return is.kind === 'name' && is.text === key ? { name, ...noSpan } : { name, is, ...noSpan }
     })
@@ -189,6 +189,6 @@ export class Raising implements RaisingOf {
 const member = (of: Reference, column: string): Extract<Reference, { kind: 'member' }> => ({
   kind: 'member',
   of,
-  column: raiseName(column),
+  column: toName(column),
   ...noSpan,
 })
