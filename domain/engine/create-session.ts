@@ -6,41 +6,75 @@ import { ChoiceError, requireChoicePosition, type ParameterSpace, getValueAt } f
 import type { Budget, Completion, Domains, Explanation, Session, ValueState } from './session.ts'
 import { completeNearTargets, findOptimum } from './session/completion.ts'
 import { DomainStudy } from './session/domains.ts'
-import { toDomains } from './session/to-domains.ts'
-import { computeExplanation } from './session/explanation.ts'
+import { computeExplanation, type Question } from './session/explanation.ts'
+import { Premises } from './session/premises.ts'
 import { createAllowance, Reasoner } from './session/reasoner.ts'
+import type { Allowance } from './session/search.ts'
+import { toDomains } from './session/to-domains.ts'
 import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'
 
 /** Number of failures allowed where the caller sets no budget. */
 const DEFAULT_FAILURES = {
   consistent: 20_000,
   domains: 40_000,
+  /** For what is possible only if an assumption changes: a study of its own. */
+  withoutAssumptions: 20_000,
   value: 5000,
   explain: 20_000,
   complete: 200_000,
 }
 
+export interface SessionOptions {
+  /** False: preferred values of requirements and facts do not bind, so that a value is judged under choices alone. */
+  readonly assume?: boolean
+}
+
 /** Starts a session on a compiled model; the model is shared, the session is not. */
-export const createSession = (compiled: CompiledModel): Session => new ModelSession(compiled)
+export const createSession = (compiled: CompiledModel, options: SessionOptions = {}): Session =>
+  new ModelSession(compiled, options)
+
+function hasWitness(study: DomainStudy, allowance: Allowance): boolean | undefined {
+  const witness = study.witness(allowance)
+  return witness === 'unknown' ? undefined : witness !== 'none'
+}
 
 class ModelSession implements Session {
   readonly #compiled: CompiledModel
+  readonly #options: SessionOptions
   readonly #reasoner: Reasoner
   #choices: Choices = {}
-  #positions = new Map<number, number>()
+  #premises: Premises
   #study: DomainStudy | undefined
+  /** What would be possible without assumptions. */
+  #studyAsStated: DomainStudy | undefined
   /** Answers questions that need a goal, if the model was compiled without goals. */
   #withGoals: ModelSession | undefined
-  /** The analysis of earlier choices, much of which remains valid. */
+  /** The analyses of earlier choices, much of which remains valid. */
   #before: DomainStudy | undefined
+  #beforeAsStated: DomainStudy | undefined
 
-  constructor(compiled: CompiledModel) {
+  constructor(compiled: CompiledModel, options: SessionOptions) {
     this.#compiled = compiled
+    this.#options = options
     this.#reasoner = new Reasoner(compiled)
+    this.#premises = this.#premisesOf(new Map())
+  }
+
+  #premisesOf(stated: ReadonlyMap<number, number>): Premises {
+    return new Premises(this.#compiled.parameters, stated, this.#options.assume)
   }
 
   get choices(): Choices {
     return this.#choices
+  }
+
+  get assumptions(): Choices {
+    return Object.fromEntries(
+      [...this.#premises.assumed].map(([index, position]) => {
+        const space = this.#compiled.parameters[index]!
+        return [space.name, getValueAt(space, position)]
+      }),
+    )
   }
 
   #parameter(name: string): ParameterSpace {
@@ -57,15 +91,17 @@ class ModelSession implements Session {
         return [parameter.index, requireChoicePosition(parameter, value)] as const
       }),
     )
-    this.#take({ ...choices }, positions)
+    this.#take({ ...choices }, this.#premisesOf(positions))
   }
 
-  #take(choices: Choices, positions: Map<number, number>): void {
-    if (positions === this.#positions) return
+  #take(choices: Choices, premises: Premises): void {
+    if (premises === this.#premises) return
     this.#choices = choices
-    this.#positions = positions
+    this.#premises = premises
     this.#before = this.#study ?? this.#before
+    this.#beforeAsStated = this.#studyAsStated ?? this.#beforeAsStated
     this.#study = undefined
+    this.#studyAsStated = undefined
   }
 
   choose(parameter: string, value: Value | null): void {
@@ -74,62 +110,99 @@ class ModelSession implements Session {
   }
 
   #studied(): DomainStudy {
-    this.#study ??= new DomainStudy(this.#reasoner, this.#positions, this.#hint(), this.#before)
+    this.#study ??= new DomainStudy(this.#reasoner, this.#premises, this.#before)
     this.#before = undefined
     return this.#study
   }
 
-  /** The configuration near which to search: the preferred values, with the choices applied. */
-  #hint(): Int32Array {
-    const hint = Int32Array.from(this.#reasoner.preferred)
-    for (const [parameter, position] of this.#positions) hint[parameter] = position
-    return hint
+  /** The study without assumptions; undefined where nothing is assumed. */
+  #studiedAsStated(): DomainStudy | undefined {
+    if (this.#premises.assumed.size === 0) return undefined
+    const under = this.#studied()
+    this.#studyAsStated ??= new DomainStudy(
+      this.#reasoner,
+      this.#premises.withoutAssumptions(),
+      this.#beforeAsStated,
+    )
+    this.#beforeAsStated = undefined
+    this.#studyAsStated.shareWith(under)
+    return this.#studyAsStated
   }
 
   consistent(budget?: Budget): boolean | undefined {
-    const witness = this.#studied().witness(createAllowance(budget, DEFAULT_FAILURES.consistent))
-    return witness === 'unknown' ? undefined : witness !== 'none'
+    const asStated = this.#studiedAsStated()
+    const holds = this.holdsAsAssumed(budget)
+    if (holds === true || asStated === undefined) return holds
+    return hasWitness(asStated, createAllowance(budget, DEFAULT_FAILURES.consistent))
+  }
+
+  holdsAsAssumed(budget?: Budget): boolean | undefined {
+    return hasWitness(this.#studied(), createAllowance(budget, DEFAULT_FAILURES.consistent))
+  }
+
+  #answer(study: DomainStudy, asStated: DomainStudy | undefined): Domains {
+    asStated?.shareWith(study)
+    return toDomains(this.#compiled, {
+      premises: study.premises,
+      verdicts: study.verdicts,
+      asStated: asStated?.verdicts,
+    })
   }
 
   propagatedDomains(): Domains {
-    return toDomains(this.#compiled, this.#positions, this.#studied().verdicts)
+    return this.#answer(this.#studied(), this.#studiedAsStated())
   }
 
   completeDomains(budget?: Budget): Domains {
-    const study = this.#studied()
-    const steps = study.decide(createAllowance(budget, DEFAULT_FAILURES.domains))
-    while (steps.next().done !== true);
-    return toDomains(this.#compiled, this.#positions, study.verdicts)
+    const steps = this.decideDomains(budget)
+    for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
   }
 
   *decideDomains(budget?: Budget): Generator<Domains, Domains> {
     const study = this.#studied()
-    const answer = (): Domains => toDomains(this.#compiled, this.#positions, study.verdicts)
-    const allowance = createAllowance(budget, DEFAULT_FAILURES.domains)
-    for (const _ of study.decide(allowance)) {
-      yield answer()
-      if (study !== this.#study) break
-    }
-    return answer()
+    const asStated = this.#studiedAsStated()
+    for (const [one, failures] of [
+      [study, DEFAULT_FAILURES.domains],
+      [asStated, DEFAULT_FAILURES.withoutAssumptions],
+    ] as const)
+      for (const _ of one?.decide(createAllowance(budget, failures)) ?? []) {
+        yield this.#answer(study, asStated)
+        if (study !== this.#study) return this.#answer(study, asStated)
+      }
+    return this.#answer(study, asStated)
   }
 
   getState(parameter: string, value: Value, budget?: Budget): ValueState {
     const space = this.#parameter(parameter)
     const position = requireChoicePosition(space, value)
-    if (this.#positions.get(space.index) === position) return 'chosen'
-    const { verdicts } = this.#studied()
-    const known = verdicts.listed[space.index]![position]
+    if (this.#premises.stated.get(space.index) === position) return 'chosen'
+    const state = this.#judge(this.#studied(), space.index, position, budget)
+    const asStated = state === 'possible' ? undefined : this.#studiedAsStated()
+    if (asStated === undefined) return state
+    const otherwise = this.#judge(asStated, space.index, position, budget)
+    if (otherwise === 'impossible') return 'impossible'
+    return state === 'impossible' && otherwise === 'possible' ? 'conditional' : 'unchecked'
+  }
+
+  /** The state of a value under the premises of a study. */
+  #judge(
+    { verdicts, premises }: DomainStudy,
+    parameter: number,
+    position: number,
+    budget: Budget | undefined,
+  ): 'possible' | 'impossible' | 'unchecked' {
+    const known = verdicts.listed[parameter]![position]
     if (known === IMPOSSIBLE) return 'impossible'
-    const range = verdicts.ranges.get(space.index)
+    const range = verdicts.ranges.get(parameter)
     if (range !== undefined && (position < range.low || position > range.high)) return 'impossible'
-    const others = new Map(this.#positions).set(space.index, position)
-    if (known === POSSIBLE || this.#reasoner.findWitness(others) !== undefined) return 'possible'
-    const alive = this.#reasoner.toRules() && this.#reasoner.assume(others)
+    const wanted = premises.withStated(parameter, position)
+    if (known === POSSIBLE || this.#reasoner.findWitness(wanted.all) !== undefined) return 'possible'
+    const alive = this.#reasoner.toRules() && this.#reasoner.assume(wanted.all)
     const allowance = createAllowance(budget, DEFAULT_FAILURES.value)
-    const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
+    const outcome = alive ? this.#reasoner.solve(premises.listTargets(), allowance) : 'none'
     if (outcome === 'unknown') return 'unchecked'
-    if (outcome === 'none') verdicts.impossible(space.index, position)
-    else verdicts.possible(space.index, position)
+    if (outcome === 'none') verdicts.impossible(parameter, position)
+    else verdicts.possible(parameter, position)
     return outcome === 'none' ? 'impossible' : 'possible'
   }
 
@@ -139,25 +212,30 @@ class ModelSession implements Session {
   ): Explanation | undefined {
     const forGoals = options.goal === undefined ? undefined : this.#forGoals()
     if (forGoals !== undefined) return forGoals.explain(wanted, options)
-    const choices = new Map(this.#positions)
     const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
-    const question = { choices, wanted: [], hint: this.#hint(), ...goal }
     const allowance = createAllowance(options.budget, DEFAULT_FAILURES.explain)
-    if (wanted === undefined) return computeExplanation(this.#reasoner, question, allowance)
+    const question = this.#question(wanted)
+    if (question === undefined) return undefined
+    return computeExplanation(this.#reasoner, { ...question, ...goal }, allowance)
+  }
+
+  /** The question why a value is not possible; undefined where a configuration with it is known. */
+  #question(wanted: { readonly parameter: string; readonly value: Value } | undefined): Question | undefined {
+    const hint = this.#premises.listTargets()
+    if (wanted === undefined) return { premises: this.#premises, wanted: [], hint }
     const space = this.#parameter(wanted.parameter)
     const position = requireChoicePosition(space, wanted.value)
-    choices.delete(space.index)
-    if (this.#reasoner.findWitness(new Map(choices).set(space.index, position)) !== undefined)
-      return undefined
-    return computeExplanation(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
+    const premises = this.#premises.withStated(space.index, position)
+    if (this.#reasoner.findWitness(premises.all) !== undefined) return undefined
+    return { premises, wanted: [[space.index, position]], hint }
   }
 
   /** The session with goals, under the same choices; undefined when this session has them itself. */
   #forGoals(): ModelSession | undefined {
     const { withGoals } = this.#compiled
     if (withGoals === undefined) return undefined
-    this.#withGoals ??= new ModelSession(withGoals())
-    this.#withGoals.#take(this.#choices, this.#positions)
+    this.#withGoals ??= new ModelSession(withGoals(), this.#options)
+    this.#withGoals.#take(this.#choices, this.#premises)
     return this.#withGoals
   }
 
@@ -180,13 +258,16 @@ class ModelSession implements Session {
     const reasoner = this.#reasoner
     const allowance = createAllowance(options.budget, DEFAULT_FAILURES.complete)
     const known = this.#studied().witness(allowance)
-    if (known === 'none') return { found: false, proved: true }
-    if (known === 'unknown') return { found: false, proved: false }
+    if (known === 'none' || known === 'unknown') {
+      const conditional = this.#premises.assumed.size > 0 && this.consistent(options.budget) === true
+      return { found: false, proved: known === 'none', ...(conditional ? { conditional } : {}) }
+    }
     reasoner.toRules()
-    reasoner.assume(this.#positions)
+    reasoner.assume(this.#premises.all)
     // Both searches start near the preferred values, whatever was found before: an answer must not depend on earlier
     // questions.
-    const usual = completeNearTargets(reasoner, { known, targets: this.#hint() }, allowance)
+    const targets = this.#premises.listTargets()
+    const usual = completeNearTargets(reasoner, { known, targets }, allowance)
     if (options.goal === undefined)
       return { found: true, assignment: this.#assignment(usual), optimal: false }
     const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
@@ -198,7 +279,7 @@ class ModelSession implements Session {
     store.atMost(goal.variable, best.cost)
     store.propagate()
     const near = best.proved
-      ? completeNearTargets(reasoner, { known: best.positions, targets: this.#hint() }, allowance)
+      ? completeNearTargets(reasoner, { known: best.positions, targets }, allowance)
       : best.positions
     const cost = unscaleInteger(best.cost, this.#compiled.graph.node(goal.node).decimals)
     return { found: true, assignment: this.#assignment(near), cost, optimal: best.proved }

@@ -57,13 +57,29 @@ export interface Table {
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
+/** What the customer needs, or what is so at the site. */
+export type Role = 'requirement' | 'fact'
+
 interface ParameterBase {
   /** camelCase, unique in the model and permanent, because stored designs refer to it. */
   readonly name: string
   /** The section of the form to which it belongs. */
   readonly group: string
+  /**
+   * Whose decision it is: what the customer needs, or what is so at the site. The engine moves neither: while nobody
+   * states another value, the preferred one is assumed. Without a role it is a choice, which the engine may decide; so
+   * is a result, whatever its role.
+   */
+  readonly role?: Role
   /** Tried first by a completion, but never counted as a choice. */
   readonly preferred?: Value
+  /**
+   * Preferred instead where the row that a requirement or fact selects has a cell in this column, such as the usual
+   * voltage of a country.
+   */
+  readonly preferredBy?: { readonly choice: string; readonly column: string }
+  /** Nothing is assumed of this parameter once that one is stated: whether a number is known, and the number. */
+  readonly statedWith?: string
   /**
    * True if the engine usually determines it and people rarely set it (frame, module count): shown as a result that can
    * be pinned.

@@ -22,7 +22,19 @@ export interface ParameterSpace {
   readonly positionOfOption: ReadonlyMap<string, number>
   /** The position of the preferred value, where one is given. */
   readonly preferred?: number
+  readonly preferredBy?: PreferredBy
   readonly result: boolean
+  /** Whether the preferred value holds until somebody states another one: that of a requirement or a fact. */
+  readonly assumable: boolean
+  /** The parameter without whose statement alone something is assumed of this one. */
+  readonly statedWith?: number
+}
+
+/** A preferred value that follows another parameter. */
+export interface PreferredBy {
+  readonly parameter: number
+  /** By position of that parameter: the preferred position, or -1 where its row says nothing. */
+  readonly positions: Int32Array
 }
 
 /**
@@ -67,11 +79,37 @@ export function getParameterSpace(model: Model, parameter: Parameter, index: num
     options,
     positionOfOption: new Map(options.map((option, position) => [option, position])),
     result: parameter.result === true,
+    assumable: parameter.role !== undefined && parameter.result !== true,
   }
-  if (parameter.preferred === undefined) return space
-  const preferred = findPosition(space, parameter.preferred)
-  return preferred === undefined ? space : { ...space, preferred }
+  const preferred = parameter.preferred === undefined ? undefined : findPosition(space, parameter.preferred)
+  const preferredBy = findPreferredBy(model, parameter, space)
+  const statedWith = model.parameters.findIndex(({ name }) => name === parameter.statedWith)
+  return {
+    ...space,
+    ...(preferred === undefined ? {} : { preferred }),
+    ...(preferredBy === undefined ? {} : { preferredBy }),
+    ...(statedWith < 0 ? {} : { statedWith }),
+  }
 }
+
+function findPreferredBy(
+  model: Model,
+  { preferredBy }: Parameter,
+  space: ParameterSpace,
+): PreferredBy | undefined {
+  const at = model.parameters.findIndex(({ name }) => name === preferredBy?.choice)
+  const leading = model.parameters[at]
+  if (preferredBy === undefined || leading?.kind !== 'choice' || !('table' in leading.from)) return undefined
+  const rows = model.tables[leading.from.table]?.rows ?? []
+  const positions = Int32Array.from(rows, ({ [preferredBy.column]: cell }) =>
+    cell === undefined ? -1 : (findPosition(space, toValue(space, cell)) ?? -1),
+  )
+  return { parameter: at, positions }
+}
+
+/** The value that a cell says: an option whose key is a number may stand in a column of numbers. */
+export const toValue = ({ kind }: Pick<ParameterSpace, 'kind'>, cell: Value): Value =>
+  kind === 'choice' ? String(cell) : cell
 
 /** The value at a position. Flags are false, true in this order. */
 export function getValueAt(space: ParameterSpace, position: number): Value {

@@ -6,6 +6,7 @@ import { Lowering } from './graph/lower.ts'
 import type { NodeId } from './graph/node.ts'
 import type { Model, Parameter, Table } from './model.ts'
 import { listOptions, getParameterSpace, findPosition } from './parameter-space.ts'
+import { checkSuggestions } from './validate-suggestions.ts'
 import { ExpressionCheck } from './validate-expressions.ts'
 
 export interface ModelProblem {
@@ -37,6 +38,7 @@ export function lowerModel(model: Model): {
   checkUnique(model, report)
   for (const [name, table] of Object.entries(model.tables)) checkTable(name, table, report)
   for (const parameter of model.parameters) checkParameter(model, parameter, report)
+  checkSuggestions(model, report)
   checkCycles(model, report)
   const expressions = new ExpressionCheck(model, report)
   for (const { path, number } of listNumbers(model)) expressions.number(path, number)

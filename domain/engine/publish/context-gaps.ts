@@ -46,7 +46,7 @@ export function findContextGaps(
     throw new RangeError(
       `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of ${compiled.model.id}`,
     )
-  const session = createSession(compiled)
+  const session = createSession(compiled, { assume: false })
   const impossible: { value: Value; reason?: Reason }[] = []
   const undecided: Value[] = []
   const gaps = new Map<string, { values: Value[]; vanished: readonly Vanished[] }>()

@@ -58,7 +58,7 @@ export function buildPairwiseSuite(
   const suite = new SuiteBuilder(compiled, listedSpaces(compiled, parameters), work)
   suite.build()
   const result = suite.result()
-  const session = createSession(compiled)
+  const session = createSession(compiled, { assume: false })
   return { ...result, restricted: result.restricted.map((pair) => reasoned(session, pair, work)) }
 }
 

@@ -48,7 +48,7 @@ export const isNothingLeft = ({ parameters }: Domains): boolean => Object.values
 
 /** Decides every value of the model without choices. */
 export function computeRootDomains(compiled: CompiledModel, work: Work): RootDomains {
-  const session = createSession(compiled)
+  const session = createSession(compiled, { assume: false })
   const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
   const possible = isNothingLeft(domains) ? false : session.consistent(work.budget)
   work.step('domains', 0, compiled.parameters.length)

@@ -32,7 +32,7 @@ export type NoticeUse =
   | { readonly notice: string; readonly use: 'undecided' }
   | { readonly notice: string; readonly use: 'neverShown'; readonly reason?: Reason }
 
-const openSession = (model: Model): Session => createSession(compileModel(model))
+const openSession = (model: Model): Session => createSession(compileModel(model), { assume: false })
 
 /** The reason as an optional member of a result. */
 function reasoned(session: Session, work: Work): { reason?: Reason } {

@@ -1,14 +1,22 @@
 // Tests what an answer to earlier choices implies for new ones.
 import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { ModelBuilder } from '../testing/builder.ts'
 import { carryVerdicts, type Known } from './carry-verdicts.ts'
+import { Premises } from './premises.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** Four parameters of three options; the first two form one component of the model, the others another. */
 const components = Int32Array.of(0, 0, 2, 2)
-const parameters = Array.from(components, (_, index) => ({ index, size: 3, listed: true }))
+const model = new ModelBuilder('carried', '1.0.0')
+for (const index of components.keys()) model.choice(`p${index}`, ['a', 'b', 'c'], { group: 'g' })
+const { parameters } = compileModel(model.build())
 
 const known = (choices: Readonly<Record<number, number>>): Known => ({
-  choices: new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),
+  premises: new Premises(
+    parameters,
+    new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),
+  ),
   verdicts: new Verdicts(parameters),
 })
 

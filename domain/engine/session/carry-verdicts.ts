@@ -1,10 +1,11 @@
 // Carries verdicts over from earlier choices to new ones, without a search.
+import type { Premises } from './premises.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Choices with their verdicts; the verdicts of a chosen parameter hold under all other choices. */
+/** Premises with the verdicts under them; those of a parameter with a premise hold under all others. */
 export interface Known {
-  readonly choices: ChosenPositions
+  readonly premises: Premises
   readonly verdicts: Verdicts
 }
 
@@ -15,15 +16,19 @@ export interface Known {
  * the new choices are known to have a configuration.
  */
 export function carryVerdicts(from: Known, to: Known, components: Int32Array, consistent: boolean): void {
-  const lost = notIn(from.choices, to.choices)
-  const added = notIn(to.choices, from.choices)
+  const lost = notIn(from.premises.all, to.premises.all)
+  const added = notIn(to.premises.all, from.premises.all)
   for (const index of components.keys()) {
+    // What follows a parameter does not count when it is judged, so it must follow it before and after.
+    if (!from.premises.followsAlike(index, to.premises)) continue
+    const followers = to.premises.listFollowers(index)
+    const isOwn = (parameter: number): boolean => parameter === index || followers.includes(parameter)
     const elsewhere = (parameter: number): boolean => components[parameter] !== components[index]
     // A possible value proves that the earlier choices elsewhere were consistent, so they are not the reason why others
     // are impossible.
     const independent = from.verdicts.anyPossible(index)
-    const impossible = lost.every((one) => one === index || (independent && elsewhere(one)))
-    const possible = added.every((one) => one === index || (consistent && elsewhere(one)))
+    const impossible = lost.every((one) => isOwn(one) || (independent && elsewhere(one)))
+    const possible = added.every((one) => isOwn(one) || (consistent && elsewhere(one)))
     if (impossible || possible) to.verdicts.take(index, from.verdicts, impossible, possible)
   }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { add, equal, less, more } from '../testing/builder.ts'
 import { DomainStudy } from './domains.ts'
+import { Premises } from './premises.ts'
 import { Reasoner } from './reasoner.ts'
 import {
   begin,
@@ -15,6 +16,9 @@ import {
   createSpentAllowance,
   listStates,
 } from './testing/studies.ts'
+
+const createPremises = ({ compiled }: Reasoner, choices: readonly (readonly [number, number])[]): Premises =>
+  new Premises(compiled.parameters, new Map(choices))
 
 describe('a domain study begins', () => {
   test('with what propagation excludes under all choices, and ends for a chosen parameter under the others', () => {
@@ -38,11 +42,11 @@ describe('a domain study begins', () => {
     // A reasoner that was at work before is no other.
     const reasoner = new Reasoner(chain)
     reasoner.toBackground()
-    const { verdicts } = new DomainStudy(reasoner, new Map([[1, 2]]), reasoner.preferred)
+    const { verdicts } = new DomainStudy(reasoner, createPremises(reasoner, [[1, 2]]))
     expect(listStates(verdicts)).toEqual(['??---', '?????', '---??'])
     const other = new Reasoner(chain)
     other.toBackground()
-    const free = new DomainStudy(other, new Map(), other.preferred)
+    const free = new DomainStudy(other, createPremises(other, []))
     expect(listStates(free.verdicts)).toEqual(['???--', '-???-', '--???'])
     // Its state is that of all choices: nothing is assumed again.
     const entered = vi.spyOn(other, 'toRules')

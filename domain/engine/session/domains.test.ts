@@ -10,6 +10,7 @@ import { validateModel } from '../validate.ts'
 import { generateRowFromSeed } from '../testing/random-rows.ts'
 import type { Model } from '../model.ts'
 import { DomainStudy } from './domains.ts'
+import { Premises } from './premises.ts'
 import type { Reasoner } from './reasoner.ts'
 
 const listReasoners = (count: number, ofSeed: (seed: number) => Model): Reasoner[] =>
@@ -27,7 +28,11 @@ function effort(reasoner: Reasoner, seed: number): { searches: number; failures:
   const choices = new Map<number, number>()
   let before: DomainStudy | undefined
   for (let step = 0; step < 5; step++) {
-    const study: DomainStudy = new DomainStudy(reasoner, new Map(choices), reasoner.preferred, before)
+    const study: DomainStudy = new DomainStudy(
+      reasoner,
+      new Premises(reasoner.compiled.parameters, new Map(choices)),
+      before,
+    )
     for (const _ of study.decide(allowance)) reasoner.toBackground()
     expect(study.verdicts.complete).toBe(true)
     before = study

@@ -1,6 +1,7 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
 import { carryVerdicts, type Known } from './carry-verdicts.ts'
 import { Evidence } from './evidence.ts'
+import type { Premises } from './premises.ts'
 import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent, type Outcome } from './search.ts'
 import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
@@ -16,11 +17,12 @@ const FAILURES_PER_STEP = 30
 const LEFT_OUT_TOGETHER = 16
 
 /**
- * Determines the verdicts of one set of choices step by step: an open parameter's under all of them, a chosen one's
- * under the others.
+ * Determines the verdicts under some premises step by step: an open parameter's under all of them, that of a parameter
+ * with a premise under the others. Below, a choice is any premise, stated or assumed.
  */
 export class DomainStudy {
   readonly verdicts: Verdicts
+  readonly premises: Premises
   readonly choices: ChosenPositions
   readonly #reasoner: Reasoner
   readonly #evidence: Evidence
@@ -31,14 +33,16 @@ export class DomainStudy {
   /** The last state in which this study left the store: with some choices assumed, or with all. */
   #entered = { visit: -1, alive: false }
 
-  /** `before` is the study of earlier choices, any of which may have changed. */
-  constructor(reasoner: Reasoner, choices: ChosenPositions, hint: Int32Array, before?: DomainStudy) {
+  /** `before` is the study of earlier premises, any of which may have changed. */
+  constructor(reasoner: Reasoner, premises: Premises, before?: DomainStudy) {
+    const choices = premises.all
     this.#reasoner = reasoner
+    this.premises = premises
     this.choices = choices
-    this.#hint = hint
-    this.#before = before === undefined ? undefined : { choices: before.choices, verdicts: before.verdicts }
+    this.#hint = premises.listTargets()
+    this.#before = before === undefined ? undefined : { premises: before.premises, verdicts: before.verdicts }
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
-    this.#evidence = new Evidence(reasoner, choices, this.verdicts)
+    this.#evidence = new Evidence(reasoner, premises, this.verdicts)
     if (before !== undefined) carryVerdicts(before, this, reasoner.components, false)
     const earlier = before === undefined ? undefined : before.#base
     const base =
@@ -120,6 +124,14 @@ export class DomainStudy {
         if (!store.has(parameter, position)) this.verdicts.impossible(parameter, position)
   }
 
+  /** Takes over from the study with more premises what is possible with them, and tells it what is impossible without. */
+  shareWith(stricter: DomainStudy): void {
+    for (const index of this.#reasoner.compiled.parameters.keys()) {
+      this.verdicts.take(index, stricter.verdicts, false, true)
+      stricter.verdicts.take(index, this.verdicts, true, false)
+    }
+  }
+
   /** Decides open values; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
@@ -134,7 +146,14 @@ export class DomainStudy {
       this.#decide(index, this.#enter(), allowance)
       yield
     }
-    const chosen = this.#openAmong(true)
+    const isLeading = (index: number): boolean => this.premises.listFollowers(index).length > 0
+    for (const index of this.#openAmong(true)) {
+      if (!isLeading(index)) continue
+      if (over()) break
+      this.#decideLeading(index, allowance)
+      yield
+    }
+    const chosen = this.#openAmong(true).filter((index) => !isLeading(index))
     for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
       this.#leaveOut(chosen.slice(from, from + LEFT_OUT_TOGETHER), (parameter, alive) => {
         // Values that propagation excludes cost no failure.
@@ -197,6 +216,47 @@ export class DomainStudy {
     if (!alive) this.verdicts.allImpossible(parameter)
     else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
     else this.#decideListed(parameter, allowance)
+  }
+
+  /**
+   * Decides a parameter that assumptions follow: each of its values under what it makes of them. Values that make the
+   * same of them are judged together.
+   */
+  #decideLeading(parameter: number, allowance: Allowance): void {
+    const followers = this.premises.listFollowers(parameter)
+    const others = [...this.choices].filter(([index]) => index !== parameter && !followers.includes(index))
+    for (const { followed, positions } of this.#listGroups(parameter)) {
+      const alive = this.#assume([...others, ...followed])
+      if (this.verdicts.ranges.has(parameter)) {
+        // Nothing follows the value of a number: it only matters that it is stated.
+        this.#excludeGone(parameter, alive)
+        this.#decide(parameter, alive, allowance)
+      } else for (const position of positions) this.#decideOne(parameter, position, alive, allowance)
+    }
+    // What follows other values is no part of the choices.
+    this.#entered = { visit: -1, alive: false }
+  }
+
+  /** The open positions of a parameter by what is assumed of its followers under them. */
+  #listGroups(parameter: number) {
+    const groups = new Map<string, { readonly followed: ChosenPositions; readonly positions: number[] }>()
+    for (const position of this.verdicts.listOpen(parameter)) {
+      const followed = this.premises.follow(parameter, position)
+      const key = [...followed].join()
+      const group = groups.get(key) ?? { followed, positions: [] }
+      group.positions.push(position)
+      groups.set(key, group)
+    }
+    return groups.values()
+  }
+
+  #decideOne(parameter: number, position: number, alive: boolean, allowance: Allowance): void {
+    if (!this.verdicts.isOpen(parameter, position)) return
+    if (!alive || !this.#reasoner.store.has(parameter, position))
+      this.verdicts.impossible(parameter, position)
+    else if (isSpent(allowance)) return
+    else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none')
+      this.verdicts.impossible(parameter, position)
   }
 
   /**

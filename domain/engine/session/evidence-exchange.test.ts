@@ -4,13 +4,18 @@ import { add, all, any, atMost, equal, less, ModelBuilder, type NumberHandle } f
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { Evidence } from './evidence.ts'
+import { Premises } from './premises.ts'
 import { type ChosenPositions, Reasoner } from './reasoner.ts'
 import { POSSIBLE, Verdicts } from './verdicts.ts'
 
 function begin(model: Model, choices: ChosenPositions = new Map()) {
   const reasoner = new Reasoner(compileModel(model))
   const verdicts = new Verdicts(reasoner.compiled.parameters)
-  return { reasoner, verdicts, evidence: new Evidence(reasoner, choices, verdicts) }
+  return {
+    reasoner,
+    verdicts,
+    evidence: new Evidence(reasoner, new Premises(reasoner.compiled.parameters, choices), verdicts),
+  }
 }
 
 const shown = ({ listed }: Verdicts): number[][] =>

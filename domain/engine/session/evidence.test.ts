@@ -4,13 +4,18 @@ import { add, all, atMost, equal, less, ModelBuilder, not } from '../testing/bui
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { Evidence } from './evidence.ts'
+import { Premises } from './premises.ts'
 import { type ChosenPositions, Reasoner } from './reasoner.ts'
 import { POSSIBLE, Verdicts } from './verdicts.ts'
 
 function begin(model: Model, choices: ChosenPositions) {
   const reasoner = new Reasoner(compileModel(model))
   const verdicts = new Verdicts(reasoner.compiled.parameters)
-  return { reasoner, verdicts, evidence: new Evidence(reasoner, choices, verdicts) }
+  return {
+    reasoner,
+    verdicts,
+    evidence: new Evidence(reasoner, new Premises(reasoner.compiled.parameters, choices), verdicts),
+  }
 }
 
 /** The positions of each parameter that are proved to be possible. */

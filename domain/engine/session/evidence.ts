@@ -1,4 +1,5 @@
 // What whole configurations prove about the values under some choices, including earlier configurations with the choices inserted.
+import type { Premises } from './premises.ts'
 import type { ChosenPositions, Reasoner } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
@@ -27,21 +28,26 @@ const EXCHANGES = 4
 export class Evidence {
   readonly #reasoner: Reasoner
   readonly #verdicts: Verdicts
+  readonly #premises: Premises
   readonly #choices: ChosenPositions
   /** The chosen parameters, newest first: earlier configurations are most likely to break the newest choices. */
   readonly #chosen: Int32Array
   readonly #chosenAt: Int32Array
   /** The configuration that is tried. */
   readonly #tried: Int32Array
+  readonly #mostFollowers: number
   #vain = 0
   /** Per parameter: consecutive values that sweeps have tried without proving one. */
   readonly #sweptInVain: Int32Array
   #turn = 0
 
-  constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
+  constructor(reasoner: Reasoner, premises: Premises, verdicts: Verdicts) {
+    const choices = premises.all
     this.#reasoner = reasoner
     this.#verdicts = verdicts
+    this.#premises = premises
     this.#choices = choices
+    this.#mostFollowers = Math.max(0, ...[...choices.keys()].map((one) => premises.listFollowers(one).length))
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
     this.#sweptInVain = new Int32Array(reasoner.compiled.parameters.length)
@@ -61,18 +67,26 @@ export class Evidence {
 
   /**
    * A configuration that keeps all choices proves a value of every parameter; one that breaks a single choice, a value
-   * of that parameter. Returns whether it keeps all.
+   * of that parameter, provided that the assumptions that follow it follow. Returns whether it keeps all.
    */
   mark(positions: Int32Array): boolean {
-    const broken = this.#broken(positions, 1)
+    const broken = this.#broken(positions, 1 + this.#mostFollowers)
     if (broken === undefined) return false
-    const [only] = broken
-    if (only !== undefined) {
-      this.#verdicts.possible(only, positions[only]!)
-      return false
-    }
+    for (const one of broken)
+      if (this.#proves(one, positions, broken)) this.#verdicts.possible(one, positions[one]!)
+    if (broken.length > 0) return false
     for (let index = 0; index < positions.length; index++) this.#verdicts.possible(index, positions[index]!)
     return true
+  }
+
+  /** Whether a configuration that breaks these choices judges a parameter: all others hold, and its followers follow. */
+  #proves(parameter: number, positions: Int32Array, broken: readonly number[]): boolean {
+    const followers = this.#premises.listFollowers(parameter)
+    if (followers.length === 0) return broken.length === 1
+    return (
+      broken.every((one) => one === parameter || followers.includes(one)) &&
+      this.#premises.isFollowed(parameter, positions)
+    )
   }
 
   /** Marks what earlier configurations prove, as they are and with the choices inserted. */
@@ -92,11 +106,13 @@ export class Evidence {
         this.patch(positions, broken)
       if (broken.length > 1)
         for (const spared of broken)
-          if (this.#verdicts.isOpen(spared, positions[spared]!))
+          if (this.#verdicts.isOpen(spared, positions[spared]!)) {
+            const followers = this.#premises.listFollowers(spared)
             this.patch(
               positions,
-              broken.filter((one) => one !== spared),
+              broken.filter((one) => one !== spared && !followers.includes(one)),
             )
+          }
     }
   }
 
@@ -145,7 +161,7 @@ export class Evidence {
       const open = this.#verdicts.open(parameter)
       if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
-        assessment.moves(parameter, this.#verdicts.listOpen(parameter), (position) => {
+        assessment.moves(parameter, this.#listMovable(base, parameter), (position) => {
           this.#sweptInVain[parameter] = 0
           this.#verdicts.possible(parameter, position)
         })
@@ -155,6 +171,15 @@ export class Evidence {
       if (this.#reasoner.places[parameter] !== undefined)
         for (const position of this.#verdicts.listOpen(parameter))
           this.#exchange(base, parameter, position, false)
+  }
+
+  /** The open positions to which a parameter can move alone: those under which its followers stay what they are. */
+  #listMovable(base: Int32Array, parameter: number): readonly number[] {
+    const open = this.#verdicts.listOpen(parameter)
+    if (this.#premises.listFollowers(parameter).length === 0) return open
+    return open.filter((position) =>
+      [...this.#premises.follow(parameter, position)].every(([index, at]) => base[index] === at),
+    )
   }
 
   /**

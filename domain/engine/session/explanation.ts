@@ -13,16 +13,17 @@ import {
 } from './conflict.ts'
 import { findCorrections } from './corrections.ts'
 import { completeNearTargets } from './completion.ts'
-import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
+import type { Premises } from './premises.ts'
+import { type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent } from './search.ts'
 
 const MAX_REPAIRS = 5
 const FAILURES_PER_REPAIR = 100
 
-/** A question: fixed choices, and wanted values that must hold whatever is changed. */
+/** A question: what is stated and assumed, and wanted values that must hold whatever is changed. */
 export interface Question {
-  /** The choices without those of wanted parameters. */
-  readonly choices: ChosenPositions
+  /** With the wanted values among what is stated. */
+  readonly premises: Premises
   readonly wanted: readonly (readonly [number, number])[]
   readonly goal?: string
   /** The values to stay near: the preferred ones, with the choices inserted. */
@@ -39,8 +40,11 @@ export function computeExplanation(
   allowance: Allowance,
 ): Explanation | undefined {
   const rules = reasoner.compiled.rules.map((_, rule): Part => ({ kind: 'rule', rule }))
-  const parts = [...rules, ...choiceParts(question.choices)]
-  const setting = { hint: question.hint, base: reasoner.findWitness(question.choices) }
+  const choices = listChoiceParts(question)
+  // Assumptions are last, so that one is part of the conflict only where the choices alone do not contradict each other.
+  const parts = [...rules, ...choices]
+  const kept = new Map(choices.map(({ parameter, position }) => [parameter, position]))
+  const setting = { hint: question.hint, base: reasoner.findWitness(kept) }
   const conflict =
     reasoner.toBackground() && reasoner.assume(question.wanted)
       ? spendAtMost(allowance, allowance.left / 2, (own) =>
@@ -49,24 +53,28 @@ export function computeExplanation(
       : { parts: [], minimal: true }
   if (conflict === undefined) return undefined
   return {
-    conflict: conflict.parts.map((part) => spoken(reasoner, part)),
+    conflict: conflict.parts.map((part) => spoken(reasoner, question, part)),
     minimalProved: conflict.minimal,
     ...findRepairs(reasoner, { question, conflict, setting }, allowance),
   }
 }
 
-const choiceParts = (choices: ChosenPositions): ChoicePart[] =>
-  [...choices].map(([parameter, position]) => ({ kind: 'choice', parameter, position }))
+/** What may be given up: statements, then assumptions. */
+const listChoiceParts = ({ premises, wanted }: Question): ChoicePart[] =>
+  [...premises.all].flatMap(([parameter, position]) =>
+    wanted.some(([index]) => index === parameter) ? [] : [{ kind: 'choice', parameter, position }],
+  )
 
-function spoken(reasoner: Reasoner, part: Part): ConflictPart {
+function spoken(reasoner: Reasoner, { premises }: Question, part: Part): ConflictPart {
   const { parameters, rules } = reasoner.compiled
   if (part.kind === 'rule') return { kind: 'rule', rule: rules[part.rule]!.id }
   const space = parameters[part.parameter]!
-  return { kind: 'choice', parameter: space.name, value: getValueAt(space, part.position) }
+  const kind = premises.assumed.has(part.parameter) ? 'assumption' : 'choice'
+  return { kind, parameter: space.name, value: getValueAt(space, part.position) }
 }
 
 /** The number of choices that a repair changes. */
-const changed = (repair: Repair): number => Object.keys(repair.changes).length
+const countChanges = (repair: Repair): number => Object.keys(repair.changes).length
 
 /** The repairs that give up the fewest choices, and whether fewer are proved not to be enough. */
 function findRepairs(
@@ -86,7 +94,7 @@ function findRepairs(
     // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
-    const remaining = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
+    const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
       const verdict = findChoiceConflict(reasoner, setting, remaining, allowance)
       if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
@@ -95,7 +103,7 @@ function findRepairs(
   })
   const ranked = repairs.toSorted(
     (a, b) =>
-      changed(a) - changed(b) ||
+      countChanges(a) - countChanges(b) ||
       // Two repairs without a cost compare as equal, because NaN does.
       (a.cost ?? Number.POSITIVE_INFINITY) - (b.cost ?? Number.POSITIVE_INFINITY),
   )
@@ -116,10 +124,9 @@ function repairAt(
   )
   reasoner.witnesses.add(witness)
   const changes: Record<string, Value | null> = {}
-  for (const parameter of removed) {
+  for (const parameter of listChanged(question, removed, witness)) {
     const space = compiled.parameters[parameter]!
-    if (witness[parameter] !== question.choices.get(parameter))
-      changes[space.name] = getValueAt(space, witness[parameter]!)
+    changes[space.name] = getValueAt(space, witness[parameter]!)
   }
   const goal = compiled.goals.get(question.goal ?? '')
   const cost =
@@ -132,5 +139,20 @@ function repairAt(
       compiled.parameters.map((space) => [space.name, getValueAt(space, witness[space.index]!)]),
     ),
     ...(Number.isNaN(cost) ? {} : { cost }),
+  }
+}
+
+/**
+ * The given-up parameters that a configuration changes, and the assumptions that would otherwise follow such a change
+ * away from the configuration: they have to be stated as they are.
+ */
+function listChanged({ premises }: Question, removed: readonly number[], witness: Int32Array): number[] {
+  const changed = removed.filter((parameter) => witness[parameter] !== premises.all.get(parameter))
+  let after = changed.reduce((now, parameter) => now.withStated(parameter, witness[parameter]!), premises)
+  for (;;) {
+    const astray = [...after.assumed].find(([index, at]) => witness[index] !== at)
+    if (astray === undefined) return changed
+    changed.push(astray[0])
+    after = after.withStated(astray[0], witness[astray[0]]!)
   }
 }

@@ -6,7 +6,8 @@ import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices, Condition } from '../model.ts'
 import type { Explanation } from '../session.ts'
-import { computeExplanation } from './explanation.ts'
+import { computeExplanation, type Question } from './explanation.ts'
+import { Premises } from './premises.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** Flags that may not all be true together, set by set, where the flag `wanted` is true. */
@@ -75,8 +76,7 @@ describe('a cancellation at any moment', () => {
           ? 'unknown'
           : repair(base, hint, own, kept),
       )
-    const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
-    const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
+    const question = wantAll(reasoner)
     const explanation = computeExplanation(reasoner, question, { left: 10_000, cancelled: () => false })
     expect(explanation?.smallestProved).toBe(true)
     const found = explanation === undefined ? [] : formatRepairs(explanation)
@@ -119,8 +119,7 @@ describe('a conflict that is too hard to minimise', () => {
       own.left = -1
       return 'unknown'
     })
-    const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
-    const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
+    const question = wantAll(reasoner)
     const explanation = computeExplanation(reasoner, question, { left: 4000, cancelled: () => false })
     expect(explanation).toMatchObject({ minimalProved: false, smallestProved: true })
     expect(explanation === undefined ? [] : formatRepairs(explanation)).toEqual(['a', 'x', 'bc'])
@@ -144,6 +143,13 @@ const pairs = (count: number) => {
   session.setChoices(chosen(names))
   return session.explain({ parameter: 'wanted', value: true })
 }
+
+/** All five flags, of which the last is wanted. */
+const wantAll = ({ compiled }: Reasoner): Question => ({
+  premises: new Premises(compiled.parameters, new Map([0, 1, 2, 3, 4].map((flag) => [flag, 1]))),
+  wanted: [[4, 1]],
+  hint: Int32Array.of(1, 1, 1, 1, 1),
+})
 
 describe('too many sets of choices', () => {
   test('are skipped, with no claim about them', () => {

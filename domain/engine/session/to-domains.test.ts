@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
+import { Premises } from './premises.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import { toDomains } from './to-domains.ts'
 import { Verdicts } from './verdicts.ts'
@@ -16,7 +17,10 @@ const [WIDE, KIND] = [0, 1]
 function getDomains(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
   const verdicts = new Verdicts(compiled.parameters)
   know(verdicts)
-  const { complete, parameters } = toDomains(compiled, choices, verdicts)
+  const { complete, parameters } = toDomains(compiled, {
+    premises: new Premises(compiled.parameters, choices),
+    verdicts,
+  })
   const { wide: range, kind } = parameters
   return { complete, range, states: kind?.kind === 'listed' ? kind.values.map(({ state }) => state) : [] }
 }
@@ -45,7 +49,10 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
 })
 
 test('values are listed in model order', () => {
-  const { parameters } = toDomains(compiled, new Map(), new Verdicts(compiled.parameters))
+  const { parameters } = toDomains(compiled, {
+    premises: new Premises(compiled.parameters, new Map()),
+    verdicts: new Verdicts(compiled.parameters),
+  })
   expect(parameters['kind']).toMatchObject({ values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] })
 })
 

@@ -1,38 +1,55 @@
 // Converts verdicts into the form of the session: values with their states, ranges with their ends.
 import type { CompiledModel } from '../compiled-model.ts'
-import { getValueAt } from '../parameter-space.ts'
+import { getValueAt, type ParameterSpace } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
-import type { ChosenPositions } from './reasoner.ts'
-import { IMPOSSIBLE, POSSIBLE, type Verdicts } from './verdicts.ts'
+import type { Premises } from './premises.ts'
+import { IMPOSSIBLE, OPEN, POSSIBLE, type Verdicts } from './verdicts.ts'
 
-/** The verdicts in the form of the session's interface. */
-export function toDomains(compiled: CompiledModel, choices: ChosenPositions, verdicts: Verdicts): Domains {
-  const parameters: Record<string, ParameterDomain> = {}
-  for (const { index, name } of compiled.parameters)
-    parameters[name] = verdicts.ranges.has(index)
-      ? rangeDomain(compiled, choices, verdicts, index)
-      : listedDomain(compiled, choices, verdicts, index)
-  return { complete: verdicts.complete, parameters }
+/** What is known: under all premises, and under those alone that are stated; the same where nothing is assumed. */
+export interface Judged {
+  readonly premises: Premises
+  readonly verdicts: Verdicts
+  readonly asStated?: Verdicts | undefined
 }
 
-function listedDomain(
-  compiled: CompiledModel,
-  choices: ChosenPositions,
-  verdicts: Verdicts,
-  index: number,
-): ListedDomain {
-  const chosen = choices.get(index)
+/** The verdicts in the form of the session's interface. */
+export function toDomains({ parameters: spaces }: CompiledModel, judged: Judged): Domains {
+  const parameters: Record<string, ParameterDomain> = {}
+  for (const space of spaces)
+    parameters[space.name] = judged.verdicts.ranges.has(space.index)
+      ? rangeDomain(space, judged)
+      : listedDomain(space, judged)
+  return { complete: judged.verdicts.complete && isConditionDecided(spaces, judged), parameters }
+}
+
+/** Whether it is known of each value that is impossible as assumed whether it is possible otherwise. */
+const isConditionDecided = (spaces: readonly ParameterSpace[], { verdicts, asStated }: Judged): boolean =>
+  asStated === undefined ||
+  spaces.every(({ index, listed }) =>
+    listed
+      ? verdicts.listed[index]!.every(
+          (state, position) => state !== IMPOSSIBLE || asStated.listed[index]![position] !== OPEN,
+        )
+      : asStated.open(index) === 0,
+  )
+
+function listedDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): ListedDomain {
+  const { index } = space
+  const stated = premises.stated.get(index)
   const states = verdicts.listed[index]!
+  const others = asStated?.listed[index] ?? states
+  // A choice is implied under what is assumed; a fact only if no other assumption would leave it open.
+  const deciding = premises.assumed.has(index) ? others : states
   let left = 0
-  for (const state of states) if (state !== IMPOSSIBLE) left += 1
-  const only = left === 1 && chosen === undefined
+  for (const state of deciding) if (state !== IMPOSSIBLE) left += 1
+  const isOnly = left === 1 && stated === undefined
   const stateAt = (position: number): ValueState => {
-    if (position === chosen) return 'chosen'
-    if (states[position] === IMPOSSIBLE) return 'impossible'
-    if (only) return 'implied'
+    if (position === stated) return 'chosen'
+    if (others[position] === IMPOSSIBLE) return 'impossible'
+    if (states[position] === IMPOSSIBLE) return others[position] === POSSIBLE ? 'conditional' : 'unchecked'
+    if (isOnly) return 'implied'
     return states[position] === POSSIBLE ? 'possible' : 'unchecked'
   }
-  const space = compiled.parameters[index]!
   return {
     kind: 'listed',
     values: Array.from(states, (_, position) => ({
@@ -42,23 +59,24 @@ function listedDomain(
   }
 }
 
-function rangeDomain(
-  compiled: CompiledModel,
-  choices: ChosenPositions,
-  verdicts: Verdicts,
-  index: number,
-): RangeDomain {
-  const space = compiled.parameters[index]!
-  const range = verdicts.ranges.get(index)!
-  const proved = verdicts.open(index) === 0
-  const empty = range.low > range.high
-  const chosen = choices.get(index)
-  const [low, high] = empty ? [0, -1] : [range.low, range.high]
+function rangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
+  const { index } = space
+  const isProved = (of: Verdicts | undefined): boolean => of === undefined || of.open(index) === 0
+  const ends = getEnds(space, verdicts)
+  const others = asStated === undefined ? ends : getEnds(space, asStated)
+  const isWider = others.min <= others.max && (others.min < ends.min || others.max > ends.max)
+  const stated = premises.stated.get(index)
   return {
     kind: 'range',
-    min: Number(getValueAt(space, low)),
-    max: Number(getValueAt(space, high)),
-    proved,
-    ...(chosen === undefined ? {} : { chosen: Number(getValueAt(space, chosen)) }),
+    ...ends,
+    proved: isProved(verdicts) && isProved(asStated),
+    ...(isWider ? { conditional: others } : {}),
+    ...(stated === undefined ? {} : { chosen: Number(getValueAt(space, stated)) }),
   }
+}
+
+function getEnds(space: ParameterSpace, verdicts: Verdicts): { readonly min: number; readonly max: number } {
+  const range = verdicts.ranges.get(space.index)!
+  const [low, high] = range.low > range.high ? [0, -1] : [range.low, range.high]
+  return { min: Number(getValueAt(space, low)), max: Number(getValueAt(space, high)) }
 }

@@ -10,6 +10,7 @@ import type {
   Notice,
   Num,
   Parameter,
+  Role,
   Rule,
   Table,
   Unit,
@@ -115,6 +116,8 @@ export interface ChoiceHandle<Option extends string = string, ColumnName extends
 interface ParameterOptions {
   readonly group: string
   readonly preferred?: Value
+  readonly preferredBy?: { readonly choice: string; readonly column: string }
+  readonly role?: Role
   readonly result?: boolean
 }
 type WhereLike = Readonly<Record<string, { readonly name: string } | NumberHandle | Num | Cell>>

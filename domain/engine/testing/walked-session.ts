@@ -21,6 +21,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
     get choices() {
       return choices
     },
+    assumptions: {},
     setChoices: (all) => {
       choices = all
     },
@@ -28,6 +29,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
       choices = { ...omitChoices(choices, parameter), ...(value === null ? {} : { [parameter]: value }) }
     },
     consistent: () => matching(choices).length > 0,
+    holdsAsAssumed: () => matching(choices).length > 0,
     propagatedDomains: domains,
     completeDomains: domains,
     *decideDomains() {

@@ -22,6 +22,7 @@ export function buildNumberGraph(numbers: readonly Numbers[]): { graph: Expressi
     options: [],
     positionOfOption: new Map(),
     result: false,
+    assumable: false,
   }))
   const graph = new ExpressionGraph(parameters)
   return { graph, nodes: parameters.map((space) => graph.position(space)) }

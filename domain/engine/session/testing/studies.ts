@@ -13,6 +13,7 @@ import {
 import { compileModel } from '../../compile.ts'
 import type { CompiledModel } from '../../compiled-model.ts'
 import { DomainStudy } from '../domains.ts'
+import { Premises } from '../premises.ts'
 import { type ChosenPositions, Reasoner } from '../reasoner.ts'
 import type { Allowance } from '../search.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, type Verdicts } from '../verdicts.ts'
@@ -40,7 +41,7 @@ export function begin(
   for (const positions of known) reasoner.witnesses.add(Int32Array.from(positions))
   const [solve, repair] = [vi.spyOn(reasoner, 'solve'), vi.spyOn(reasoner, 'repair')]
   const chosen: ChosenPositions = new Map(choices)
-  const study = new DomainStudy(reasoner, chosen, reasoner.preferred, before)
+  const study = new DomainStudy(reasoner, new Premises(of.parameters, chosen), before)
   return { reasoner, study, solve, repair }
 }
 

@@ -155,15 +155,18 @@ function createRefusalError(refusal: Refusal): CallError {
     case 'contradiction':
       return new CallError('CHOICES_CONTRADICT', {
         fields: (refusal.explanation?.conflict ?? []).flatMap((part) =>
-          part.kind === 'choice'
-            ? [
+          part.kind === 'rule'
+            ? []
+            : [
                 {
                   path: `choices.${part.parameter}`,
                   code: 'not_allowed' as const,
-                  message: 'Take this choice back, or one of the others named here.',
+                  message:
+                    part.kind === 'choice'
+                      ? 'Take this choice back, or one of the others named here.'
+                      : `Nobody has stated it, so ${String(part.value)} is assumed. State another value, or take back a choice named here.`,
                 },
-              ]
-            : [],
+              ],
         ),
         details: {
           conflict: refusal.explanation?.conflict ?? [],

@@ -136,14 +136,16 @@ function Explained({
             </li>
           )}
           {conflict.map((part) =>
-            part.kind === 'choice' ? (
-              <li key={part.parameter} className={styles.part} data-kind="choice">
-                <StateIcon name="chosen" size={16} />
+            part.kind !== 'rule' ? (
+              <li key={part.parameter} className={styles.part} data-kind={part.kind}>
+                <StateIcon name={part.kind === 'choice' ? 'chosen' : 'suggested'} size={16} />
                 <span>
                   {productText.parameter(part.parameter)}:{' '}
                   <strong>{productText.value(part.parameter, part.value)}</strong>
                 </span>
-                <span className={styles.kind}>{text('CONFIGURATOR_PART_CHOICE')}</span>
+                <span className={styles.kind}>
+                  {text(part.kind === 'choice' ? 'CONFIGURATOR_PART_CHOICE' : 'CONFIGURATOR_PART_ASSUMPTION')}
+                </span>
               </li>
             ) : (
               <li key={part.rule} className={styles.part} data-kind="rule">

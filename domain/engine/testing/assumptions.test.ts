@@ -1,0 +1,32 @@
+// Tests on random models with random roles that no completion, optimum or repair moves an assumption that it does not name.
+import { expect, test } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { validateModel } from '../validate.ts'
+import { compareAssumptions } from './compare-assumptions.ts'
+import { createSeededDraw } from './draw.ts'
+import { generateModelFromSeed, walkable, walkableWide } from './random-model.ts'
+import { drawRoles } from './random-roles.ts'
+import { walkAll } from './truth.ts'
+
+test.each([
+  ['small', walkable, atLength ? 2000 : 60],
+  ['wide', walkableWide, atLength ? 60 : 3],
+] as const)(
+  'answers under assumptions agree with an enumeration of all assignments: %s',
+  (_, size, count) => {
+    for (let seed = 0; seed < count; seed += 1) {
+      const draw = createSeededDraw(seed + 0xa55)
+      const model = drawRoles(draw, generateModelFromSeed(seed, size))
+      if (validateModel(model).some(({ overflow }) => overflow)) continue
+      const differences = compareAssumptions(model, createSession(compileModel(model)), {
+        matching: walkAll(model),
+        draw,
+        steps: 6,
+      })
+      expect(differences, `seed ${seed}`).toEqual([])
+    }
+  },
+  300_000,
+)
