@@ -16,7 +16,7 @@ import type { TestDatabase } from './testing.ts'
 const run = promisify(execFile)
 const MADE_AT = new Date('2026-03-01T12:00:00Z')
 
-/** Every kind of column that text could spoil, both directions of a foreign key, and a trigger that must stay silent. */
+/** Covers every column type that a text format could corrupt, foreign keys in both directions, and a trigger that must not fire. */
 const FIRST = `
   create type state as enum ('draft', 'it''s done');
   create table frame (
@@ -61,7 +61,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** Every row of the two tables as text, and the place of the sequences. */
+/** Returns every row of the two tables as text, and the current values of the sequences. */
 async function content(pool: Pool): Promise<unknown> {
   const frames = await pool.query('select frame::text as row from frame order by id')
   const modules = await pool.query('select module::text as row from module order by id')
@@ -92,7 +92,7 @@ describe('a restored database', () => {
     const target = await emptyDatabase()
     expect(await restore(target.pool, file, { directory: migrations })).toEqual({ tables: 2, rows: 2505 })
     expect(await content(target.pool)).toEqual(await content(source.pool))
-    // Foreign keys, triggers and sequences are back at work.
+    // Foreign keys, triggers and sequences work again after the restore.
     await expect(target.pool.query('delete from frame where id = 2')).rejects.toThrow(/foreign key/)
     const inserted = await target.pool.query("insert into frame (name) values ('new') returning id, name")
     expect(inserted.rows).toEqual([{ id: 2505, name: 'new!' }])

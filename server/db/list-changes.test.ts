@@ -117,7 +117,7 @@ describe('the version of lists stays', () => {
         known.changes.map(({ id }) => id),
       )
       expect(then).toBe(before + 2)
-      // Its number is the smaller one, and it is reported nevertheless.
+      // The change that committed late has the smaller number, and is reported nevertheless.
       expect(changes.map(({ id }) => known.changes.every((earlier) => earlier.id < id))).toEqual([false])
     } finally {
       one.release()

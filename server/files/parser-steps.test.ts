@@ -15,7 +15,7 @@ test('doubling the text at most doubles the parser steps, and a parser that rest
   })
   const counted = z.parse(Counted, JSON.parse(printed))
   expect(counted.length).toBeGreaterThan(500)
-  // A quadratic reader takes four times as many; what is done once is forgiven.
+  // A quadratic parser takes four times as many steps. The constant tolerates work that is done once.
   const faster = counted.filter(({ steps }) =>
     steps.some((count, at) => at > 0 && count > 2.4 * (steps[at - 1] ?? 0) + 500),
   )

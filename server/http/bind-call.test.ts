@@ -52,7 +52,7 @@ const partner: SignedInUser = {
   companyName: 'Brandt',
 }
 
-/** Nothing has ever changed. */
+/** A cache over a database that never changes. */
 const responseCache = createResponseCache({
   readChanges: async () => await Promise.resolve({ version: 1, changes: [], oldest: null }),
   clock: () => new Date('2026-03-02T09:00:00Z'),
@@ -82,7 +82,7 @@ beforeAll(async () => {
   bindCall(app, calls.form, (_caller, input) => input)
   bindCall(app, calls.effects, () => ({ done: true }))
   bindCall(app, calls.order, () => ({ done: true }))
-  // An answer from outside, such as from a database, may be other than its type says.
+  // Data from outside, such as from a database, may differ from its declared type.
   bindCall(app, calls.broken, () => JSON.parse('{"done":"later","secret":"s3cret"}'))
   bindCall(app, calls.thrown, () => {
     throw new Error('cannot read column s3cret')

@@ -61,7 +61,7 @@ describe('compressing a response', () => {
       reply.type('text/plain').send(
         Readable.from(
           (async function* () {
-            // Much, and nothing that can be made smaller, so that some of it is on its way by then.
+            // A large, incompressible body, so that part of it has been sent before the source breaks.
             for (let part = 0; part < 20; part += 1) yield await Promise.resolve(randomBytes(500_000))
             throw new Error('The source broke')
           })(),

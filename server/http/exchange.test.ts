@@ -11,7 +11,7 @@ afterEach(async () => {
   await system.close()
 })
 
-/** What comes of asking; a failure in a word. */
+/** Makes a request and returns its result, or the kind of the failure. */
 async function ask(milliseconds = 300): Promise<unknown> {
   try {
     const bounds = { milliseconds, maxBytes: 100_000 }
@@ -41,7 +41,7 @@ test.each(behaviours)(
   'an exchange with a system that is %s gives the expected outcome',
   async (behaviour) => {
     await system.behave(behaviour)
-    // What is unpacked takes its time; the bound of time has tests of its own here.
+    // Decompression takes time, so these cases get a long time limit; other cases test the limit itself.
     expect(await ask(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
       expected[behaviour],
     )

@@ -6,7 +6,7 @@ import { addFormBody } from './form-body.ts'
 
 const fields = (count: number): string => Array.from({ length: count }, (_, at) => `${at}=1`).join('&')
 
-/** What a route gets of a form. */
+/** Posts a form and returns the body that the route receives. */
 async function send(payload: string): Promise<unknown> {
   const app = Fastify()
   addErrorHandler(app)

@@ -14,7 +14,7 @@ const saml = createSamlProvider()
 const longReturn = encodeURIComponent(`/home/dashboard?${'a'.repeat(1900)}`)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Every way in which somebody who has not signed in can make the portal write. */
+/** Every request by which a person who has not signed in can make the portal write to the database. */
 const ways = {
   'a password': {
     method: 'POST',
@@ -83,7 +83,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** All rows there are. */
+/** Counts the rows of all tables. */
 async function countRows(): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(portal.db)

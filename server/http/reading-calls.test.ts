@@ -10,10 +10,10 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/
 const rows: readonly Call[] = Object.values(calls)
 const reading = rows.filter((call) => isReadOnly(call) && call.encoding !== 'file')
 
-/** Written beside a call and by none of its doing: that a session was used, that somebody was refused, how often somebody asked. */
+/** Tables written around every call, whatever it does: the use of the session, refusals, and request counts. */
 const besideEveryCall = ['session', 'audit_entry', 'rate_limit']
 
-/** What the sample data has nothing for: files that are asked for first, drafts of price lists, a sales system. */
+/** Calls for which the sample data has no objects, such as requested files, drafts of price lists and a sales system. */
 const withoutSample: readonly CallName[] = [
   'solution/price/line',
   'price-list/import/progress',
@@ -52,7 +52,7 @@ async function takeWrites(): Promise<readonly string[]> {
   return noted.map(({ table_name: name }) => name).filter((name) => !besideEveryCall.includes(name))
 }
 
-/** Values of the fields that calls read by, from the sample data. */
+/** Returns values from the sample data for the input fields of calls. */
 async function knownFields(cfgId: string): Promise<Readonly<Record<string, unknown>>> {
   const [design] = await portal.db.selectFrom('design').selectAll().where('solution_id', '=', cfgId).execute()
   const [line] = await portal.db
@@ -104,7 +104,7 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
   }
 }
 
-/** The fields of a call that are known; `id` is a person's where the call is of people, else a solution's. */
+/** Creates the input of a call from known values; `id` is the id of a person in calls about people, otherwise of a solution. */
 function createInput(
   { name, input }: Call,
   known: Readonly<Record<string, unknown>>,
@@ -146,7 +146,7 @@ test.each(Object.values(accounts))('%s can call every read and writes nothing', 
     .select(['solution.id', 'solution.status', 'user_account.username'])
     .orderBy('solution.created_at')
     .execute()
-  // Each in another status, their own where they have one in it.
+  // Each account reads a solution in another status, preferably one of its own.
   const own = solutions.filter((solution) => solution.username === username)
   const byStatus = new Map([...solutions, ...own].map(({ id, status }) => [status, id]))
   const turn = Object.values(accounts).indexOf(username) % byStatus.size

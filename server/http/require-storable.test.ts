@@ -45,7 +45,7 @@ test('a megabyte of brackets is rejected without recursion', () => {
   expect(findProblem({ a: brackets })).toHaveLength(1)
 })
 
-/** Fields of a call that stand in its body or query, by name. */
+/** Lists the names of the fields in the body or query of a call. */
 const listFields = (name: CallName) =>
   Object.keys(Object(toJsonSchema(calls[name].input, 'input')['properties'])).filter(
     (field) => !calls[name].path.includes(`{${field}}`) && field !== 'file',
@@ -59,7 +59,7 @@ test.each(guarded.filter((name) => listFields(name).length > 0))(
   '%s accepts unstorable text in none of its fields',
   async (name) => {
     for (const field of listFields(name)) {
-      // A form and a query carry bytes of UTF-8, of which half a pair is none: there it is U+0000 that gets through.
+      // Forms and queries are UTF-8, which cannot contain an unpaired surrogate; for them the test uses U+0000.
       const broken = calls[name].encoding === 'json' ? 'a\uD800' : 'a\0'
       const { method, url, headers, payload } = buildRequest(name, { [field]: broken })
       const send = async (browser: TestBrowser) =>

@@ -4,7 +4,7 @@ import { retryTransaction } from './retry-transaction.ts'
 
 const brokenOff = (code: string) => Object.assign(new Error('broken off'), { code })
 
-/** Work that fails so often before it succeeds; tells how often it was tried. */
+/** Creates work that fails the given number of times before it succeeds, and counts its attempts. */
 function failing(times: number, error: Error) {
   let tried = 0
   const work = async () => {

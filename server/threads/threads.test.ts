@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createThreadPool, ThreadsBusyError } from './thread-pool.ts'
 import { startThread, ThreadStoppedError } from './thread.ts'
 
-/** A thread that runs a line of code for each message. */
+/** Starts a thread that evaluates a line of code for each message. */
 const createThreadUrl = (onMessage: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(

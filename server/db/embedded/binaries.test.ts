@@ -18,7 +18,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** The package as npm unpacks it when it runs no install script: without its links. */
+/** Creates the package as npm unpacks it if install scripts are disabled: without its symbolic links. */
 async function packageWithoutLinks(): Promise<PostgresPackage> {
   const original = await findPackage()
   const native = join(await newFolder(), 'native')
@@ -71,7 +71,7 @@ describe('the PostgreSQL package', () => {
     expect((await provePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
   })
 
-  // Root may write everywhere, so that only an ordinary user can see this.
+  // Root may write everywhere, so the test makes sense for other users only.
   it.runIf(process.getuid?.() !== 0)('is copied when its folder cannot be written', async () => {
     const source = await packageWithoutLinks()
     const privateDirectory = await newFolder()
@@ -84,7 +84,7 @@ describe('the PostgreSQL package', () => {
   })
 })
 
-/** A folder of programs that only tell a version. */
+/** Creates a folder of programs that print a version and do nothing else. */
 async function programsThatSay(version: string): Promise<string> {
   const bin = await newFolder()
   for (const name of ['postgres', 'initdb']) {

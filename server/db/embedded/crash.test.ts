@@ -13,7 +13,7 @@ import type { EmbeddedPostgres } from './start.ts'
 const ROUNDS = 3
 const folders: string[] = []
 
-/** A data directory with a cluster, for tests that do not care how it came about. They leave it stopped. */
+/** An initialized data directory that several tests share; each leaves its server stopped. */
 let made = ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function savedRows(connectionString: string): Promise<Set<number>> {
   return new Set(rows.map((row) => Number(row.number)))
 }
 
-/** How many apps hold the server. */
+/** Counts the apps that keep the server running. */
 async function holders(connectionString: string): Promise<number> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -74,10 +74,10 @@ describe('kill -9 during many saves', () => {
     expect(servers.size).toBe(1)
     const rows = await savedRows(server.connectionString)
     expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
-    // The server notices that an app is gone when the process of its connection has its turn.
+    // The server notices only after a moment that an app is gone, when the backend of its connection runs next.
     await expect.poll(() => holders(server.connectionString), { timeout: 60_000 }).toBe(1)
     await server.stop()
-    // Nobody holds the server any more, although three apps never said goodbye.
+    // No app keeps the server running any longer, although three of them never disconnected.
     expect(await isAlive(server.pid)).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('kill -9 during many saves', () => {
     const folder = await newFolder()
     for (const milliseconds of [250, 400, 600]) {
       const app = startApp(folder)
-      // Where in the start the blow falls does not matter; that it falls in different places does.
+      // The exact moment of each kill does not matter, as long as the kills hit different phases of the start.
       await delay(milliseconds)
       app.process.kill('SIGKILL')
       await app.end
@@ -145,7 +145,7 @@ describe('a lock file left behind by a crash', () => {
     const folder = made
     const before = await start(folder)
     const log = createRecordingLog()
-    // The server process dies alone; its workers notice a moment later, and until then a start would corrupt.
+    // Only the main process dies. Its workers exit a moment later; starting before that would corrupt the data.
     const { pid } = before
     process.kill(pid, 'SIGKILL')
     const after = await startEmbeddedPostgres({ dataDirectory: folder, log })

@@ -93,7 +93,7 @@ describe('stopping the server', () => {
     const server = await start()
     await server.stop()
     expect(await isAlive(server.pid)).toBe(false)
-    // Whoever starts next finds no server that somebody has brought back.
+    // The next start creates a new server, because nothing restarted the stopped one.
     const next = await start()
     expect(next.pid).not.toBe(server.pid)
   })

@@ -13,7 +13,7 @@ import type { EmbeddedPostgres } from './start.ts'
 
 const folders: string[] = []
 
-/** A data directory with a cluster, for tests that do not care how it came about. They leave it stopped. */
+/** An initialized data directory that several tests share; each leaves its server stopped. */
 let made = ''
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a first start', () => {
 
   it('cleans up after one that was interrupted in initdb', async () => {
     const folder = await newFolder()
-    // No process has this number: it is above the largest that Linux and macOS give.
+    // No process has this id: it exceeds the maximum of Linux and macOS.
     const unfinished = join(folder, 'postgresql/cluster.new-2147483646-0badcafe')
     await mkdir(join(unfinished, 'base'), { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '18\n')

@@ -73,7 +73,7 @@ test('files in UTF-16, in Windows-1252 and with a delimiter line are read', asyn
   expect(await readCells(Buffer.from('sep=;\r\na,b;c\r\n'))).toEqual([[2, 'a,b', 'c']])
 })
 
-/** Files as programs write them: bytes, the encoding that is found, and the cells. */
+/** Files as various programs write them: the bytes, the expected encoding, and the expected cells. */
 const legacyFiles: readonly (readonly [encoding: TextEncoding, hex: string, cells: string[]])[] = [
   ['shift_jis', '956994d42c909497ca0d0a4150343432312c31320d0a', ['品番', '数量', 'AP4421', '12']],
   ['euc-jp', 'c9cac8d62cbff4cecc0d0a4150343432312c31320d0a', ['品番', '数量', 'AP4421', '12']],

@@ -12,7 +12,7 @@ import { storeTotals } from './bill-totals.ts'
 import { findByWords } from './catalogue-store.ts'
 import { readPricedBill } from './priced-bill.ts'
 
-/** Enough that reading all of any table would be the wrong plan. */
+/** Large enough that a sequential scan of any table would be the wrong plan. */
 const size = { parts: 20_000, solutions: 60, lines: 300 }
 
 const now = new Date('2026-03-02T09:00:00Z')
@@ -66,7 +66,7 @@ interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** Tables that the statements of some work read from end to end. */
+/** Returns the tables that the statements of `work` scan sequentially. */
 async function scannedBy(work: (db: Kysely<Tables>) => Promise<unknown>) {
   const statements: Statement[] = []
   const watched = new Kysely<Tables>({
@@ -129,7 +129,7 @@ test('simultaneous requests for one version of a bill read it once, and later on
 test('a change of a bill with stored totals reads only the lines it affects', async () => {
   const store = async (db: Kysely<Tables>) => await storeTotals(db, { cfgId, userId, now })
   await store(database.db)
-  // Sums of other solutions are kept too.
+  // The table also contains the sums of other solutions.
   await sql`
     insert into bill_sum (solution_id, company_id, group_id, content, priced_with, lines, price, mass, unknown_masses, missing)
     select solution.id, company_id, 'group ' || number, '', '', 1, 1, 1, 0, 0 from solution, generate_series(1, 100) as number

@@ -10,7 +10,7 @@ import { choicesOf96Kilowatts, createSolution, createSave } from '../../../testi
 
 let portal: TestPortal
 let sales: TestBrowser
-/** Read by several tests, changed by none. */
+/** A solution that several tests read and none changes. */
 let cfgId: string
 
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { notify } from '../notifications/notify.ts'
 import { sendMail } from './send-mail.ts'
 
 const messages = 60
-/** All senders are killed whenever so many more mails have come. */
+/** All senders are killed each time this many more mails have arrived. */
 const killEvery = 15
 const sendersAtOnce = 2
-/** So many come for sure: each kill leaves to others what the killed ones were sending, and that waits until their claim is over. */
+/** Mails that arrive before any claim expires: those that a killed sender was sending wait until its claim expires. */
 const enough = messages - sendersAtOnce * Math.floor(messages / killEvery)
 const claimMilliseconds = 5 * 60_000
 
@@ -64,7 +64,7 @@ test('every message is sent, each under one id, however often senders are killed
   const catcher = await catchMail((count) => {
     if (count >= enough) return enoughCame()
     if (count % killEvery !== 0) return
-    // Whoever is sending may have handed over a message that it has not noted yet.
+    // A killed sender may have handed over a message without having recorded it.
     killing.push(...[...senders].map(kill))
     startAll()
   })
@@ -94,6 +94,6 @@ test('every message is sent, each under one id, however often senders are killed
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
   const sent = catcher.mails.map((mail) => parseHeaders(mail).get('message-id') ?? '')
   expect(new Set(sent)).toEqual(new Set(rows.map(({ id }) => `<${id}@portal.example>`)))
-  // Each kill can double what the killed ones were about to note, and nothing else.
+  // Each kill can duplicate only the messages that the killed senders were about to record.
   expect(sent.length - rows.length).toBeLessThanOrEqual(killing.length + sendersAtOnce)
 })

@@ -42,12 +42,12 @@ beforeEach(async () => {
   await portal.db.deleteFrom('mail_message').execute()
   await portal.db.deleteFrom('notification').execute()
   await portal.db.deleteFrom('mail_choice').execute()
-  await live({ language_id: null, time_zone: 'Europe/Oslo', email: salesAddress })
+  await updateSalesAccount({ language_id: null, time_zone: 'Europe/Oslo', email: salesAddress })
   catcher.clear()
 })
 
-/** How the person of the sales account lives. */
-async function live(columns: Updateable<UserAccountTable>): Promise<void> {
+/** Sets columns of the sales account, such as its time zone. */
+async function updateSalesAccount(columns: Updateable<UserAccountTable>): Promise<void> {
   await portal.db.updateTable('user_account').set(columns).where('id', '=', getAccount('sales').id).execute()
 }
 
@@ -56,7 +56,7 @@ function servicesWith(environment: Readonly<Record<string, string>>): JobService
   return { db: portal.db, clock: portal.now, log: quiet, settings }
 }
 
-interface Telling {
+interface NotificationOptions {
   readonly kind?: NotificationKind
   readonly to?: string
   readonly by?: string
@@ -64,14 +64,14 @@ interface Telling {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** Tells a person of a new solution of theirs; its id. */
+/** Creates a solution and notifies its owner about it; returns the id of the solution. */
 async function createNotification({
   kind = 'solutionReturned',
   to = 'sales',
   by = 'approver',
   name,
   facts = {},
-}: Telling = {}) {
+}: NotificationOptions = {}) {
   const cfgId = await makeSolution(portal, { owner: to, ...(name === undefined ? {} : { name }) })
   const actorId = by === 'system' ? systemId : getAccount(by).id
   await notify(portal.db, { kind, cfgId, userIds: [getAccount(to).id], actorId, at: portal.now(), facts })
@@ -129,7 +129,7 @@ test.each<[Language, string, string]>([
   ['ru', 'Срок решения истёк: ', 'Срок решения «Halle ru» истёк.'],
   ['zh', '解决方案已过期：', '“Halle zh”已过期'],
 ])('a reader of %s gets the mail in their language', async (language, subject, sentence) => {
-  await live({ language_id: language })
+  await updateSalesAccount({ language_id: language })
   await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
   await send()
   const mail = only(catcher.mails)
@@ -157,7 +157,7 @@ test('line breaks in a name add no header and HTML in a name adds no element', a
 })
 
 test('addresses with non-ASCII characters are reached', async () => {
-  await live({ email: 'jörg@bücher.example' })
+  await updateSalesAccount({ email: 'jörg@bücher.example' })
   await createNotification()
   await send()
   expect(only(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
@@ -174,7 +174,7 @@ test('a temporary rejection or a lost connection is retried after a pause', asyn
   catcher.mishaps.push({ at: 'drop' })
   await send()
   expect(await states()).toMatchObject([{ state: 'waiting', attempts: 2 }])
-  // The mail server had it before the connection broke: sent again, it is the same message.
+  // The mail server received it before the connection broke; the second attempt sends the same message.
   portal.wait(5 * minute)
   await send()
   expect(await states()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
@@ -285,7 +285,7 @@ test('a mail program can unsubscribe with one request and without signing in', a
 })
 
 test("the digest is sent once, at seven in the reader's time zone, with their unread notifications", async () => {
-  await live({ time_zone: 'Asia/Tokyo', language_id: 'de' })
+  await updateSalesAccount({ time_zone: 'Asia/Tokyo', language_id: 'de' })
   // 09:00 UTC is evening in Tokyo; the next seven o'clock there is 22:00 UTC.
   const hours = (until: number) => {
     const now = portal.now()

@@ -30,7 +30,7 @@ function as(name: string): TestBrowser {
   return browser
 }
 
-/** What a person was told of a solution, the newest first. */
+/** Lists the notifications of a person about a solution, newest first. */
 async function listNotifications(name: string, cfgId: string | null) {
   const { data } = await as(name).call('notification/list', { limit: 100 })
   return data.filter((one) => one.cfgId === cfgId)
@@ -86,7 +86,7 @@ test('taking, taking back and transferring ownership notify both owners', async 
   ])
   await as('sales').call('solution/takeBack', { cfgid: cfgId })
   expect(await listNotifications('super', cfgId)).toMatchObject([{ kind: 'solutionTakenBack' }])
-  // The newest stands first.
+  // The newest comes first.
   portal.wait(1000)
   await as('sales').call('solution/transfer', {
     cfgid: cfgId,

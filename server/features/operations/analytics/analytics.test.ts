@@ -17,7 +17,7 @@ const event = {
   properties: { page_title: 'Solutions', page_top_category: 'home', user_type: 'SE Employee' },
 } as const
 
-/** An endpoint that hands out what it was sent, one batch at a time. */
+/** Starts an endpoint that returns what it received, one batch at a time. */
 function createEndpoint() {
   const waiting: ((batch: Batch) => void)[] = []
   const arrived: Batch[] = []

@@ -9,7 +9,7 @@ import { applyDeadlines } from './expire-access.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal()
-  // The database's own clock made the accounts.
+  // The accounts were created by the clock of the database, not by the clock of the test.
   await portal.db.updateTable('user_account').set({ created_at: portal.now() }).execute()
 })
 afterAll(async () => await portal.close())
@@ -86,9 +86,9 @@ test('a review sends reminders, records who answered, and starts the period to t
 })
 
 test('external people lose unconfirmed access and internal people keep it', async () => {
-  // Day 74 from the first: partners follow on day 90, with 21 days to answer.
+  // Day 74: the reviews of partners begin on day 90, with 21 days to answer.
   expect(await pass(16)).toMatchObject({ begun: 7 })
-  // The review of the super user is over meanwhile.
+  // Meanwhile the review of the super user is overdue.
   expect(await pass(5)).toMatchObject({ escalated: 1, removed: 0 })
   expect(await toldAdmin('accessReviewOverdue')).toEqual([{ count: 1 }])
   expect((await open()).data.map(({ state }) => state)).toContain('escalated')

@@ -224,7 +224,7 @@ describe('company files', () => {
     expect(data).toMatchObject([{ usrName: 'New One', baseRole: 'OD', roleFlags: ['TS'] }])
     const [ingrid] = (await admin.call('user/admin/list', { searchText: 'solheim' })).data
     const user = await admin.call('user/admin/details', { usrId: ingrid?.usrId ?? '' })
-    // Columns that the file does not have stay as they are.
+    // Fields without a column in the file do not change.
     expect(user).toMatchObject({
       countryId: 'SE',
       regionIds: ['europe'],

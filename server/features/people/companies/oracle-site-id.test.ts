@@ -73,7 +73,7 @@ test('a save on an old version names who changed the company, and nothing is los
   expect((await read(desk, brandt)).oracleSiteId).toBe('E-2')
 })
 
-/** Of a company in Germany and one in Japan: read, set, or neither, by account; the row of the permission table. */
+/** What each account may do with the site id of a company in Germany and of one in Japan, according to the permission table. */
 const walked = {
   partner: ['-', '-'],
   distributor: ['-', '-'],
@@ -98,7 +98,7 @@ test.each(Object.entries(walked))('%s', async (username, expected) => {
       () => true,
       () => false,
     )
-    // One that nobody has: who may set it is refused for that alone.
+    // No row has version 999, so an account that may set the id is refused only because of the version.
     const { status } = await refusal(save(browser, companyId, 'E-4', 999))
     found.push(status === 409 ? 'set' : mayRead ? 'read' : '-')
   }

@@ -33,7 +33,7 @@ function as(name: string): TestBrowser {
 
 const base = 'solution/status/change'
 
-/** Submissions each at a lower price: where an approval that only the margin asks for appeared, there was the cost. */
+/** Submits a solution at falling prices. If a step that only the margin requires became visible, its price would reveal the cost. */
 async function submitAtFallingPrices(costShare: number): Promise<readonly Observation[]> {
   await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
   const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
@@ -60,7 +60,7 @@ test('submissions at falling prices give a partner the same answers whatever the
   const cheap = await submitAtFallingPrices(0.4)
   const dear = await submitAtFallingPrices(0.9)
   expect(dear).toEqual(cheap)
-  // Inside the two went different ways: the dear one was asked about by one step more.
+  // Internally the two differ: the solution with the higher cost needed one more step.
   const { rows } = await sql<{ steps: number }>`
     select count(*)::integer as steps from approval_step group by solution_id order by 1`.execute(portal.db)
   expect(new Set(rows.map((row) => row.steps)).size).toBe(2)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** API keys spare the walk the passwords and the XSRF tokens. */
+/** Creates API keys, with which the walk needs neither passwords nor XSRF tokens. */
 async function giveKeys(userIds: readonly string[]): Promise<void> {
   await portal.db
     .insertInto('api_key')
@@ -80,7 +80,7 @@ const formatForm = (input: object): string =>
 
 type Outcome = 'hidden' | 'refused' | 'allowed'
 
-/** Refused for its row version, its status or a condition, a call was allowed; anything else is a slip of the walk. */
+/** A call that fails because of the row version, the status or a condition counts as allowed; any other failure is a bug of the walk. */
 function getOutcome(
   { statusCode, body }: { readonly statusCode: number; readonly body: string },
   what: string,
@@ -110,7 +110,7 @@ describe('the walk through all actions', () => {
   test.each(walkers)('as $username gets what the permission table says', async (walker) => {
     const wrong: string[] = []
     for (const one of objectCases) {
-      // The relations of one case are solutions of their own, so they may be asked for together.
+      // Each relation of a case has its own solution, so the calls can run in parallel.
       const answers = relations.map(async (relation) => {
         const what = `${one.call} ${one.status} ${relation}`
         const object = objects(walker, relation, one.status)
@@ -134,7 +134,7 @@ describe('the walk through all actions', () => {
       const found = walkers.flatMap((walker) => relations.map((relation) => expected(walker, one, relation)))
       return [one.call, one.status, new Set(found).size] as const
     })
-    // What is open to all who see it knows no refusal but that of the door; a standard is hidden from nobody.
+    // Even an action that everybody may perform is refused to people who cannot see the object.
     expect(outcomes.filter(([, , found]) => found < 2)).toEqual([])
   })
 
@@ -166,11 +166,11 @@ describe('actions without a call', () => {
   const walked = new Set<Action>([
     ...objectCases.flatMap(({ needs }) => needs.flat()),
     ...plainCases.map(({ action }) => action),
-    // Looked up are people, not solutions: permissions.test.ts walks them.
+    // The action is about people, not solutions; permissions.test.ts covers it.
     'lookUpUser',
-    // Published are drafts, not solutions: price-lists.test.ts walks them.
+    // The action is about drafts of price lists, not solutions; price-lists.test.ts covers it.
     'publishCatalogue',
-    // Of companies, not of solutions: oracle-site-id.test.ts walks them.
+    // The action is about companies, not solutions; oracle-site-id.test.ts covers it.
     'readOracleSiteId',
   ])
 

@@ -32,7 +32,7 @@ async function newcomer(companyId = halden): Promise<UserDetails> {
   })
 }
 
-/** What a save sends when nothing is changed. */
+/** The input of a save that changes nothing. */
 const sent = (user: UserDetails) => ({
   usrId: user.usrId,
   usrName: user.usrName,

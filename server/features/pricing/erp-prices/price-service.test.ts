@@ -22,10 +22,10 @@ afterAll(async () => {
 const question = { siteId: 'SITE-1', country: 'DE', currency: 'EUR', day: '2026-03-02' }
 const parts = ['A', 'B', 'C', 'D']
 
-/** Of the request that is under way. */
+/** Aborts the current request. */
 let patience = new AbortController()
 
-/** Lets whoever asks a simulator that keeps silent give up as soon as it was asked: no answer is waited for by the clock. */
+/** Injects faults. A request that the simulator never answers times out at once, so that no test waits for the clock. */
 function misbehave(getFaults: (request: number) => PriceFaults): void {
   simulator.setFaults((request) => {
     const faults = getFaults(request)
@@ -50,7 +50,7 @@ function service(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
 interface Outcome {
   readonly trouble: PriceError | undefined
   readonly prices: Readonly<Record<string, string | null>>
-  /** How many parts each request asked for. */
+  /** The number of parts in each request. */
   readonly batchSizes: readonly number[]
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A database that tells how many statements were sent to it. */
+/** Returns a database that counts the statements sent to it. */
 function counting() {
   let count = 0
   const plugin: KyselyPlugin = {
@@ -60,7 +60,7 @@ test('prices of parts and options and their catalogue facts are read in one stat
   const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
   const pricing = await loadPricing(portal.db, solution, portal.now())
   const { db, statements } = counting()
-  // One of the options is asked for as a part of its own.
+  // One of the options is also requested as a part in its own right.
   const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])
   expect(statements()).toBe(1)
   expect(made.map((partNumber) => context.part(partNumber)?.options.length)).toEqual([2, 3])

@@ -23,7 +23,7 @@ afterAll(async () => await portal.close())
 const newList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
 
-/** One price, and so many blanks at least, in cells no longer than they may be. */
+/** A file with one price, padded to at least this many bytes by blanks in cells of the maximum length. */
 const padded = (bytes: number) =>
   Buffer.from(
     `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
@@ -124,7 +124,7 @@ describe('a price list file with errors', () => {
       ['SP3PH-NMC', '5'],
     ])
     const begun = await portal.db.transaction().execute(async (holding) => {
-      // The rows cannot be written before this has ended.
+      // The import cannot write its rows before this transaction ends.
       await sql`lock table price_list_version_row in exclusive mode`.execute(holding)
       const first = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
       const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
@@ -174,7 +174,7 @@ describe('the changes of a draft', () => {
       head,
       ['SP3PH-NMC', '103', '1', '2026-01-01', ''],
       ['SP3PH-NMC', '45', '10', '2026-01-01', ''],
-      // The price of the next year is a changed price.
+      // A price for the next year counts as a change.
       ['SP3PH-TMP', '55', '1', '2027-01-01', '2027-12-31'],
       ['SPRSY-RACK-42', '1390', '1', '2026-01-01', ''],
       ['SPRSY-RACK-48', '1850', '1', '2026-01-01', ''],

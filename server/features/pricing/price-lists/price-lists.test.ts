@@ -26,7 +26,7 @@ const head = ['partNumber', 'unitPrice', 'fromQuantity']
 const newList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
 
-/** A list with one published version that says these rows. */
+/** Creates a price list whose only published version contains these rows. */
 async function publishedList(name: string, rows: readonly (readonly string[])[]): Promise<PriceListDetails> {
   const list = await newList(name)
   await importInto(catalogue, list, [head, ...rows])

@@ -36,7 +36,7 @@ afterAll(async () => {
   await erp.close()
 })
 
-/** A part of the catalogue that costs 100.00 euros, and what is different about it. */
+/** Creates a catalogue part with a price of 100.00 euros, apart from the given differences. */
 async function makePart(part: object = {}, price: object | null = {}, list = 'sample'): Promise<string> {
   const partNumber = `SP3PH-${randomUUID()}`
   await portal.db
@@ -79,7 +79,7 @@ async function solutionWith(partNumber: string): Promise<{ cfgId: string; lineId
   return { cfgId, lineId: lines[0]?.lineId ?? '' }
 }
 
-/** Of the error that a key names, the solution that has it. */
+/** Creates, for each price error, a solution that has it, and returns its id. */
 const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   PRICE_ERROR_1: async () => (await solutionWith(await makePart({}, null))).cfgId,
   PRICE_ERROR_2: async () => {
@@ -147,7 +147,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   },
   PRICE_ERROR_56: async () => {
     const { cfgId } = await solutionWith(await makePart())
-    // The lists of the portal are for somebody else from now on.
+    // From now on, the price lists apply to another company only.
     await portal.db
       .updateTable('price_list')
       .set({ company_ids: [getAccount('partner').companyId] })
@@ -197,7 +197,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     (await solutionWith(await makePart({ third_party_battery: true }))).cfgId,
 }
 
-/** A solution whose only line somebody of the sales force wants a discount on; the sample limit of the role is 10 %. */
+/** Creates a solution with a discount requested by sales on its only line; the sample limit of that role is 10 %. */
 async function discounted(percent: string, price: object = {}): Promise<string> {
   const { cfgId, lineId } = await solutionWith(await makePart({}, price))
   await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent }] })
@@ -233,7 +233,7 @@ async function readErrors(browser: TestBrowser, cfgId: string) {
 }
 
 test.each(priceErrorKeys)('%s', async (key) => {
-  // What one error does to the lists is undone before the next.
+  // Undoes the changes that the previous case made to the price lists.
   await sql`update price_list set company_ids = null`.execute(portal.db)
   const cfgId = await raised[key]()
   const found = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)

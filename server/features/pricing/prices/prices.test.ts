@@ -42,7 +42,7 @@ describe('the price column of the bill', () => {
     const bill = await getBill(await solutionWithDesign(country))
     expect(bill).toMatchObject({ currency, sample: true, totals: { missing: 0 } })
     const unit = 10 ** decimals
-    // A line by others has no price.
+    // A line that others supply has no price.
     const units = (amount: string | null) => Math.round(Number(amount ?? 0) * unit)
     for (const line of bill.rows) {
       expect(units(line.linePrice)).toBe(units(line.unitPrice) * line.quantity)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => {
   erpPrice = '420.00'
   erp.setFaults({})
-  // Nobody is asked again within a minute.
+  // The ERP is not asked again within a minute.
   portal.wait(120_000)
 })
 afterAll(async () => {
@@ -176,7 +176,7 @@ test('prices not refreshed for 30 days expire', async () => {
   expect(data.rows[0]?.error).toMatchObject([{ key: 'PRICE_ERROR_6' }])
 })
 
-/** A solution with so many different parts, without a price in the lists. */
+/** Creates a solution with this many different parts, none of which has a list price. */
 async function makeLargeBill(parts: number): Promise<string> {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await sql`

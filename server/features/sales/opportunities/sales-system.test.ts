@@ -45,7 +45,7 @@ const run = async (job: JobDefinition): Promise<void> => {
   await job.run(services)
 }
 
-/** Looks for changes and sends what they left, as the jobs of a minute do. */
+/** Queues updates for changed totals and sends them, as the jobs do every minute. */
 async function updateNow(): Promise<void> {
   await run(updateSalesSystem)
   await run(deliverOutbox)
@@ -188,7 +188,7 @@ describe('a change in the sales system', () => {
       .where('solution_id', 'in', [one, other])
       .execute()
     expect(notifications.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
-    // Read again, it is no change.
+    // Reading the same data again is not a change.
     await run(readSalesSystem)
     expect(await listHistoryKinds(portal, one)).toEqual([
       'opportunity linked',
@@ -222,7 +222,7 @@ describe('updates sent to the sales system', () => {
     await updateNow()
     const listUpdates = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
     expect(listUpdates()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
-    // The total of the other changes nothing, until it is made the primary one.
+    // The total of the other solution sends nothing until that solution becomes the primary one.
     await portal.db.updateTable('solution').set({ price: '600.00' }).where('id', '=', second).execute()
     await updateNow()
     expect(listUpdates()).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('updates sent to the sales system', () => {
       [first]: false,
       [second]: true,
     })
-    // It leaves the opportunity: the oldest speaks for it again.
+    // When the primary solution is unlinked, the oldest one becomes primary again.
     await sales.call('solution/opportunity/link', { cfgId: second, opportunityNumber: '' })
     await updateNow()
     expect(listUpdates().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })

@@ -33,7 +33,7 @@ const services = () => ({
 })
 const deliver = async () => await deliverMessages(services(), receivers)
 
-/** Lets every pause pass and sends what is due, again and again. */
+/** Delivers messages and waits out every pause, until nothing is due any more. */
 async function deliverUntilQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     portal.wait(3_600_000)
@@ -271,7 +271,7 @@ describe('a cancellation', () => {
   })
 })
 
-/** Two orders of one moment that both saw the same orders before them. */
+/** Sends two orders at the same moment, so that both see the same earlier orders. */
 async function sendTwiceAtOnce(cfgId: string): Promise<void> {
   const companyId = getAccount('sales').companyId
   await portal.db.transaction().execute(async (one) => {

@@ -99,7 +99,7 @@ describe('choosing distributors', () => {
     await ask(cfgId, [rheinland])
     expect((await requestTo(cfgId, meridian)).state).toBe('withdrawn')
     expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
-    // Asked once more, it is a new request.
+    // Asking the distributor once more creates a new request.
     await ask(cfgId, [rheinland, meridian])
     expect((await requestTo(cfgId, meridian)).state).toBe('sent')
   })

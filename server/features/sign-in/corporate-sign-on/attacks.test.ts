@@ -38,7 +38,7 @@ beforeEach(async () => {
   requestId = await provider.readRequest(String(redirect.headers.location))
 })
 
-/** A true answer for the attacker's own account. */
+/** Creates a genuine answer for the attacker's own account. */
 const answer = async (facts: Partial<AnswerFacts> = {}, signing: Signing = {}) =>
   await provider.answer(
     {
@@ -51,7 +51,7 @@ const answer = async (facts: Partial<AnswerFacts> = {}, signing: Signing = {}) =
     signing,
   )
 
-/** Sends an answer; gives the person who is signed in then, or the message. */
+/** Sends an answer and returns the e-mail address of the signed-in person, or the error code. */
 async function send(xml: string): Promise<string> {
   const consumed = await browser.inject({
     method: 'POST',
@@ -96,7 +96,7 @@ describe('signature wrapping', () => {
       const forged = wrap(original, (part) =>
         part.replaceAll(attacker, victim).replaceAll('mallory@halden-power.example', victim),
       )
-      // The forgery is a good one: it names the victim, and all that was signed is in it.
+      // The forgery is realistic: it names the victim and still contains everything that was signed.
       expect(forged).toContain(`>${victim}</saml:NameID>`)
       expect(forged).toContain(/<ds:SignatureValue>[^<]+/.exec(original)?.[0])
       expect(await send(forged)).toBe(refused)

@@ -53,7 +53,7 @@ const consume = async (xml: string, browser = portal.browser()) =>
     }).toString(),
   })
 
-/** Goes the whole way; gives where the browser ends up. */
+/** Performs a complete sign-in and returns the address at which the browser ends up. */
 async function signInAs(
   facts: Partial<AnswerFacts>,
   {

@@ -26,7 +26,7 @@ const superUsers = async () =>
       .execute()
   ).filter(({ role_flags: flags, active }) => flags.includes('SU') && active)
 
-/** An account that was there before, such as one made by single sign-on. */
+/** Creates an account that existed before, such as one created by single sign-on. */
 async function addAccount(change: {
   readonly email: string
   readonly base_role?: 'SE' | 'PU'

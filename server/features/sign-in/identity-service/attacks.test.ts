@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let browser: TestBrowser
-/** The portal's request, as the provider gets it. */
+/** The portal's request, as the provider receives it. */
 let request: string
 beforeEach(async () => {
   browser = portal.browser()
@@ -40,7 +40,7 @@ async function begin(one: TestBrowser): Promise<string> {
 
 const getState = (address: string): string => new URL(address).searchParams.get('state') ?? ''
 
-/** Brings an answer to the portal; gives where the browser is sent. */
+/** Sends an answer to the portal and returns the address to which the browser is redirected. */
 async function answer(changes: Readonly<Record<string, string>> = {}, one = browser): Promise<string> {
   const query = new URLSearchParams({
     state: getState(request),

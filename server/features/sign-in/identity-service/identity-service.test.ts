@@ -100,7 +100,7 @@ afterAll(async () => {
 
 const ways = { engineer: '/identity-service', partner: '/partner' } as const
 
-/** Goes the whole way; gives where the browser ends up. */
+/** Performs a complete sign-in and returns the address at which the browser ends up. */
 async function signInAs(
   person: string,
   browser: TestBrowser = portal.browser(),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
-// The tests of the server share what they import: here it is loaded anew, around a function that is watched, and forgotten after.
+// Server tests share their modules. This test loads them again with a spy on one function, and unloads them afterwards.
 vi.resetModules()
 vi.doMock(import('./password.ts'), async (original) => {
   const real = await original()
@@ -19,7 +19,7 @@ const { createTestPortal } = await import('../../../testing/test-portal.ts')
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal()
-  // The sample people of tests have passwords that cost little.
+  // Tests hash the sample passwords cheaply, so the accounts get hashes of full cost here.
   const password_hash = await password.hashPassword(samplePassword)
   await portal.db
     .updateTable('user_account')

@@ -252,7 +252,7 @@ test('for any sequence of sign-ins, each company has one id and each person is i
         const theirs = ties.filter((tie) => tie.company_id === companyId && tie.issuer === from)
         if (id !== undefined) expect(theirs.map((tie) => tie.external_id)).toEqual([id])
       }
-      // Colleagues come with one id, at whichever issuer; who never had one is nobody's colleague.
+      // People of the same company share one company id at all issuers; a person without an id shares a company with nobody.
       for (const [one, { id }] of last) {
         for (const [other, { id: otherId }] of last) {
           if (one !== other && (await getCompanyId(one)) === (await getCompanyId(other)))

@@ -21,7 +21,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What every change leaves behind. */
+/** Counts the entries of the audit log, to which every change adds one. */
 async function countRecords(): Promise<number> {
   const { count } = await portal.db
     .selectFrom('audit_entry')
@@ -69,7 +69,7 @@ test.each(withEffects.map((call) => [call.name, call] as const))(
   },
 )
 
-/** What a browser says of the requests that somebody else can cause, with all cookies: most of them also from the portal's own page. */
+/** The fetch metadata of requests that another site can trigger with all cookies; most of them can also come from the portal's own page. */
 const causedByOthers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['a link that is followed', { mode: 'navigate', dest: 'document', user: '?1' }],
   ['a redirect, or a script that leads the window on', { mode: 'navigate', dest: 'document' }],

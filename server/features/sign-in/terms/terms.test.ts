@@ -35,7 +35,7 @@ test('a newer version is requested and accepted once, and the older acceptance i
   const at = portal.now().toISOString()
   await expect(sales.call('terms/accept', { version: '2026-03' })).resolves.toMatchObject({ acceptedAt: at })
   portal.wait(60_000)
-  // A second press of the button, or a second tab, changes nothing.
+  // Pressing the button twice, or in a second tab, changes nothing.
   await expect(sales.call('terms/accept', { version: '2026-03' })).resolves.toMatchObject({
     acceptedAt: at,
     acceptedVersion: '2026-03',

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Keeps what is sent over every connection. */
+/** Records the statements of every connection of a pool. */
 function recordStatements(pool: Pool): void {
   const watched = new WeakSet<object>()
   pool.on('acquire', (client) => {
@@ -79,12 +79,12 @@ function getUser(username: string): SignedInUser {
   }
 }
 
-/** What the plan of a statement reads whole, by name of the table. */
+/** Returns the names of the tables that the plan of a statement scans sequentially. */
 async function walkedTables(text: string, values: readonly unknown[]): Promise<readonly string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    // A table so small is read whole even where an index would do; with this only what no index answers is.
+    // PostgreSQL scans small tables sequentially even if an index exists; with this setting it does so only without one.
     await client.query('set local enable_seqscan = off')
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [
       ...values,

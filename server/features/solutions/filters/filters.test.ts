@@ -75,7 +75,7 @@ test('a filter is stored and returned whole, and marked as selected when chosen'
     dropped: [],
   })
   expect((await sales.call('user/filter/names', {})).selectedFilter).toBe(kept.filterId)
-  // What is told can be sent back as it is.
+  // A returned filter can be sent back unchanged.
   const answer = await sales.call('solutions/list/filter', { filter: kept.filter, paging: {} })
   expect(answer.solutions).toEqual([])
 })

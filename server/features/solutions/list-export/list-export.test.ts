@@ -119,7 +119,7 @@ test('a group that may not be listed cannot be exported, and two exports can run
     .execute()
   const limited = await refusal(engineer.call('solutions/list/export', { filter: {} }))
   expect(limited.apiErrorCode).toBe('RATE_LIMITED')
-  // A process that is gone writes nothing: its file has failed and does not count, whichever way its clock was wrong.
+  // The file of a process that has ended counts as failed, even if the clock of that process was slow or fast.
   for (const away of [-120_000, 2 * 24 * 3600_000]) {
     await portal.db
       .updateTable('list_export')

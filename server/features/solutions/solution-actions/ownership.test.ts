@@ -122,7 +122,7 @@ describe('transferring ownership', () => {
     await browsers.sales.call('solution/transfer', { cfgid: left, usrId, keepAccess: false })
     expect((await browsers.sales.call('solution/share/list', { cfgid: kept })).data).toHaveLength(1)
     expect((await browsers.super.call('solution/share/list', { cfgid: left })).data).toEqual([])
-    // Only an owner gives away, so the giver cannot take it back by the same call.
+    // Only an owner can transfer a solution, so the previous owner cannot undo it by the same call.
     expect(first.undo).toEqual([])
   })
 

@@ -26,7 +26,7 @@ function getUser(username: string): SignedInUser {
 
 const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(getUser))
 
-/** Days from now, most of them near a moment that counts. */
+/** Generates moments in days from now, most of them near one of the given days. */
 const days = (...near: readonly number[]) =>
   fc
     .tuple(fc.constantFrom(...near), fc.integer({ min: -2000, max: 2000 }))

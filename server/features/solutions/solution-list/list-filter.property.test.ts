@@ -159,7 +159,7 @@ type Filter = SolutionFilter & { readonly group: (typeof listGroups)[number] }
 const among = <Value>(list: readonly Value[] | undefined, value: Value | null) =>
   list === undefined || list.length === 0 || (value !== null && list.includes(value))
 
-/** What the filter means, said as plainly as possible. */
+/** Whether a row matches a filter, implemented as simply as possible. */
 function matches(
   row: Row,
   user: SignedInUser,
@@ -172,7 +172,7 @@ function matches(
     email === '' ||
     (id !== null && emails.get(id)?.toLowerCase() === email.toLowerCase())
   const owner = sampleAccounts.find(({ id }) => id === row.ownerId)?.name ?? ''
-  // Nobody outside finds who approves.
+  // External people cannot search for approvers.
   const approver = isExternal(user.baseRole) && row.approver !== systemId ? null : row.approver
   const ids = filter.status ?? []
   const expires = getExpiry(row)
@@ -205,7 +205,7 @@ function getExpiry(row: Row): number | null {
   return row.validUntil === null ? null : Date.parse(`${row.validUntil}T00:00:00Z`) + 24 * 60 * 60 * 1000
 }
 
-/** The rule of the search as the contract says it; the texts of this test are in NFKC. */
+/** Whether a search text matches, as the contract defines it; the texts of this test are in NFKC. */
 function holds(parts: readonly string[], text: string | undefined): boolean {
   const sought = (text ?? '').toLowerCase()
   if (sought === '') return true
@@ -305,7 +305,7 @@ const filterTerms = {
 } satisfies { readonly [Term in keyof SolutionFilter]: fc.Arbitrary<SolutionFilter[Term]> }
 const filters = fc.record(filterTerms)
 
-/** Most terms together leave nothing to compare, so a filter has up to three of them. */
+/** A filter with many terms matches nothing, so each filter has at most three. */
 const fewTerms = fc
   .tuple(filters, fc.subarray(Object.keys(filterTerms), { minLength: 1, maxLength: 3 }))
   .map(([filter, kept]): SolutionFilter => ({
@@ -348,7 +348,7 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
   )
 })
 
-/** Every page twice: from cursor to cursor, and by its number. */
+/** Reads every page twice: by cursor and by page number. */
 async function readAll(
   user: SignedInUser,
   filter: Filter,

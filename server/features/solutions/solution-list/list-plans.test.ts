@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { listSolutions } from './list-solutions.ts'
 
-/** Far more than a page and than the cap of a count, and enough that reading them all would be the wrong plan. */
+/** Far more than a page and than the limit of counting, so that reading all solutions would be the wrong plan. */
 const solutions = 40_000
 
 const md5Of = (number: number): string => createHash('md5').update(String(number)).digest('hex')
@@ -89,7 +89,7 @@ interface PlanNode {
 
 const listNodes = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
-/** How one statement reads `solution`: the kinds of its scans, and the indexes it asks. */
+/** How one statement reads `solution`: the kinds of its scans, and the indexes that it uses. */
 interface Reading {
   readonly nodes: readonly string[]
   readonly scans: readonly string[]
@@ -98,7 +98,7 @@ interface Reading {
 
 const isCount = ({ sql: text }: { readonly sql: string }) => text.startsWith('select count(*)')
 
-/** What a list answers, and how its statements read `solution`: its count, where it is counted, and the ways its page was read. */
+/** Requests a list and returns its answer, with how its statements read `solution` for the count and for the page. */
 async function explainList(
   username: string,
   filter: z.input<typeof SolutionFilter>,
@@ -163,7 +163,7 @@ const lists: readonly List[] = [
   ],
 ]
 
-// A wide list is counted up to its cap and no further, by whatever way meets 10,001 solutions first.
+// The count of a wide list stops at 10,001 solutions, and PostgreSQL may read them in any way.
 const wide: readonly List[] = [
   ['of my regions', 'sales', 'updateDate', all],
   ['of my regions by name', 'sales', 'name', all],

@@ -30,7 +30,7 @@ const listRelations = (node: PlanNode): readonly string[] => [
 ]
 
 let database: TestDatabase
-/** Texts of the statements, each with values that it was sent with. */
+/** The texts of the recorded statements, each with parameters of one execution. */
 const statements = new Map<string, readonly unknown[]>()
 beforeAll(async () => {
   database = await createTestDatabase({ people: true })
@@ -72,7 +72,7 @@ async function keepFilter(userId: string): Promise<string> {
   return id
 }
 
-/** Sends lists of all kinds: each group, order and term, for people of each reach. */
+/** Requests lists with every group, order and filter term, for people with every scope, and records the statements. */
 async function recordStatements(): Promise<void> {
   const watched = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -120,7 +120,7 @@ async function tablesRead(): Promise<readonly string[]> {
   return [...tables].toSorted()
 }
 
-/** Bits of `pg_trigger.tgtype`, and how an event is called. */
+/** The bits of `pg_trigger.tgtype` with the names of their events. */
 const events = [
   [4, 'insert'],
   [8, 'delete'],
@@ -159,7 +159,7 @@ test('a list reads only columns of people and companies whose changes are tracke
       .flatMap((text) => [...text.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])
       .map(([, column]) => column ?? '')
       .filter((column) => !columns.includes(column))
-  // As list_person_changed and list_company_changed (migration 25) compare them.
+  // list_person_changed and list_company_changed (migration 25) compare exactly these columns.
   expect(read('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
   expect(read('company', ['id', 'name'])).toEqual([])
   expect([...statements.keys()].join('\n')).toContain('"owner"."email"')

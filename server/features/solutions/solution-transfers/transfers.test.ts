@@ -19,7 +19,7 @@ afterAll(async () => await portal.close())
 const sales = getAccount('sales').id
 const tss = getAccount('tss').id
 
-/** It is done by the process after the answer; a machine that is busy takes a while. */
+/** The server transfers solutions after it has answered, which takes a while on a busy machine. */
 const untilDone = { timeout: 60_000, interval: 50 } as const
 
 async function finished(usrId: string): Promise<SolutionTransfer> {

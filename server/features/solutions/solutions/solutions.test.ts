@@ -150,7 +150,7 @@ test('a search matches letters within name, owner or opportunity, in any case an
   ]) {
     expect([text, await finds(text)]).toEqual([text, true])
   }
-  // Two letters or one character are looked for at the beginning of a word only.
+  // A search text of one or two letters matches only at the beginning of a word.
   for (const text of ['st', '京', '京東', 'west ingrid', '東京東', 'up_', '%%%', 'XGGMNNH']) {
     expect([text, await finds(text)]).toEqual([text, false])
   }

@@ -39,7 +39,7 @@ const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   ...changes,
 })
 
-/** An approver of the region, then its lead; beside them a named person for every German solution. */
+/** Asks an approver of the region, then its lead, and in parallel a named person for every German solution. */
 const matrix: readonly ApprovalRow[] = [
   row('every', {}),
   row('large', { conditions: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
@@ -127,7 +127,7 @@ describe('approval before submission', () => {
       ['region', 2, 'lead', ['large'], ['Élodie Garnier']],
       ['country', 1, 'person', ['germany'], ['Tomás Herrera']],
     ])
-    // Sales sees a margin in bands only.
+    // Sales sees the margin only as a band.
     expect(mayBeMore).toBe(true)
     expect((await details('sales', cfgid)).round).toBe(0)
   })
@@ -372,7 +372,7 @@ describe('a second approval round', () => {
     await steps.submit(portal, as('sales'), cfgId)
     const again = await details('approver', cfgId)
     expect(again.round).toBe(2)
-    // The country is the same; the total and everything are not.
+    // The country is unchanged, so its step is kept; the total and the content as a whole have changed.
     expect(listStates(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
   })
 

@@ -26,14 +26,14 @@ beforeEach(async () => {
   await portal.db.updateTable('approval_clock').set({ next_mark: null, next_mark_at: null }).execute()
 })
 
-/** A Monday in Germany, where the approver is, at nine. */
+/** Monday, nine o'clock in Germany, where the approver works. */
 const monday = new Date('2026-03-09T08:00:00Z')
 const after = (hours: number): Date => new Date(monday.getTime() + hours * 3_600_000)
 const start = async (at = monday, approverIds: readonly string[] = [approver]) =>
   await startClock(portal.db, { cfgId, kind: 'receive', at, approverIds })
 const remindAt = async (at: Date) => await remind({ db: portal.db, clock: () => at })
 
-/** Whom a run has told of what. */
+/** Lists the notifications that a run creates, each with its recipient. */
 async function toldBy(run: () => Promise<unknown>): Promise<readonly string[]> {
   const before = new Set((await notices()).map(({ id }) => id))
   await run()
@@ -69,7 +69,7 @@ describe('an approval clock', () => {
       'clockOver approver',
       'clockOver lead',
     ])
-    // Twice the time is the end of the next day.
+    // Twice the agreed time has passed at the end of the next day.
     expect(await toldBy(async () => await remindAt(after(31)))).toEqual([])
     expect(await toldBy(async () => await remindAt(after(32)))).toEqual([
       'clockTwiceOver approver',
@@ -92,7 +92,7 @@ describe('an approval clock', () => {
     await start()
     await pauseClock(portal.db, { cfgId, at: after(2) })
     expect(await toldBy(async () => await remindAt(after(100)))).toEqual([])
-    // A week later at noon: two of the eight hours are used.
+    // It is noon, a week later, and two of the eight hours are used.
     await resumeClock(portal.db, { cfgId, kind: 'receive', at: after(7 * 24 + 3), approverIds: [approver] })
     expect(await toldBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
     expect(await toldBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual(['clockHalf approver'])

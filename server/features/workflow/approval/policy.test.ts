@@ -134,7 +134,7 @@ test('rows can be tried on a described solution before they are stored', async (
   const lead = ['region', 'lead', ['Élodie Garnier']]
   expect(await tried(rows, {})).toEqual([approvers])
   expect(await tried(rows, { total: '250000' })).toEqual([approvers, lead])
-  // A total that is not known is above every bound.
+  // An unknown total counts as exceeding every limit.
   expect(await tried(rows, { total: null })).toEqual([approvers, lead])
   expect(await tried(rows, { margin: '-3.5' })).toEqual([
     approvers,

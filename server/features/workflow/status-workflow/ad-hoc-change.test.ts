@@ -127,7 +127,7 @@ test('accepted changes restart the affected decisions, and the proposer can appr
   await change('approver', cfgId)
   await accept('sales', cfgId)
   expect(await listNotified(cfgId, 'adHocChangeAccepted')).toEqual([getAccount('approver').id])
-  // The country is the same. A discount is new, and who was added looks at the whole.
+  // The country is unchanged, so its step is kept. The discount is new, and the added approver decides on the whole content.
   expect((await listStates(cfgId)).toSorted()).toEqual([
     'adHoc open',
     'commercial open',
@@ -186,7 +186,7 @@ describe("an approver's change is rejected", () => {
     })
     await change('approver', cfgId)
     expect((await refusal(accept('approver', cfgId))).status).toBe(403)
-    // A discount that was there already changes nothing.
+    // Setting the same discount again changes nothing.
     await change('approver', cfgId)
     expect(await listNotified(cfgId, 'adHocChangeMade')).toHaveLength(1)
   })

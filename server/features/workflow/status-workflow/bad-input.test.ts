@@ -25,7 +25,7 @@ afterAll(async () => {
 const opportunity = { opportunity_number: 'ORF-12345678' } as const
 const base = 'solution/status/change'
 
-/** A request as a client makes it that knows the specification and nothing of ours. */
+/** Sends a request like a client that knows only the specification. */
 async function post(
   browser: TestBrowser,
   name: keyof typeof calls,

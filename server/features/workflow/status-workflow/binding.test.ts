@@ -35,7 +35,7 @@ async function approved(): Promise<string> {
 
 const getUnmet = async (call: Promise<unknown>) => (await refusal(call)).details['unmet']
 
-/** Ways in which content changes past the status: no call of the portal lets anybody do so under review. */
+/** Changes of content directly in the database; during a review, no call of the portal allows them. */
 const changes: readonly (readonly [string, string, (cfgId: string) => Promise<unknown>])[] = [
   [
     'a quantity',
@@ -102,7 +102,7 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
   ],
 ]
 
-/** A request to a distributor that stands, as choosing one leaves it. */
+/** Stores a request to a distributor as choosing the distributor would. */
 async function chooseBySql(cfgId: string, distributorId: string): Promise<void> {
   const distributor = await portal.db
     .selectFrom('distributor')

@@ -32,7 +32,7 @@ async function received(): Promise<string> {
 const lockClocks = async (db: Database, cfgId: string) =>
   await db.selectFrom('approval_clock').select('id').where('solution_id', '=', cfgId).forUpdate().execute()
 
-/** Settles once some statement waits for what a connection holds; asks another connection. */
+/** Waits until some statement is blocked by the connection with this process id. */
 async function untilSomebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const { rows } =
@@ -41,27 +41,27 @@ async function untilSomebodyWaitsFor(pid: number): Promise<void> {
   }
 }
 
-/** Holds the clocks of a solution while its review is given back to the queue, and does something meanwhile. */
-async function giveBackWhile(
+/** Locks the clocks of a solution, starts to return its review to the queue, and performs `act` while that waits. */
+async function cancelReceiveWhile(
   cfgId: string,
-  deed: (db: Database) => Promise<unknown>,
-): Promise<{ givenBack: Promise<unknown> }> {
+  act: (db: Database) => Promise<unknown>,
+): Promise<{ cancelled: Promise<unknown> }> {
   return await portal.db.transaction().execute(async (db) => {
-    // The step, which waits for longer, is the one that the database breaks off.
+    // The long timeout here makes PostgreSQL cancel the other transaction, which checks for deadlocks sooner.
     await sql`set local deadlock_timeout = '1min'`.execute(db)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await lockClocks(db, cfgId)
-    const givenBack = steps.cancelReceive(portal, approver, cfgId)
+    const cancelled = steps.cancelReceive(portal, approver, cfgId)
     await untilSomebodyWaitsFor(rows[0]?.pid ?? 0)
-    await deed(db)
-    return { givenBack }
+    await act(db)
+    return { cancelled }
   })
 }
 
 test('a reminder job and a workflow action that wait for each other both complete', async () => {
   const cfgId = await received()
-  const { givenBack } = await giveBackWhile(cfgId, async (db) => {
-    // It is refused rather than made to wait.
+  const { cancelled } = await cancelReceiveWhile(cfgId, async (db) => {
+    // The statement fails at once instead of waiting.
     await sql`set local lock_timeout = '1ms'`.execute(db)
     await db
       .insertInto('notification')
@@ -77,17 +77,17 @@ test('a reminder job and a workflow action that wait for each other both complet
       })
       .execute()
   })
-  await givenBack
+  await cancelled
   expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
 test('an action that was the victim of a deadlock is retried once', async () => {
   const cfgId = await received()
-  const { givenBack } = await giveBackWhile(
+  const { cancelled } = await cancelReceiveWhile(
     cfgId,
     async (db) => await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().execute(),
   )
-  await givenBack
+  await cancelled
   expect(await getStatus(portal, cfgId)).toBe('submitted')
   const events = await portal.db
     .selectFrom('history_event')

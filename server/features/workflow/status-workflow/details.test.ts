@@ -187,7 +187,7 @@ test('the distributor of an order is one of those chosen or missing', async () =
     .execute()
   const { missing, distributors } = await getDetails(cfgId)
   expect(missing.order.map(({ condition }) => condition)).toEqual([
-    // Of this approval nobody kept what it was given for.
+    // No snapshot of the approved content exists.
     'contentAsApproved',
     'pricesFresh',
     'opportunityPresent',

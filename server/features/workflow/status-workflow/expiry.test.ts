@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  // What other tests left would be told here too.
+  // Otherwise solutions of other tests would cause notifications here.
   await portal.db.updateTable('solution').set({ status: 'ordered', valid_until: null }).execute()
 })
 
@@ -110,7 +110,7 @@ describe('owners are notified before expiry', () => {
   ])('after %i idle days: %s days', async (days, before) => {
     const cfgId = await readySolution(portal, { owner: 'sales', updated_at: ago(days) })
     await remindOfExpiry(services())
-    // Nobody is told twice.
+    // Nobody is notified twice.
     await remindOfExpiry(services())
     const notices = await listNotifications(cfgId)
     expect(notices.map(({ kind }) => kind)).toEqual(before === undefined ? [] : ['solutionExpires'])

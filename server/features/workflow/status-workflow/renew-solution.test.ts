@@ -34,7 +34,7 @@ afterEach(async () => {
     .execute()
 })
 
-/** Expired, with some parts beside its design. */
+/** Creates an expired solution with the given parts in addition to its design. */
 async function expired(parts: readonly { partNumber: string; quantity: number }[]): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
   await sales.call('solution/part/add', { cfgId, parts: [...parts] })
@@ -67,7 +67,7 @@ test('renewing replaces parts by available successors, names each and reprices e
     { partNumber: old, quantity: 3 },
     { partNumber: 'AP7811B', quantity: 2 },
   ])
-  // The successor is itself no longer sold, and its own takes the place.
+  // The successor is no longer sold either, so its own successor replaces the part.
   await withdraw({ [old]: middle, [middle]: successor })
   const { report } = await renew(cfgId, false, false)
   expect(report.lines.filter(({ replaceable }) => replaceable)).toMatchObject([

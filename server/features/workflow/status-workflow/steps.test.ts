@@ -22,7 +22,7 @@ const as = (name: string): TestBrowser => {
   return browser
 }
 
-/** Takes steps one after the other. */
+/** Performs the steps one after the other, each as the named person. */
 async function walk(cfgId: string, ...way: readonly (readonly [StepName, string])[]): Promise<void> {
   for (const [step, name] of way) await steps[step](portal, as(name), cfgId)
 }

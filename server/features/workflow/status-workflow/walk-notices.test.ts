@@ -14,7 +14,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What a trigger does to the rows of a table, and what the walk then says. */
+/** Each trigger manipulates the rows of a table, and the walk must report the given problem. */
 const sabotages = [
   ['loses events', 'history_event', 'return null', /its history leads to/],
   [

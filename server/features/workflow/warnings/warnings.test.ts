@@ -19,7 +19,7 @@ const base = 'solution/status/change'
 const listWarnings = async (cfgId: string, browser = sales) =>
   (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
 
-/** A solution whose design has suggested values and is for another country. */
+/** Creates a solution whose design has suggested values and was configured for another country. */
 async function doubtful(owner = 'sales'): Promise<string> {
   const cfgId = await readySolution(portal, { owner })
   await portal.db
@@ -52,7 +52,7 @@ describe('open warnings', () => {
     ])
     expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
-    // Once more changes nothing.
+    // Accepting it once more changes nothing.
     expect((await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     await steps.submit(portal, sales, cfgId)
@@ -98,7 +98,7 @@ test('a training solution can be submitted once its warning is accepted, and nev
   ])
   await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
   await steps.submit(portal, sales, cfgId)
-  // An accepted warning is a reason for a person to look.
+  // An accepted warning requires a review by a person.
   expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
@@ -115,7 +115,7 @@ test('a price below its floor is reported once prices are final, for the approve
     expect(await listWarnings(cfgId)).toMatchObject([
       { warningId: 'priceNeedsApproval', acceptedBy: 'approver', accept: { allowed: false } },
     ])
-    // What is overridden asks for remarks.
+    // Overriding a warning requires a remark.
     const approve = { cfgid: cfgId, hasCooling: false }
     expect((await refusal(approver.call(`${base}/approve`, approve))).details['unmet']).toEqual([
       'overridesExplained',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSalesforce, standardStages } from './salesforce.ts'
 import type { SalesSystem } from './sales-system.ts'
 
-/** What the fake holds and what it was asked, so that each test begins anew. */
+/** The records of the fake and the requests that it received; reset before each test. */
 interface Fake {
   records: Record<string, unknown>[]
   tokens: number
-  /** Tokens up to this number are no longer taken. */
+  /** Tokens up to this number have expired. */
   expired: number
   queries: string[]
   patches: { readonly path: string; readonly body: unknown }[]
@@ -31,7 +31,7 @@ let server: Server
 let salesforce: SalesSystem
 let url: URL
 
-/** Answers as the "OAuth 2.0 Client Credentials Flow" and the "REST API Developer Guide" say: Query, Query More, sObject Rows. */
+/** Answers according to the "OAuth 2.0 Client Credentials Flow" and the "REST API Developer Guide" (Query, Query More, sObject Rows). */
 async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
   const address = new URL(request.url ?? '/', url)
   if (address.pathname === '/services/oauth2/token') {
