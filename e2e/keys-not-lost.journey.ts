@@ -78,3 +78,19 @@ test("the shortcut for the command palette takes effect once the palette's code 
   released.resolve()
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
+
+test('a menu keeps the focus where late content moves its button out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, createUniqueName('Bodø'))
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveRole('menuitem')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '2000px')
+  })
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).not.toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText('Custom part')
+})

@@ -73,6 +73,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { component: ButtonElement } },
+    // A menu has the focus. Hidden when its button leaves the window, because content arrives above it, it would lose the focus.
+    Menu: { defaultProps: { hideDetached: false } },
     ModalContent: { defaultProps: { renderRoot: withoutDescription } },
     DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
     // Mantine gives a dialog's header the role of a page's banner, of which a page has only one.

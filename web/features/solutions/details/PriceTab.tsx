@@ -26,7 +26,7 @@ import { useSelectedLines } from './bill/use-selected-lines.ts'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { BillDialogs } from './price/BillDialogs.tsx'
 import { LineErrors } from './price/LineErrors.tsx'
-import { PriceHead } from './price/PriceHead.tsx'
+import { PriceHead, PriceHeadSkeleton } from './price/PriceHead.tsx'
 import { toPricedLineId } from './price/price-queries.ts'
 import { useAutoRefresh, usePriceRefresh } from './price/use-price-refresh.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
@@ -94,7 +94,11 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const isEmpty = bill.groups.length === 0 && bill.charges.length === 0
   return (
     <>
-      {price === undefined || !bill.pricesVisible ? null : (
+      {!bill.pricesVisible ? null : price === undefined ? (
+        refresh.isPending ? (
+          <PriceHeadSkeleton />
+        ) : null
+      ) : (
         <PriceHead solution={solution} price={price} refresh={refresh} repairs={repairs} />
       )}
       {bill.pricesVisible ? <LineErrors solution={solution} repairs={repairs} /> : null}

@@ -1,10 +1,11 @@
 /** The summary above the bill of materials: the total, the age of the prices, and their errors. */
 
-import { Progress } from '@mantine/core'
+import { Progress, Skeleton } from '@mantine/core'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { LoadingPanel } from '../../../../ui/LoadingPanel.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
@@ -87,6 +88,19 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
     </section>
   )
 }
+
+/** Keeps the room of the summary while it loads, so that nothing below it moves from under the pointer. */
+export const PriceHeadSkeleton = () => (
+  <LoadingPanel className={styles.head}>
+    <div className={styles.line}>
+      <Skeleton height={56} width="7rem" />
+      <div className={styles.state}>
+        <Skeleton height={22} width="75%" />
+      </div>
+      <Skeleton height={36} width="10rem" />
+    </div>
+  </LoadingPanel>
+)
 
 const formatArguments = ({ arguments: facts }: SolutionPrice['troubles'][number]): string =>
   JSON.stringify(facts)

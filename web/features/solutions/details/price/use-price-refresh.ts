@@ -15,6 +15,8 @@ const refreshKey = (cfgId: string) => ['price refresh', cfgId] as const
 
 export interface PriceRefresh {
   readonly price: SolutionPrice | undefined
+  /** True until the price is known for the first time. */
+  readonly isPending: boolean
   readonly working: boolean
   readonly start: () => void
 }
@@ -33,7 +35,7 @@ export function usePriceRefresh(cfgId: string): PriceRefresh {
     onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   const working = useIsMutating({ mutationKey: refreshKey(cfgId) }) > 0 || price.data?.state === 'loading'
-  return { price: price.data, working, start: () => refresh.mutate() }
+  return { price: price.data, isPending: price.isPending, working, start: () => refresh.mutate() }
 }
 
 /** Replaces the cached price; other data that depends on prices is refetched if they differ. */
