@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { createProductFilesPlugin } from './tools/vite/product-files.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -26,7 +25,6 @@ export default defineConfig({
       {
         // They stub what a browser has, and modules: each file is alone.
         extends: true,
-        plugins: [createProductFilesPlugin()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

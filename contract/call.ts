@@ -102,7 +102,20 @@ export type OutputOf<Row extends Call> = Row['output'] extends z.ZodMiniType ? z
 /** The return value of a handler; a file has a name and its content as bytes or text. */
 export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
   ? z.input<Row['output']>
-  : { readonly fileName: string; readonly body: Uint8Array | string }
+  : NamedFile
+
+/** A file as a handler returns it. */
+export type NamedFile = {
+  readonly fileName: string
+  readonly body: Uint8Array | string
+  /** Absent, no browser keeps the file. */
+  readonly caching?: {
+    /** Identifies the bytes. */
+    readonly entityTag: string
+    /** Whether the address always gives these bytes, so that a browser need not ask again. */
+    readonly forGood: boolean
+  }
+}
 
 /** Returns the placeholders of a path, which are names of input fields. */
 export function listPathFields(path: string): readonly string[] {

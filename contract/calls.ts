@@ -33,6 +33,7 @@ import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
 import { priceCalls } from './prices.ts'
+import { productCalls } from './products.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...statusWorkflowCalls,
   ...presenceCalls,
   ...designCalls,
+  ...productCalls,
   ...partCalls,
   ...customPartCalls,
   ...chargeCalls,

@@ -98,6 +98,7 @@ const ChainDesign = z.object({
   name: z.string(),
   /** The configurator type, and the version with which the design was saved. */
   type: z.int(),
+  productVersion: z.string(),
   quantity: z.int(),
   /** Empty if the version of the product no longer exists. */
   exchange: Exchange,

@@ -37,6 +37,8 @@ export const Launch = z.object({
   type: z.int(),
   /** The product version with which the design was saved; the newest one for a new design. */
   productVersion: z.string(),
+  /** SHA-256 of the files of that version, for the addresses of `product/content` and `product/network`. */
+  productHash: z.string(),
   choices: Choices,
   /** 0 for a design that was never saved. */
   rowVersion: z.int(),

@@ -50,6 +50,8 @@ const RequestedLine = z.object({
   description: Description,
   /** The configurator type whose product defines the message; null for one of the solution's own lines. */
   type: z.nullable(z.int()),
+  /** The version of that product; null for one of the solution's own lines, and in requests sent before versions were recorded. */
+  productVersion: z._default(z.nullable(z.string()), null),
   quantity: z.int(),
 })
 export type RequestedLine = z.output<typeof RequestedLine>

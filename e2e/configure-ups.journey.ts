@@ -132,11 +132,9 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
   })
 })
 
-test('the configurator opens from the stored network of the build', async ({ page }) => {
+test('the configurator opens from the compiled model that the server keeps', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const stored = page.waitForResponse((response) =>
-    /easy-ups-3-phase-[\w-]{8}\.network$/.test(response.url()),
-  )
+  const stored = page.waitForResponse((response) => response.url().includes('/ngapi/product/network?type=27'))
   await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
   expect((await stored).status()).toBe(200)
 })
@@ -150,7 +148,9 @@ test('the form renders before its engine has loaded and says when the engine fai
   await expect(page).toHaveURL(/desId=/)
   const script = '**/engine-worker-*.js'
   await page.route(script, (route) => route.abort())
-  const form = page.waitForResponse((response) => response.url().endsWith('/assets/forms/27.en.json'))
+  const form = page.waitForResponse((response) =>
+    response.url().endsWith('/ngapi/product/form?type=27&lang=en'),
+  )
   await page.reload()
   expect((await form).status()).toBe(200)
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toBeEditable()

@@ -36,6 +36,7 @@ import { addOpportunityRoutes } from './features/sales/opportunities/routes.ts'
 import { addPermissionRoutes } from './features/people/permissions/routes.ts'
 import { addOutboxRoutes } from './features/messaging/outbox/routes.ts'
 import { addBillComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
+import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
@@ -117,6 +118,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addWarningRoutes,
   addPresenceRoutes,
   addDesignRoutes,
+  addProductRoutes,
   addDesignActionRoutes,
   addHistoryRoutes,
   addPermissionRoutes,

@@ -3,17 +3,13 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { createCalledOnLoadPlugin } from '../tools/vite/called-on-load.ts'
 import { createCompressedAssetsPlugin } from '../tools/vite/compressed-assets.ts'
 import { createFirstPagesPlugin } from '../tools/vite/first-pages.ts'
 import { createJsonFilesPlugin } from '../tools/vite/json-files.ts'
 import { listLanguageFiles, createMessageFilesPlugin } from '../tools/vite/message-files.ts'
 import { createPageChunks } from '../tools/vite/page-chunks.ts'
-import { createProductFilesPlugin } from '../tools/vite/product-files.ts'
 import { createServiceWorkerFilesPlugin, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
-import { createStoredNetworksPlugin } from '../tools/vite/stored-networks.ts'
-import { buildStoredFormFiles } from './features/designs/engine/stored-form-files.ts'
 import { planFirstPages } from './start/first-pages.ts'
 
 /** The server replaces this text with a new nonce in every response that contains the page. */
@@ -57,11 +53,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     createMessageFilesPlugin(),
-    createProductFilesPlugin(),
     react(),
     pages.plugin,
     createJsonFilesPlugin(listLanguageFiles),
-    createJsonFilesPlugin(() => buildStoredFormFiles(listShippedProducts())),
     createFirstPagesPlugin({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
     // A page calls more than half of the functions in these files while it loads, but perhaps none of those in `overlays`.
     createCalledOnLoadPlugin(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
@@ -69,8 +63,7 @@ export default defineConfig({
     createCompressedAssetsPlugin(),
   ],
   html: { cspNonce: noncePlaceholder },
-  // The engine's worker loads the products and their networks.
-  worker: { format: 'es', plugins: () => [createProductFilesPlugin(), createStoredNetworksPlugin()] },
+  worker: { format: 'es' },
   server: {
     port: 5173,
     proxy: { '/ngapi': process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:4200' },

@@ -330,6 +330,14 @@ create table company (
   constraint company_row_version_check CHECK ((row_version >= 1))
 );
 
+create table compiled_network (
+  content_hash text not null,
+  format integer not null,
+  network bytea not null,
+  constraint compiled_network_pkey PRIMARY KEY (content_hash, format),
+  constraint compiled_network_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES product_version(content_hash)
+);
+
 create table crm_reading (
   one boolean not null default true,
   read_until timestamp with time zone not null,

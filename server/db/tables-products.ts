@@ -7,6 +7,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 export interface ProductTables {
   product_version: ProductVersionTable
   product_text: ProductTextTable
+  compiled_network: CompiledNetworkTable
 }
 
 /**
@@ -30,4 +31,11 @@ export interface ProductTextTable {
   content_hash: string
   language: string
   messages: JSONColumnType<ProductMessages, string, never>
+}
+
+/** The compiled model of a version in a format of the engine. */
+export interface CompiledNetworkTable {
+  content_hash: string
+  format: number
+  network: Buffer
 }

@@ -4,6 +4,7 @@ import {
   type Call,
   type CheckedInputOf,
   type FileOutput,
+  type NamedFile,
   isReadOnly,
   type Permission,
   listPathFields,
@@ -22,6 +23,7 @@ import { encodeAnswer } from './response-cache/encode-answer.ts'
 import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { CallError } from './call-error.ts'
 import { requireStorable } from './require-storable.ts'
+import { isKnownTag } from './entity-tag.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
 import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './xsrf.ts'
@@ -154,7 +156,9 @@ function addRoute(
       if (result instanceof EncodedAnswer) return result.bytes
       const entityTag = formatEntityTag(result)
       if (entityTag !== undefined) reply.header('etag', entityTag)
-      return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
+      return isFile(call.output)
+        ? sendFile({ request, reply }, call.output, result)
+        : checkedAnswer(app, call, result)
     },
   })
 }
@@ -273,17 +277,27 @@ function isFile(output: Call['output']): output is FileOutput {
   return 'file' in output
 }
 
-function sendFile(reply: FastifyReply, output: FileOutput, result: unknown): unknown {
+const yearSeconds = 31_536_000
+
+function sendFile({ request, reply }: Exchange, output: FileOutput, result: unknown): unknown {
   if (!isNamedFile(result)) throw new Error('A call that answers a file must return its name and body')
   const plain = result.fileName.replaceAll(/[^\w.\- ]/g, '_')
   const exact = encodeURIComponent(result.fileName)
+  const { caching } = result
+  if (caching !== undefined) {
+    const entityTag = `"${caching.entityTag}"`
+    reply.header(
+      'cache-control',
+      caching.forGood ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
+    )
+    reply.header('etag', entityTag)
+    if (isKnownTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send()
+  }
   reply.type(output.file)
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
   return result.body
 }
 
-function isNamedFile(
-  result: unknown,
-): result is { readonly fileName: string; readonly body: Uint8Array | string } {
+function isNamedFile(result: unknown): result is NamedFile {
   return typeof result === 'object' && result !== null && 'fileName' in result && 'body' in result
 }

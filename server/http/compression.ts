@@ -39,7 +39,7 @@ export const expandWhole = async (encoding: Encoding, bytes: Uint8Array): Promis
 
 /** Matches the media types of texts, except event streams, which must arrive event by event. */
 const compressible =
-  /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|vnd\.design-portal\.network)\b|image\/svg\+xml)/
 
 /**
  * Compresses every answer of a kilobyte or more that is text or data. The ETag of an answer is unchanged, because it is the row

@@ -1,6 +1,7 @@
 /** An answer that is the same for everybody: created by the first request, compressed once per encoding, and revalidated by its ETag. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownTag } from './entity-tag.ts'
 import { compressWhole, type Encoding, choosePreferredEncoding } from './compression.ts'
 
 /** The content of the answer, with headers in addition to type, ETag and caching. */
@@ -29,7 +30,7 @@ export function createFixedAnswer(
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
     })
-    if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
+    if (isKnownTag(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     const encoding = choosePreferredEncoding(request.headers['accept-encoding'])
     const form = forms.get(encoding) ?? encodeBody(answer.body, encoding)
     forms.set(encoding, form)
@@ -44,9 +45,4 @@ function tagged(answer: FixedAnswer) {
 
 async function encodeBody(body: string, encoding: Encoding | undefined): Promise<string | Buffer> {
   return encoding === undefined ? body : await compressWhole(encoding, body)
-}
-
-/** Returns whether If-None-Match contains a tag (RFC 9110, section 13.1.2); a proxy may have converted it to a weak one. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 }

@@ -3,6 +3,7 @@ import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import type { Language, Product, ProductMessages } from '@design-portal/domain/products/product.ts'
 import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
 import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 
 /** A version of a product as it was released. Its content never changes. */
@@ -113,22 +114,17 @@ const selectVersions = (db: Database) =>
 
 type StoredVersion = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
 
-/** Maximum number of versions that the process keeps open; each takes a few megabytes with its compiled model. */
-const maxOpen = 40
-
-/** Open versions by the hash of their content, in the order of their last use. Content never changes, so no version gets old. */
-const open = new Map<string, ReleasedProduct>()
+/**
+ * Open versions by the hash of their content, which never changes. Each takes a few megabytes with its compiled model, so only those used
+ * last stay open.
+ */
+const openVersions = new LRUCache<string, ReleasedProduct>({ max: 40 })
 
 async function openVersion(db: Database, version: StoredVersion): Promise<ReleasedProduct> {
   const { content_hash: contentHash } = version
-  const known = open.get(contentHash) ?? (await readVersion(db, version))
-  open.delete(contentHash)
-  open.set(contentHash, known)
-  for (const oldest of open.keys()) {
-    if (open.size <= maxOpen) break
-    open.delete(oldest)
-  }
-  return known
+  const product = openVersions.get(contentHash) ?? (await readVersion(db, version))
+  openVersions.set(contentHash, product)
+  return product
 }
 
 async function readVersion(

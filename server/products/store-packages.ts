@@ -1,10 +1,12 @@
 /** Stores packages of products in the database, each version once and for ever. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { computeFingerprint } from '../fingerprint.ts'
+import { compileNetwork } from './compiled-networks.ts'
 import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
 
 /** Key of the lock that lets one process store packages at a time. The number is arbitrary but fixed: "dppk" in ASCII. */
@@ -66,7 +68,7 @@ async function storePackage(db: Database, product: ShippedProduct, now: Date): P
     configurator_type: typeId,
     content_hash: hash,
     files: JSON.stringify(files),
-    content: JSON.stringify(product.readContent()),
+    content: JSON.stringify(withoutTests(product.readContent())),
     released_from: now.toISOString().slice(0, 10),
   }
   await db
@@ -83,8 +85,15 @@ async function storePackage(db: Database, product: ShippedProduct, now: Date): P
     })),
   )
   await db.insertInto('product_text').values(texts).execute()
+  await compileNetwork(db, hash, product)
   return true
 }
+
+/** Worked examples run where a product is tested, not where it is configured. */
+const withoutTests = ({ source, parts }: ProductContent): ProductContent => ({
+  source: { ...source, tests: [] },
+  parts,
+})
 
 /** The files in which a package differs from what is stored under its version. */
 async function listChangedFiles(

@@ -1,4 +1,7 @@
-/** The service worker: caches the code of the portal, so that a page opens without a network; it never handles answers of the API. */
+/**
+ * The service worker: caches the code of the portal and the files of products, so that a page opens without a network. It never handles
+ * other answers of the API.
+ */
 
 // The build defines these constants (tools/vite/service-worker-files.ts).
 /** Identifies the build. */
@@ -30,13 +33,21 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/ngapi/')) return
+  const { origin, pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (isOfProduct(pathname))
+    event.respondWith(searchParams.has('hash') ? getCachedFile(request) : fetchFile(request))
+  if (pathname.startsWith('/ngapi/')) return
   if (request.mode === 'navigate') event.respondWith(fetchPage(request))
   else if (isUnchanging(pathname)) event.respondWith(getCachedFile(request))
   else if (pathname.startsWith('/assets/') || portalFiles.includes(pathname))
     event.respondWith(fetchFile(request))
 })
+
+/** Returns whether an address is that of a file of a product, which is the same for everybody. */
+function isOfProduct(pathname: string): boolean {
+  return /^\/ngapi\/product\/(?:content|network|form|texts)$/.test(pathname)
+}
 
 /** Returns whether a file has a hash of its content in its name. */
 function isUnchanging(pathname: string): boolean {
@@ -70,7 +81,10 @@ async function activate(): Promise<void> {
 
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
-  const wanted = addresses.filter((address) => new URL(address).pathname.startsWith('/assets/'))
+  const wanted = addresses.filter((address) => {
+    const { pathname } = new URL(address)
+    return pathname.startsWith('/assets/') || isOfProduct(pathname)
+  })
   await Promise.all(wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)))
 }
 
@@ -95,7 +109,7 @@ async function getCachedFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetchAndKeep(request))
 }
 
-/** Text files keep their names across builds, so the server is asked first. */
+/** Text files keep their addresses across builds, so the server is asked first. */
 async function fetchFile(request: Request): Promise<Response> {
   try {
     return await fetchAndKeep(request)

@@ -33,7 +33,7 @@ function listLoadedFiles(): readonly string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((address) => address.startsWith(`${window.location.origin}/assets/`))
+    .filter((address) => address.startsWith(`${window.location.origin}/`))
 }
 
 /** If the server has another build than the running one, the next page is loaded from it. */

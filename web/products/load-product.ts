@@ -2,26 +2,26 @@
 
 import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import { findProductFiles } from './product-files.ts'
+import { fetchProductContent, type ProductVersion } from './product-files.ts'
 
-const loaded = new Map<string, Promise<Product>>()
+const loaded = new Map<string, Promise<Product | undefined>>()
 
-/** Loads the product of a configurator type, in the given version if there is one; undefined if there is no such product. */
-export async function loadProduct(typeId: number, version?: string): Promise<Product | undefined> {
-  const files = findProductFiles(typeId, version)
-  if (files === undefined) return undefined
-  const known = loaded.get(files.key) ?? readProduct(files)
-  loaded.set(files.key, known)
+/** Loads a version of a product; undefined if the server has no content of it. */
+export async function loadProduct(wanted: ProductVersion): Promise<Product | undefined> {
+  const { type, version } = wanted
+  // The newest version may be another one tomorrow, so only a named one is remembered.
+  if (version === undefined) return await readProduct(wanted)
+  const name = `${type} ${version}`
+  const known = loaded.get(name) ?? readProduct(wanted)
+  loaded.set(name, known)
   // A failed load, for example without a network, is repeated at the next call.
-  known.catch(() => loaded.delete(files.key))
+  known.catch(() => loaded.delete(name))
   return await known
 }
 
-async function readProduct({
-  key,
-  version,
-  loadContent,
-}: NonNullable<ReturnType<typeof findProductFiles>>): Promise<Product> {
-  const { default: content } = await loadContent()
+async function readProduct(wanted: ProductVersion): Promise<Product | undefined> {
+  const content = await fetchProductContent(wanted)
+  if (content === undefined) return undefined
+  const { id: key, version } = content.source
   return createProduct({ key, version, readContent: () => content })
 }

@@ -1,20 +1,63 @@
-/** The files of each product, loaded on demand. */
+/** Fetches the files of product versions from the server; a version that has none there has no content any more. */
 
-import { productFiles } from 'virtual:products'
+import { NetworkError } from '@design-portal/contract/client.ts'
+import { FORMAT } from '@design-portal/domain/engine/stored/format.ts'
+import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** Returns the files of a configurator type's product, in the given version if there is one; undefined if there is no such product. */
-export const findProductFiles = (typeId: number, version?: string) =>
-  productFiles.find(
-    (files) => files.typeId === typeId && (version === undefined || files.version === version),
-  )
+/** What identifies a version of a product. */
+export interface ProductVersion {
+  /** Configurator type. */
+  readonly type: number
+  /** Absent, the version that new designs take today. */
+  readonly version?: string | undefined
+  /** SHA-256 of its files, from its launch; with it, the browser keeps content and network for good. */
+  readonly hash?: string | undefined
+}
 
-/** Loads the texts of a product in one language, including those of its drawings; none if there is no such product. */
-export async function loadProductTexts(
-  typeId: number,
-  language: Language,
+/** Fetches the content of a version; undefined if the server has none. */
+export async function fetchProductContent({
+  type,
+  version,
+  hash,
+}: ProductVersion): Promise<ProductContent | undefined> {
+  const answer = await fetchFile('content', { type, version, hash })
+  return await answer?.json()
+}
+
+/** Fetches the compiled model of a version in the format of this engine; undefined if the server has none. */
+export async function fetchProductNetwork(
+  { type, version, hash }: ProductVersion,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const answer = await fetchFile('network', { type, version, hash, format: FORMAT }, signal)
+  return answer === undefined ? undefined : new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Fetches the texts of a version in one language, including those of its drawings; none if the server has none. */
+export async function fetchProductTexts(
+  { type, version }: ProductVersion,
+  lang: Language,
 ): Promise<Readonly<Record<string, CompiledMessage>>> {
-  const files = findProductFiles(typeId)
-  return files === undefined ? {} : (await files.loadTexts[language]()).default
+  const answer = await fetchFile('texts', { type, version, lang })
+  return (await answer?.json()) ?? {}
+}
+
+type Fields = Readonly<Record<string, string | number | undefined>>
+
+/** @throws NetworkError if the server cannot be reached, or gives another answer than the file */
+async function fetchFile(
+  name: 'content' | 'network' | 'texts',
+  fields: Fields,
+  signal?: AbortSignal,
+): Promise<Response | undefined> {
+  const parameters = new URLSearchParams()
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined) parameters.set(field, String(value))
+  }
+  const answer = await fetch(`/ngapi/product/${name}?${parameters}`, signal === undefined ? {} : { signal })
+  if (answer.status === 404) return undefined
+  if (!answer.ok) throw new NetworkError(`${answer.status}`)
+  return answer
 }

@@ -6,7 +6,7 @@ import { callQuery } from '../api/call-query.ts'
 import { queryDesigns } from '../features/solutions/shared/solution-queries.ts'
 import { queryLaunch } from '../features/designs/saving/launch.ts'
 import { querySolutionList } from '../features/solutions/list/queries/list-queries.ts'
-import { queryStoredForm } from '../features/designs/engine/stored-form.ts'
+import { queryNewestForm } from '../features/designs/engine/newest-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
@@ -52,7 +52,7 @@ async function open(address: string): Promise<void> {
     formats: true,
     languages: ['en', 'de', 'pt'],
     texts: '/assets/i18n/__language__.json',
-    ...(screen.form === true ? { forms: '/assets/forms/__type__.__language__.json' } : {}),
+    ...(screen.form === true ? { forms: '/ngapi/product/form?type=__type__&lang=__language__' } : {}),
   })
 }
 
@@ -150,14 +150,14 @@ test('failed early requests are sent again, except that a missing session is an 
 test('the form of a product is fetched before the code when the address names one', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1&type=27`)
   await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
-  expect(sent.filter((request) => request.includes('/forms/'))).toEqual([])
+  expect(sent.filter((request) => request.includes('product/form'))).toEqual([])
   const form = { form: 27 }
   answer = () => Response.json(form)
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  expect(sent).toContain('GET /assets/forms/27.pt.json')
+  expect(sent).toContain('GET /ngapi/product/form?type=27&lang=pt')
   const early = sent.length
   const queries = new QueryClient()
-  expect(await queries.fetchQuery(queryStoredForm(27, 'pt'))).toEqual(form)
+  expect(await queries.fetchQuery(queryNewestForm(27, 'pt'))).toEqual(form)
   expect(sent).toHaveLength(early)
 })
 

@@ -2,7 +2,7 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
-import { buildStoredFormAddress } from '../features/designs/engine/stored-form-address.ts'
+import { buildNewestFormAddress } from '../features/designs/engine/newest-form-address.ts'
 import { paths } from '../paths.ts'
 import { fetchEarly } from './early-answers.ts'
 import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
@@ -74,7 +74,7 @@ async function createFirstPage(path: string, { modules, calls, form }: EarlyScre
     formats: path.startsWith(paths.home),
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     texts: textsAddress,
-    ...(form === true ? { forms: buildStoredFormAddress('__type__', languagePlaceholder) } : {}),
+    ...(form === true ? { forms: buildNewestFormAddress('__type__', languagePlaceholder) } : {}),
   }
   const serializedPlan = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
   return { modules, script: `(${fetchEarly.toString()})(${serializedPlan})` }

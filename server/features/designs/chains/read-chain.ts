@@ -44,7 +44,7 @@ export const resolveStoredLinks = (
 export async function readChainDesigns(
   db: Database,
   cfgId: string,
-): Promise<readonly (ChainDesign & { readonly type: number })[]> {
+): Promise<readonly (ChainDesign & { readonly type: number; readonly productVersion: string })[]> {
   const designs = await readDesigns(db, cfgId)
   const rooms = await findRooms(db, cfgId)
   const products = await findProducts(
@@ -55,6 +55,7 @@ export async function readChainDesigns(
     id: design.id,
     name: design.name,
     type: design.configurator_type,
+    productVersion: design.product_version,
     quantity: design.quantity,
     exchange: computeExchange(products, design),
     ...toFloor(rooms.get(design.id)),

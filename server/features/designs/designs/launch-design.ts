@@ -9,7 +9,6 @@ import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -73,7 +72,7 @@ export async function launchNewDesign(
 async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
-  product: Product,
+  product: ReleasedProduct,
 ): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
@@ -84,6 +83,7 @@ async function createLaunch(
     countryId: solution.country_code,
     type: product.typeId,
     productVersion: product.version,
+    productHash: product.contentHash,
     edit: getEditAbility(user, visible),
     priceTable: createPriceTable(list, partNumbers),
   }

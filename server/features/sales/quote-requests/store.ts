@@ -189,17 +189,18 @@ export async function readRequestedLines(db: Database, cfgId: string): Promise<r
   const { rows } = await sql<RequestedLine>`
     with part as (
       select 0 as own, design.position as place, line.number, line.value ->> 'partNumber' as part_number, line.value ->> 'kind' as kind,
-        line.value -> 'description' as description, design.configurator_type as type,
+        line.value -> 'description' as description, design.configurator_type as type, design.product_version as version,
         (line.value ->> 'quantity')::integer * design.quantity as quantity
       from design cross join lateral jsonb_array_elements(design.bill) with ordinality as line (value, number)
       where design.solution_id = ${cfgId} and coalesce((line.value ->> 'byOthers')::boolean, false) = false
       union all
-      select 1, position, 0, part_number, kind, jsonb_build_object('text', description), null, quantity
+      select 1, position, 0, part_number, kind, jsonb_build_object('text', description), null, null, quantity
       from solution_line where solution_id = ${cfgId} and deleted_at is null
     )
     select part_number as "partNumber", (array_agg(kind order by own, place, number))[1] as kind,
       (array_agg(description order by own, place, number))[1] as description,
-      (array_agg(type order by own, place, number))[1] as type, sum(quantity)::integer as quantity
+      (array_agg(type order by own, place, number))[1] as type,
+      (array_agg(version order by own, place, number))[1] as "productVersion", sum(quantity)::integer as quantity
     from part group by part_number order by min(own), min(place), min(number), part_number`.execute(db)
   return rows
 }

@@ -21,7 +21,7 @@ import styles from './ConfiguratorPage.module.css'
 import { keepKnownChoices } from '../engine/keep-known-choices.ts'
 import { toOpenProduct } from '../engine/open-product.ts'
 import type { ProductForm } from '../engine/protocol.ts'
-import { findPreloadedForm } from '../engine/stored-form.ts'
+import { findPreloadedForm } from '../engine/newest-form.ts'
 import { useEngine } from '../engine/use-engine.ts'
 import { cacheLaunch, buildLaunchKey, queryLaunch } from '../saving/launch.ts'
 import { useDesign } from '../saving/use-design.ts'
@@ -95,11 +95,11 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const queries = useQueryClient()
   const { usrId } = useUser()
   const design = useDesign(launch, usrId, translateRawKey(`configurator.${launch.type}`), onSaved)
-  const { cfgId, type, productVersion, priceTable } = launch
+  const { cfgId, type, productVersion, productHash, priceTable } = launch
   useHeartbeat(cfgId, { workbench: true })
   const product = useMemo(
-    () => toOpenProduct({ type, productVersion, priceTable }),
-    [type, productVersion, priceTable],
+    () => toOpenProduct({ type, productVersion, productHash, priceTable }),
+    [type, productVersion, productHash, priceTable],
   )
   const engine = useEngine({
     product,

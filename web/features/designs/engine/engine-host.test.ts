@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { loadProduct } from '../../../products/load-product.ts'
-import { loadProductTexts } from '../../../products/product-files.ts'
+import {
+  loadRepositoryProduct,
+  loadRepositoryTexts,
+  requireProduct,
+} from '../../../products/testing/repository-products.ts'
 import { EngineClient } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { EngineHost } from './engine-host.ts'
@@ -25,8 +28,8 @@ function startHost(): WorkerLike {
     },
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
-    loadProduct,
-    loadTexts: loadProductTexts,
+    loadProduct: loadRepositoryProduct,
+    loadTexts: loadRepositoryTexts,
     storedNetwork: () => storedNetwork(),
   })
   return {
@@ -142,8 +145,7 @@ test('an impossible value is explained with priced repairs that all work', async
 })
 
 test('a stored network gives the same answers as the compiled model, and an outdated one is ignored', async () => {
-  const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('There is no three-phase UPS')
+  const model = requireProduct(typeId).buildModel()
   const answersWith = async (bytes: Uint8Array | undefined) => {
     storedNetwork = () => Promise.resolve(bytes)
     await client.open({ typeId })
@@ -158,37 +160,13 @@ test('a stored network gives the same answers as the compiled model, and an outd
   expect(await answersWith(storeNetwork(compileModel({ ...model, version: 'other' })))).toEqual(compiled)
 })
 
-test('a prepared product is opened once with the network fetched for it', async () => {
-  let fetched = 0
-  const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('There is no three-phase UPS')
-  const bytes = storeNetwork(compileModel(model))
-  const worker = startHost()
-  const answers: FromWorker[] = []
-  worker.addEventListener('message', ({ data }) => answers.push(data))
-  storedNetwork = () => {
-    fetched += 1
-    return Promise.resolve(bytes)
-  }
-  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
-  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
-  await expect.poll(() => answers.length).toBe(1)
-  expect(fetched).toBe(1)
-  worker.postMessage({ kind: 'open', id: 2, ask: { typeId } } satisfies ToWorker)
-  await expect.poll(() => answers.length).toBe(2)
-  await expect.poll(() => fetched).toBe(2)
-  expect(answers.map(({ kind }) => kind)).toEqual(['answer', 'answer'])
-})
-
 test('form and texts are answered before the network has arrived, and everything else after it', async () => {
-  const model = (await loadProduct(typeId))?.buildModel()
-  if (model === undefined) throw new Error('There is no three-phase UPS')
+  const model = requireProduct(typeId).buildModel()
   const network = Promise.withResolvers<Uint8Array>()
   storedNetwork = () => network.promise
   const worker = startHost()
   const answers: FromWorker[] = []
   worker.addEventListener('message', ({ data }) => answers.push(data))
-  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
   worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
   worker.postMessage({ kind: 'follow', id: 2, choices: { load: 90 } } satisfies ToWorker)
   worker.postMessage({ kind: 'follow', id: 3, choices: { load: 96 } } satisfies ToWorker)
@@ -198,18 +176,6 @@ test('form and texts are answered before the network has arrived, and everything
   await expect.poll(() => answers.length).toBeGreaterThan(2)
   // The first choices have been superseded.
   expect(new Set(answers.slice(2).map(({ id }) => id))).toEqual(new Set([3]))
-})
-
-test('a network that could not be prepared and an unknown product type change nothing', async () => {
-  storedNetwork = () => Promise.resolve(undefined)
-  const worker = startHost()
-  const answers: FromWorker[] = []
-  worker.addEventListener('message', ({ data }) => answers.push(data))
-  worker.postMessage({ kind: 'prepare', typeId: -1, language: 'en' } satisfies ToWorker)
-  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
-  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
-  await expect.poll(() => answers.length).toBe(1)
-  expect(answers[0]?.kind).toBe('answer')
 })
 
 test('an invalid request is answered with a failure and its id instead of an exception', async () => {

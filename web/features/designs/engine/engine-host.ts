@@ -68,7 +68,6 @@ export class EngineHost {
 
   /** Handles one message. Never throws: an error is sent as a failure with the message's id. */
   async receive(message: ToWorker): Promise<void> {
-    if (message.kind === 'prepare') return this.#products.prepare(message)
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)

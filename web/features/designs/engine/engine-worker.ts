@@ -1,8 +1,11 @@
 /** Runs the engine in a worker of its own, so that no search blocks the screen. */
 
-import { networkAddresses } from 'virtual:stored-networks'
 import { loadProduct } from '../../../products/load-product.ts'
-import { loadProductTexts } from '../../../products/product-files.ts'
+import {
+  fetchProductNetwork,
+  fetchProductTexts,
+  type ProductVersion,
+} from '../../../products/product-files.ts'
 import { EngineHost } from './engine-host.ts'
 import type { ToWorker } from './protocol.ts'
 
@@ -18,13 +21,10 @@ turn.port1.start()
  */
 const patience = 2000
 
-/** Returns the bytes of a product's stored network; undefined if the build has none or it does not arrive in time. */
-async function fetchStoredNetwork(key: string, version: string): Promise<Uint8Array | undefined> {
-  const address = networkAddresses[`${key} ${version}`]
-  if (address === undefined) return undefined
+/** Returns the bytes of a product's stored network; undefined if there is none or it does not arrive in time. */
+async function fetchStoredNetwork(wanted: ProductVersion): Promise<Uint8Array | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+    return await fetchProductNetwork(wanted, AbortSignal.timeout(patience))
   } catch {
     return undefined
   }
@@ -32,7 +32,7 @@ async function fetchStoredNetwork(key: string, version: string): Promise<Uint8Ar
 
 const host = new EngineHost({
   loadProduct,
-  loadTexts: loadProductTexts,
+  loadTexts: fetchProductTexts,
   storedNetwork: fetchStoredNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),

@@ -7,10 +7,12 @@ import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 export const toOpenProduct = ({
   type,
   productVersion,
+  productHash,
   priceTable,
-}: Pick<Launch, 'type' | 'productVersion' | 'priceTable'>): OpenProduct => ({
+}: Pick<Launch, 'type' | 'productVersion' | 'productHash' | 'priceTable'>): OpenProduct => ({
   typeId: type,
   version: productVersion,
+  hash: productHash,
   prices: priceTable,
 })
 

@@ -8,23 +8,24 @@ import type { Session } from '@design-portal/domain/engine/session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
+import { buildProductForm } from '@design-portal/domain/products/product-form.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import type { ProductVersion } from '../../../products/product-files.ts'
 import { toPriceListInfo } from './open-product.ts'
 import { toPriceList, createSamplePriceTable, toUnitPrices } from './price-list.ts'
-import { buildProductForm } from './product-form.ts'
-import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from './protocol.ts'
+import type { OpenProduct, PriceTable, ProductForm, Questions } from './protocol.ts'
 
 type ProductTexts = Questions['texts']['answer']
 
 /** What opening a product needs from the host's environment. */
 export interface ProductSource {
   /** Resolves to undefined if no product has the type and version. */
-  readonly loadProduct: (typeId: number, version?: string) => Promise<Product | undefined>
-  readonly loadTexts: (typeId: number, language: Language) => Promise<ProductTexts>
+  readonly loadProduct: (wanted: ProductVersion) => Promise<Product | undefined>
+  readonly loadTexts: (wanted: ProductVersion, language: Language) => Promise<ProductTexts>
   /** Resolves after pending messages have been received. */
   readonly pause: () => Promise<void>
   /** Returns the bytes of a product's stored network; if it is undefined, the model is compiled. */
-  readonly storedNetwork: (key: string, version: string) => Promise<Uint8Array | undefined>
+  readonly storedNetwork: (wanted: ProductVersion) => Promise<Uint8Array | undefined>
 }
 
 export interface OpenedProduct {
@@ -50,25 +51,9 @@ const notOpen = 'No product is open yet: send "open" first'
 export class ProductOpening {
   readonly #source: ProductSource
   #opened: Promise<OpenedProduct> | undefined
-  /** The network of the product that is going to be opened, while it is being fetched. */
-  #prepared: { readonly key: string; readonly network: Promise<Uint8Array | undefined> } | undefined
 
   constructor(source: ProductSource) {
     this.#source = source
-  }
-
-  /** Fetches what opening a product of the type will need. */
-  prepare({ typeId, language }: Prepare): void {
-    // The failure is reported to the code that opens the product or requests its texts.
-    this.#prepareNetwork(typeId).catch(() => undefined)
-    this.#source.loadTexts(typeId, language).catch(() => undefined)
-  }
-
-  async #prepareNetwork(typeId: number): Promise<void> {
-    const product = await this.#source.loadProduct(typeId)
-    if (product === undefined) return
-    const { key, version } = product
-    this.#prepared = { key, network: this.#source.storedNetwork(key, version) }
   }
 
   /** Opens a product. @throws Error if no product has the type and version */
@@ -89,41 +74,34 @@ export class ProductOpening {
   async texts(language: Language): Promise<ProductTexts> {
     if (this.#opened === undefined) throw new Error(notOpen)
     const { product } = await this.#opened
-    return await this.#source.loadTexts(product.typeId, language)
+    return await this.#source.loadTexts({ type: product.typeId, version: product.version }, language)
   }
 
   async #open(ask: OpenProduct): Promise<OpenedProduct> {
-    const product = await this.#source.loadProduct(ask.typeId, ask.version)
+    const wanted = { type: ask.typeId, version: ask.version, hash: ask.hash }
+    // The network is on its way while the content is being read; a failure is reported as a missing network.
+    const network = this.#source.storedNetwork(wanted)
+    network.catch(() => undefined)
+    const product = await this.#source.loadProduct(wanted)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? createSamplePriceTable(product)
     const model = product.buildModel(toUnitPrices(table))
     const opened = { product, model, table, prices: toPriceList(table) }
-    const ready = this.#makeReady(opened)
+    const ready = this.#makeReady(opened, network)
     // The failure is reported to the code that asks the engine.
     ready.catch(() => undefined)
     return { ...opened, ready }
   }
 
-  async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {
+  async #makeReady(
+    opened: Omit<OpenedProduct, 'ready'>,
+    network: Promise<Uint8Array | undefined>,
+  ): Promise<ReadyProduct> {
     // Questions that need no engine are answered first.
     await this.#source.pause()
-    const compiled = await this.#compiled(opened.product, opened.model)
+    const compiled = compile(opened.model, await network)
     return { ...opened, compiled, live: createSession(compiled), beside: createSession(compiled) }
-  }
-
-  /** Uses the stored network if it fits the model; otherwise compiles the model here. */
-  async #compiled(product: Product, model: Model): Promise<CompiledModel> {
-    const { key, version } = product
-    const prepared = this.#prepared?.key === key ? await this.#prepared.network : undefined
-    this.#prepared = undefined
-    const bytes = prepared ?? (await this.#source.storedNetwork(key, version))
-    if (bytes === undefined) return compileCheckedModel(model)
-    try {
-      return loadNetwork(model, bytes)
-    } catch {
-      return compileCheckedModel(model)
-    }
   }
 
   /** Resolves to the open product when its engine is ready. @throws Error while no product is open */
@@ -131,5 +109,15 @@ export class ProductOpening {
     if (this.#opened === undefined) throw new Error(notOpen)
     const { ready } = await this.#opened
     return await ready
+  }
+}
+
+/** Uses the stored network if it fits the model; otherwise compiles the model here. */
+function compile(model: Model, network: Uint8Array | undefined): CompiledModel {
+  if (network === undefined) return compileCheckedModel(model)
+  try {
+    return loadNetwork(model, network)
+  } catch {
+    return compileCheckedModel(model)
   }
 }

@@ -3,47 +3,17 @@
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import type { Assignment, Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices, Value } from '@design-portal/domain/engine/model.ts'
 import type { ConflictPart, Domains, ValueState } from '@design-portal/domain/engine/session.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation } from '@design-portal/domain/products/product.ts'
+import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
 
-/** One parameter as the form shows it; its tables stay in the worker. */
-interface FormParameterBase {
-  readonly name: string
-  readonly group: string
-  /** True if the engine determines the parameter unless a user pins it. */
-  readonly result: boolean
-}
-export interface OptionParameter extends FormParameterBase {
-  readonly kind: 'choice'
-  readonly options: readonly string[]
-  /** Set if the options are countries by their ISO 3166-1 codes. */
-  readonly countries?: true
-}
-/** The unit of a number in the form; a `day` counts from 1970-01-01 and is shown as a date. */
-export type FormUnit = Unit | 'day'
-export interface NumberParameter extends FormParameterBase {
-  readonly kind: 'number'
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly unit: FormUnit
-}
-export interface FlagParameter extends FormParameterBase {
-  readonly kind: 'flag'
-}
-export type FormParameter = OptionParameter | NumberParameter | FlagParameter
+export type { FormParameter, FormUnit, NumberParameter } from '@design-portal/domain/products/product-form.ts'
 
-/** A product as the screen needs it: its parameters, and the goals of a completion. */
-export interface ProductForm {
-  readonly key: string
-  readonly version: string
-  readonly parameters: readonly FormParameter[]
-  readonly goals: readonly string[]
-  /** Which arguments of a notice are the value of a parameter, by notice and argument: they are shown as its label. */
-  readonly noticeParameters: Readonly<Record<string, Readonly<Record<string, string>>>>
+/** A product as the screen needs it: its form, and the source of its prices. */
+export interface ProductForm extends UnpricedForm {
   /** The source of the prices, without the prices themselves. */
   readonly priceList: Omit<PriceTable, 'prices'>
 }
@@ -62,6 +32,8 @@ export interface OpenProduct {
   readonly typeId: number
   /** The version that a stored design names; without it, the newest one. */
   readonly version?: string
+  /** SHA-256 of the files of that version. */
+  readonly hash?: string
   /** Without it, the product's own sample list is used. */
   readonly prices?: PriceTable
 }
@@ -149,14 +121,7 @@ export interface Follow {
   readonly choices: Choices
 }
 
-/** Fetches what opening a product will need, before its prices and choices are known; it has no answer. */
-export interface Prepare {
-  readonly kind: 'prepare'
-  readonly typeId: number
-  readonly language: Language
-}
-
-export type ToWorker = Question | Follow | Prepare
+export type ToWorker = Question | Follow
 
 /** What is known about the choices so far; each answer contains at least as much as the previous one. */
 export type LiveAnswer =

@@ -27,13 +27,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const prepare = { kind: 'prepare', typeId: 27, language: 'pt' }
-
-test('one worker is preloaded, told what to fetch, and used once', async () => {
+test('one worker is started ahead and used once', async () => {
   const { startEngineWorker, preloadEngineWorker } = await import('./start-worker.ts')
-  preloadEngineWorker(27, 'pt')
-  preloadEngineWorker(27, 'pt')
-  expect(FakeWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
+  preloadEngineWorker()
+  preloadEngineWorker()
+  expect(FakeWorker.all).toHaveLength(1)
   expect(startEngineWorker()).toBe(FakeWorker.all[0])
   expect(startEngineWorker()).toBe(FakeWorker.all[1])
   expect(FakeWorker.all[1]?.messages).toEqual([])
@@ -41,8 +39,8 @@ test('one worker is preloaded, told what to fetch, and used once', async () => {
 
 test('a worker that failed to load is not used', async () => {
   const { startEngineWorker, preloadEngineWorker } = await import('./start-worker.ts')
-  preloadEngineWorker(27, 'pt')
+  preloadEngineWorker()
   FakeWorker.all[0]?.fail()
-  preloadEngineWorker(27, 'pt')
+  preloadEngineWorker()
   expect(startEngineWorker()).toBe(FakeWorker.all[1])
 })

@@ -3,25 +3,19 @@
  * code, which would compete with it for bandwidth: the engine works once the form is visible.
  */
 
-import type { Language } from '@design-portal/i18n/languages.ts'
 import type { WorkerLike } from './engine-client.ts'
-import type { Prepare } from './protocol.ts'
 
 /** The preloaded worker; the first caller takes it over. */
 let preloaded: Worker | undefined
 
-/**
- * Starts a worker that the next engine takes over and that already fetches what the product will need. A worker that fails to load is
- * discarded.
- */
-export function preloadEngineWorker(typeId: number, language: Language): void {
+/** Starts a worker that the next engine takes over. A worker that fails to load is discarded. */
+export function preloadEngineWorker(): void {
   if (preloaded !== undefined) return
   const worker = createWorker()
   preloaded = worker
   worker.addEventListener('error', () => {
     if (preloaded === worker) preloaded = undefined
   })
-  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
 }
 
 /** Returns the worker that was preloaded, otherwise a new one. */

@@ -12,7 +12,7 @@ import { mergeKnowledge, nothingKnown } from './knowledge.ts'
 import type { LiveKnowledge } from './knowledge.ts'
 import type { LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
 import { startEngineWorker } from './start-worker.ts'
-import type { PreloadedForm } from './stored-form.ts'
+import type { PreloadedForm } from './newest-form.ts'
 
 export interface Engine {
   readonly client: EngineClient

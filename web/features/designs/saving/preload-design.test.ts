@@ -1,7 +1,7 @@
 // Tests what is requested while the configurator's code is being fetched, and how long it is kept.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryStoredForm } from '../engine/stored-form.ts'
+import { queryNewestForm } from '../engine/newest-form.ts'
 import { buildLaunchKey, queryLaunch } from './launch.ts'
 import { preloadDesign } from './preload-design.ts'
 
@@ -14,15 +14,16 @@ let launched = Promise.withResolvers<Response>()
 let queries = new QueryClient()
 
 class FakeWorker extends EventTarget {
-  static readonly messages: unknown[] = []
-  postMessage(message: unknown): void {
-    FakeWorker.messages.push(message)
+  static started = 0
+  constructor() {
+    super()
+    FakeWorker.started += 1
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  FakeWorker.messages.length = 0
+  FakeWorker.started = 0
   launched = Promise.withResolvers()
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('Worker', FakeWorker)
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, length: 0 })
   vi.stubGlobal('fetch', (url: string) =>
-    url.startsWith('/assets/') ? Promise.resolve(Response.json(stored)) : launched.promise,
+    url.startsWith('/ngapi/product/form') ? Promise.resolve(Response.json(stored)) : launched.promise,
   )
 })
 afterEach(() => {
@@ -44,9 +45,9 @@ test('preloading requests the launch and the form and starts the engine', async 
   void preloadDesign(queries, address).then(() => {
     isThere = true
   })
-  expect(FakeWorker.messages).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
+  expect(FakeWorker.started).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
-  expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
+  expect(queries.getQueryData(queryNewestForm(27, 'de').queryKey)).toEqual(stored)
   expect(isThere).toBe(false)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(10)
@@ -82,6 +83,6 @@ test('a launch that no screen uses is discarded', async () => {
 
 test('a new design is created by its screen and not preloaded', async () => {
   await preloadDesign(queries, { cfgId: 'c-1', draft: 'd-2', type: 27 })
-  expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
+  expect(queries.getQueryData(queryNewestForm(27, 'de').queryKey)).toEqual(stored)
   expect(queries.getQueryCache().getAll()).toHaveLength(1)
 })

@@ -3,8 +3,8 @@
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { findPreferredLanguage } from '../../../language/browser-language.ts'
+import { queryNewestForm } from '../engine/newest-form.ts'
 import { preloadEngineWorker } from '../engine/start-worker.ts'
-import { queryStoredForm } from '../engine/stored-form.ts'
 import { buildLaunchKey, queryLaunch } from './launch.ts'
 import type { LaunchAddress } from './launch.ts'
 
@@ -14,8 +14,8 @@ const maxAge = 10_000
 /** Starts the engine, and requests the product's form and the launch of a stored design; resolves when both have arrived or failed. */
 export async function preloadDesign(queries: QueryClient, address: LaunchAddress): Promise<void> {
   const language = findPreferredLanguage()
-  preloadEngineWorker(address.type, language)
-  const formFetched = queries.prefetchQuery(queryStoredForm(address.type, language))
+  preloadEngineWorker()
+  const formFetched = queries.prefetchQuery(queryNewestForm(address.type, language))
   if (address.desId !== undefined) {
     keepUntilUsed(queries, address)
     await queries.prefetchQuery(queryLaunch(address))

@@ -1,32 +1,32 @@
-/** A product's texts in the reader's language and its parameters, for use outside the configurator; loaded on demand. */
+/** The texts of a product version in the reader's language and its parameters, for use outside the configurator; loaded on demand. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { loadProductTexts } from '../../../products/product-files.ts'
+import { fetchProductTexts, type ProductVersion } from '../../../products/product-files.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 
-/** @param type configurator type; a product that no longer exists has no texts */
-export function queryProductMessages(type: number, language: Language) {
+/** A version of which the portal has no content has no texts. */
+export function queryProductMessages({ type, version }: ProductVersion, language: Language) {
   return queryOptions({
-    queryKey: ['product-messages', type, language],
-    queryFn: (): Promise<ProductMessages> => loadProductTexts(type, language),
+    queryKey: ['product-messages', type, version, language],
+    queryFn: (): Promise<ProductMessages> => fetchProductTexts({ type, version }, language),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** @param type configurator type; a product that no longer exists has no parameters */
-export function queryProductParameters(type: number) {
+/** A version of which the portal has no content has no parameters. */
+export function queryProductParameters({ type, version }: ProductVersion) {
   return queryOptions({
-    queryKey: ['product-parameters', type],
+    queryKey: ['product-parameters', type, version],
     queryFn: async (): Promise<readonly FormParameter[]> => {
       const [{ loadProduct }, { listFormParameters }] = await Promise.all([
         import('../../../products/load-product.ts'),
-        import('../engine/product-form.ts'),
+        import('@design-portal/domain/products/product-form.ts'),
       ])
-      const product = await loadProduct(type)
+      const product = await loadProduct({ type, version })
       return product === undefined ? [] : listFormParameters(product.buildModel(), product)
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -46,11 +46,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const read = parseForm(form, context)
   const errors = hasTriedToSend ? read.errors : noErrors
   const { total, complete } = computeFormTotal(requestedLines, form, context)
-  const types = useMemo(
-    () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [requestedLines],
-  )
-  const describe = useDescriptionText(types)
+  const describe = useDescriptionText(requestedLines)
   const refusal = actions.answer.allowed ? undefined : formatReason(actions.answer)
 
   const sending = useMutation({
@@ -98,7 +94,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
               key={line.key}
               line={line}
               requested={wanted}
-              description={wanted === undefined ? '' : describe(wanted.description, wanted.type)}
+              description={wanted === undefined ? '' : describe(wanted.description, wanted)}
               currency={currency}
               readOnly={refusal !== undefined}
               price={read.answer.lines[index]}

@@ -1,6 +1,5 @@
 /** The answers side by side, one row per part; on phones each part is a card that names the distributors. */
 
-import { useMemo } from 'react'
 import type { RequestedLine, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import type { Comparison, ComparisonCell } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
@@ -21,11 +20,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, requestedLines, requests }: ComparisonTableProps) {
   const text = useText()
   const language = useLanguage()
-  const types = useMemo(
-    () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [requestedLines],
-  )
-  const describe = useDescriptionText(types)
+  const describe = useDescriptionText(requestedLines)
   const lines = new Map(requestedLines.map((line) => [line.partNumber, line]))
   return (
     <TableFrame>
@@ -53,7 +48,7 @@ export function ComparisonTable({ comparison, requestedLines, requests }: Compar
                   <span className={tableStyles.second}>
                     {quantity === null || line === undefined
                       ? text('QUOTE_ADDED')
-                      : describe(line.description, line.type)}
+                      : describe(line.description, line)}
                   </span>
                 </th>
                 <td data-align="end" data-quantity>

@@ -139,8 +139,9 @@ interface RepairButtonProps {
 function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonProps) {
   const text = useText()
   const language = useLanguage()
-  const { data: messages } = useQuery(queryProductMessages(design.type, language))
-  const { data: parameters } = useQuery(queryProductParameters(design.type))
+  const version = { type: design.type, version: design.productVersion }
+  const { data: messages } = useQuery(queryProductMessages(version, language))
+  const { data: parameters } = useQuery(queryProductParameters(version))
   if (!edit.allowed || messages === undefined || parameters === undefined) return null
   const search = { cfgId, desId: design.id, type: design.type, choose: JSON.stringify(choices) }
   const described = describeChoices(choices, { messages, parameters }, { text, language })

@@ -150,7 +150,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
           <LinePriceDialog
             solution={solution}
             lineId={toPricedLineId(explained.group, explained)}
-            name={describe(explained.part.description, explained.group.type)}
+            name={describe(explained.part.description, explained.group)}
             netVisible={price !== undefined && price.price !== null}
             repairs={repairs}
             onClose={() => setExplained(undefined)}

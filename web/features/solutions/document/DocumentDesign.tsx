@@ -32,7 +32,7 @@ type Words = ReturnType<typeof createMessageReader>
 export function DocumentDesign({ design, parts, text, language }: DocumentDesignProps) {
   const { desName, quantity, type, productVersion, assignment } = design
   const { data: product } = useQuery(queryProduct(type, productVersion))
-  const { data: messages } = useQuery(queryProductMessages(type, language))
+  const { data: messages } = useQuery(queryProductMessages({ type, version: productVersion }, language))
   const figures = useMemo(() => product?.evaluate(assignment).figures ?? [], [product, assignment])
   const drawings = useMemo(() => product?.draw(assignment) ?? [], [product, assignment])
   const productText = useMemo(

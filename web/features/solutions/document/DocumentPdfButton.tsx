@@ -33,7 +33,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const fetchTexts = async (design: SolutionDocument['designs'][number]): Promise<DesignWithTexts[]> => {
     const [product, messages] = await Promise.all([
       queries.fetchQuery(queryProduct(design.type, design.productVersion)),
-      queries.fetchQuery(queryProductMessages(design.type, lang)),
+      queries.fetchQuery(queryProductMessages({ type: design.type, version: design.productVersion }, lang)),
     ])
     return product === null ? [] : [{ design, product, productText: createMessageReader(messages, lang) }]
   }

@@ -49,7 +49,7 @@ export const queryProduct = (type: number, version: string) =>
     queryKey: ['product', type, version],
     queryFn: async (): Promise<Product | null> => {
       const { loadProduct } = await import('../../../products/load-product.ts')
-      return (await loadProduct(type, version)) ?? null
+      return (await loadProduct({ type, version })) ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,35 +1,42 @@
 /** The texts of a bill of materials: those of the products that created the lines, and those stored in the lines themselves. */
 
 import { useQueries } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Description } from '@design-portal/contract/bill.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { ProductVersion } from '../../../products/product-files.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { ProductMessages } from '../../designs/texts/product-messages.ts'
 
-/**
- * Returns a loading text until the product's texts have loaded, and a placeholder if the product no longer exists.
- * @param type configurator type of the design that the line belongs to; null for a line of the solution's own
- */
-export type DescriptionText = (description: Description, type: number | null) => string
+/** The product version whose texts a line uses; both are null for a line of the solution's own. */
+export interface DescribedBy {
+  readonly type: number | null
+  readonly productVersion: string | null
+}
 
-/** @param types configurator types whose texts are needed */
-export function useDescriptionText(types: readonly number[]): DescriptionText {
+/** Returns a loading text until the product's texts have loaded, and a placeholder if the portal has none of that version. */
+export type DescriptionText = (description: Description, by: DescribedBy) => string
+
+/** @param lines the lines, or other objects with a product version, whose texts are needed */
+export function useDescriptionText(lines: readonly DescribedBy[]): DescriptionText {
   const text = useText()
   const language = useLanguage()
+  const names = [...new Set(lines.flatMap(toVersionName))].join(' ')
+  const versions = useMemo(() => (names === '' ? [] : names.split(' ')), [names])
   const messages = useQueries({
-    queries: types.map((type) => queryProductMessages(type, language)),
+    queries: versions.map((name) => queryProductMessages(parseVersionName(name), language)),
     combine: useCallback(
       (answers: readonly { readonly data: ProductMessages | undefined }[]) =>
-        new Map(types.map((type, index) => [type, answers[index]?.data])),
-      [types],
+        new Map(versions.map((name, index) => [name, answers[index]?.data])),
+      [versions],
     ),
   })
   return useCallback(
-    (description, type) => {
+    (description, by) => {
       if ('text' in description) return description.text
-      const known = type === null ? {} : messages.get(type)
+      const [name] = toVersionName(by)
+      const known = name === undefined ? {} : messages.get(name)
       if (known === undefined) return text('LOADING')
       const message = known[description.message]
       return message === undefined
@@ -38,4 +45,13 @@ export function useDescriptionText(types: readonly number[]): DescriptionText {
     },
     [messages, text, language],
   )
+}
+
+/** The version as a text without spaces, such as 27@2.0.0, so that equal versions are equal; none for a line of the solution's own. */
+const toVersionName = ({ type, productVersion }: DescribedBy): readonly string[] =>
+  type === null ? [] : [`${type}@${encodeURIComponent(productVersion ?? '')}`]
+
+function parseVersionName(name: string): ProductVersion {
+  const [type = '', version = ''] = name.split('@')
+  return { type: Number(type), version: version === '' ? undefined : decodeURIComponent(version) }
 }

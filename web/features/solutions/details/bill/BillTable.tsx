@@ -111,7 +111,7 @@ function formatName(row: BillRow, describe: DescriptionText, text: Text): string
     case 'group':
       return formatGroupName(row.group, text)
     case 'line':
-      return describe(row.part.description, row.group.type)
+      return describe(row.part.description, row.group)
     case 'charges':
       return text('DOCUMENT_ADDITIONAL_CHARGES')
     case 'charge':

@@ -2,7 +2,7 @@
 
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { BillComparison } from '@design-portal/contract/bill.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -17,7 +17,7 @@ import actionStyles from '../../actions/actions.module.css'
 import { queryDesigns } from '../../shared/solution-queries.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { useDescriptionText } from '../../shared/use-description-text.ts'
+import { type DescribedBy, useDescriptionText } from '../../shared/use-description-text.ts'
 import type { DescriptionText } from '../../shared/use-description-text.ts'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import styles from './CompareDialog.module.css'
@@ -45,14 +45,9 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
     ...callQuery('solution/bill/compare', input),
     enabled: left !== '' && right !== '',
   })
-  const types = useMemo(
-    () =>
-      [comparison.data?.left.type, comparison.data?.right.type].flatMap((type) =>
-        type === undefined || type === null ? [] : [type],
-      ),
-    [comparison.data],
+  const describe = useDescriptionText(
+    comparison.data === undefined ? [] : [comparison.data.left, comparison.data.right],
   )
-  const describe = useDescriptionText(useMemo(() => [...new Set(types)], [types]))
   const all = (comparison.data?.lines ?? []).map((line, place) => ({ ...line, place }))
   const lines = onlyChanges ? all.filter(({ change }) => change !== 'same') : all
   return (
@@ -176,10 +171,10 @@ function createColumns(
       : side.linePrice === null
         ? text('NO_PRICE_SHORT')
         : formatMoney(side.linePrice, language)
-  const formatPart = (side: Side, type: number | null) =>
+  const formatPart = (side: Side, by: DescribedBy) =>
     side === null ? null : (
       <span>
-        {describe(side.description, type)} <span className="part-number">{side.partNumber}</span>
+        {describe(side.description, by)} <span className="part-number">{side.partNumber}</span>
       </span>
     )
   return [
@@ -201,8 +196,8 @@ function createColumns(
       narrowWidth: 'minmax(0, 1fr)',
       render: (line) => (
         <span className={styles.part} style={{ paddingInlineStart: `${line.depth}rem` }}>
-          {line.change === 'added' ? null : formatPart(line.left, left.type)}
-          {line.change === 'replaced' || line.change === 'added' ? formatPart(line.right, right.type) : null}
+          {line.change === 'added' ? null : formatPart(line.left, left)}
+          {line.change === 'replaced' || line.change === 'added' ? formatPart(line.right, right) : null}
         </span>
       ),
     },

@@ -8,19 +8,28 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import { formatQuantity } from '../../../designs/texts/quantity.ts'
+import type { ProductVersion } from '../../../../products/product-files.ts'
 import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
 
 export function ComparedFigures({ comparison }: { readonly comparison: BillComparison }) {
   const { left, figures } = comparison
   return left.type === null || figures.length === 0 ? null : (
-    <FigureTable comparison={comparison} type={left.type} />
+    <FigureTable
+      comparison={comparison}
+      version={{ type: left.type, version: left.productVersion ?? undefined }}
+    />
   )
 }
 
-function FigureTable({ comparison, type }: { readonly comparison: BillComparison; readonly type: number }) {
+interface FigureTableProps {
+  readonly comparison: BillComparison
+  readonly version: ProductVersion
+}
+
+function FigureTable({ comparison, version }: FigureTableProps) {
   const text = useText()
   const language = useLanguage()
-  const messages = useQuery(queryProductMessages(type, language))
+  const messages = useQuery(queryProductMessages(version, language))
   if (messages.data === undefined) return null
   const { left, right, figures } = comparison
   const formatName = (name: string): string => {

@@ -18,15 +18,13 @@ interface ShownRows {
 export function useBillRows(bill: BillGrid, search: string, filter: BillFilter): ShownRows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [keep] = useState(createRowCache)
-  const typeList = [...new Set(bill.groups.flatMap(({ type }) => type ?? []))].join(' ')
-  const types = useMemo(() => (typeList === '' ? [] : typeList.split(' ').map(Number)), [typeList])
-  const describe = useDescriptionText(types)
+  const describe = useDescriptionText(bill.groups)
   const rows = useMemo(() => {
     const words = search.trim().toLowerCase().split(/\s+/)
     const isNarrowed = search.trim() !== '' || filter !== 'all'
     const matches = (part: BillPart, group: BillGroup): boolean => {
       if (!passes(part, filter)) return false
-      const content = `${part.partNumber} ${describe(part.description, group.type)}`.toLowerCase()
+      const content = `${part.partNumber} ${describe(part.description, group)}`.toLowerCase()
       return words.every((word) => content.includes(word))
     }
     return keep(listBillRows(bill, closed, isNarrowed ? matches : undefined))

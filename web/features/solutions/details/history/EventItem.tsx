@@ -7,6 +7,7 @@ import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { formatPersonName, translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { findText } from '../../../../language/browser-language.ts'
+import type { ProductVersion } from '../../../../products/product-files.ts'
 import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { describeChanges } from './describe-changes.ts'
@@ -19,20 +20,20 @@ export function formatEventKind(kind: HistoryEvent['kind']): string {
 
 interface EventItemProps {
   readonly event: HistoryEvent
-  /** Configurator type of the event's design; undefined if the design no longer exists. */
-  readonly type: number | undefined
+  /** The product version of the event's design; undefined if the design no longer exists. */
+  readonly version: ProductVersion | undefined
   /** Whether the reader may comment on the event. */
   readonly commentable: boolean
 }
 
-export function EventItem({ event, type, commentable }: EventItemProps) {
+export function EventItem({ event, version, commentable }: EventItemProps) {
   const text = useText()
   const language = useLanguage()
   const titleId = useId()
   const [isCommenting, setIsCommenting] = useState(false)
   const messages = useQuery({
-    ...queryProductMessages(type ?? -1, language),
-    enabled: type !== undefined && event.changes.length > 0,
+    ...queryProductMessages(version ?? { type: -1 }, language),
+    enabled: version !== undefined && event.changes.length > 0,
   })
   const changes = describeChanges(event.changes, {
     text,

@@ -55,7 +55,10 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
     )
   }
   const { data: events, totalItems, kinds, people, comment } = history.data
-  const findType = (desId: string | null) => designs.data?.find((design) => design.desId === desId)?.type
+  const findVersion = (desId: string | null) => {
+    const design = designs.data?.find((one) => one.desId === desId)
+    return design === undefined ? undefined : { type: design.type, version: design.productVersion }
+  }
   const set = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }))
     setPage(1)
@@ -107,7 +110,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
             <EventItem
               key={event.eventId}
               event={event}
-              type={findType(event.desId)}
+              version={findVersion(event.desId)}
               commentable={comment.allowed}
             />
           ))}

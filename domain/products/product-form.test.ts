@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { productFiles } from 'virtual:products'
-import { requireProduct } from '../../../products/testing/require-product.ts'
-import { listFormParameters } from './product-form.ts'
+import { buildProductForm, listFormParameters } from './product-form.ts'
+import { testProducts } from './testing/read-folder.ts'
 
-test.each(productFiles)('$key lists countries exactly where every value is a country', async ({ typeId }) => {
-  const product = await requireProduct(typeId)
+test.each(testProducts())('$key lists countries exactly where every value is a country', (product) => {
   const choices = listFormParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
   const ofCountries = choices.filter(({ countries }) => countries === true)
   // One list contains Kosovo, whose code is user-assigned in ISO 3166-1.
@@ -12,4 +10,11 @@ test.each(productFiles)('$key lists countries exactly where every value is a cou
   for (const { options } of ofCountries) expect(options).toContain('DE')
   // Earthing systems and delivery terms have two-letter codes too.
   for (const { name } of ofCountries) expect(name).toMatch(/country/i)
+})
+
+test.each(testProducts())('the form of $key does not depend on prices', (product) => {
+  const dearer = new Map([...product.sampleListPrices].map(([part, cents]) => [part, cents * 3]))
+  expect(buildProductForm(product, product.buildModel(dearer))).toEqual(
+    buildProductForm(product, product.buildModel()),
+  )
 })

@@ -1,16 +1,17 @@
-/** The form of a product as stored by the build, rendered before the engine's worker has opened the product. */
+/** The form of the newest version of a product, rendered before the engine's worker has opened the product. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { fetchOrTake } from '../../../start/early-answers.ts'
 import { toPriceListInfo } from './open-product.ts'
 import type { OpenProduct, ProductForm, Questions } from './protocol.ts'
-import { buildStoredFormAddress } from './stored-form-address.ts'
+import { buildNewestFormAddress } from './newest-form-address.ts'
 
-/** The content of the file for a product and a language: the newest version's form, independent of its prices. */
-export interface StoredForm {
-  readonly form: Omit<ProductForm, 'priceList'>
+/** The form in one language with its texts, independent of prices. */
+export interface NewestForm {
+  readonly form: UnpricedForm
   readonly texts: Questions['texts']['answer']
 }
 
@@ -21,13 +22,13 @@ export interface PreloadedForm {
   readonly texts: Questions['texts']['answer']
 }
 
-/** Fetches the stored form; null if there is none, as in development, or if it cannot be fetched: then the engine provides the form. */
-export function queryStoredForm(typeId: number, language: Language) {
+/** Fetches the form of the newest version; null if it cannot be fetched: then the engine provides the form. */
+export function queryNewestForm(typeId: number, language: Language) {
   return queryOptions({
-    queryKey: ['stored-form', typeId, language],
-    queryFn: async ({ signal }): Promise<StoredForm | null> => {
+    queryKey: ['newest-form', typeId, language],
+    queryFn: async ({ signal }): Promise<NewestForm | null> => {
       try {
-        const answer = await fetchOrTake(buildStoredFormAddress(typeId, language), { signal })
+        const answer = await fetchOrTake(buildNewestFormAddress(typeId, language), { signal })
         return answer.ok ? await answer.json() : null
       } catch {
         return null
@@ -43,7 +44,7 @@ export function findPreloadedForm(
   { typeId, version, prices }: OpenProduct,
   language: Language,
 ): PreloadedForm | undefined {
-  const stored = queries.getQueryData(queryStoredForm(typeId, language).queryKey)
+  const stored = queries.getQueryData(queryNewestForm(typeId, language).queryKey)
   if (stored === undefined || stored === null || prices === undefined) return undefined
   if (version !== undefined && version !== stored.form.version) return undefined
   return { form: { ...stored.form, priceList: toPriceListInfo(prices) }, language, texts: stored.texts }

@@ -1,15 +1,49 @@
-/** Extracts the part of a model that a form needs: parameters with their options, without the fact tables. */
+// The part of a model that a form needs: parameters with their options, without the tables of facts.
+import type { Model, Parameter, Unit } from '../engine/model.ts'
+import { findKeyColumn } from '../engine/parameter-space.ts'
+import type { Product } from './product.ts'
 
-import type { Model, Parameter } from '@design-portal/domain/engine/model.ts'
-import { findKeyColumn } from '@design-portal/domain/engine/parameter-space.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
-import type { FormParameter, ProductForm } from './protocol.ts'
+/** One parameter as the form shows it; its tables stay with the engine. */
+interface FormParameterBase {
+  readonly name: string
+  readonly group: string
+  /** True if the engine determines the parameter unless a user pins it. */
+  readonly result: boolean
+}
+export interface OptionParameter extends FormParameterBase {
+  readonly kind: 'choice'
+  readonly options: readonly string[]
+  /** Set if the options are countries by their ISO 3166-1 codes. */
+  readonly countries?: true
+}
+/** The unit of a number in the form; a `day` counts from 1970-01-01 and is shown as a date. */
+export type FormUnit = Unit | 'day'
+export interface NumberParameter extends FormParameterBase {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly unit: FormUnit
+}
+export interface FlagParameter extends FormParameterBase {
+  readonly kind: 'flag'
+}
+export type FormParameter = OptionParameter | NumberParameter | FlagParameter
 
-/** Returns all that a product's form needs except the prices. */
+/** All that a product's form needs except the prices: its parameters, and the goals of a completion. */
+export interface UnpricedForm {
+  readonly key: string
+  readonly version: string
+  readonly parameters: readonly FormParameter[]
+  readonly goals: readonly string[]
+  /** Which arguments of a notice are the value of a parameter, by notice and argument: they are shown as its label. */
+  readonly noticeParameters: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 export function buildProductForm(
   product: Pick<Product, 'key' | 'version' | 'isDay'>,
   model: Model,
-): Omit<ProductForm, 'priceList'> {
+): UnpricedForm {
   return {
     key: product.key,
     version: product.version,

@@ -1,0 +1,57 @@
+/** Calls for the files with which a browser runs a version of a product: its content, its network, its form and its texts. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { languages, wholeNumber } from './fields.ts'
+
+const type = wholeNumber({ min: 0, max: 999 })
+/** Absent, the version that new designs take today. */
+const version = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
+/** The `productHash` of a launch. A browser keeps the answer of an address with the hash of the version for good. */
+const hash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
+const lang = z._default(z.enum(languages), 'en')
+
+const ofVersion = z.strictObject({ type, version, lang })
+
+export const productCalls = callTable([
+  {
+    name: 'product/content',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Gives model, tables and parts of a version of a product, as the configurator runs them.',
+    input: z.strictObject({ type, version, hash }),
+    output: { file: 'application/json' },
+    permission: 'signedIn',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'product/network',
+    method: 'GET',
+    encoding: 'query',
+    summary: "Gives the compiled model of a version of a product in the engine's own format.",
+    input: z.strictObject({ type, version, hash, format: z.optional(wholeNumber({ min: 1, max: 999 })) }),
+    output: { file: 'application/vnd.design-portal.network' },
+    permission: 'signedIn',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'product/form',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Gives the form of a version of a product with its texts, to be shown before the engine is ready.',
+    input: ofVersion,
+    output: { file: 'application/json' },
+    permission: 'signedIn',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'product/texts',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Gives the texts of a version of a product in one language, as compiled messages.',
+    input: ofVersion,
+    output: { file: 'application/json' },
+    permission: 'signedIn',
+    errors: ['NOT_FOUND'],
+  },
+])
