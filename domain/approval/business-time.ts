@@ -69,5 +69,5 @@ function toTimestamp(timeZone: string, day: Day, hour: number): number {
 }
 
 /** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
-const offsetAt = (timeZone: string, at: number): number =>
-  getWallTime(timeZone, new Date(at)).asUtc - Math.floor(at / 1000) * 1000
+const offsetAt = (timeZone: string, index: number): number =>
+  getWallTime(timeZone, new Date(index)).asUtc - Math.floor(index / 1000) * 1000

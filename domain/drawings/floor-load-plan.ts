@@ -29,13 +29,15 @@ interface LoadedLine {
 
 /** The plan with the rear at the top, one line below the other; wall-mounted cabinets do not load the floor. */
 export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
-  const lines = loads.lines.map((one) => loadedLine(one, loads.spread))
+  const lines = loads.lines.map((line) => loadedLine(line, loads.spread))
   const all = lines.flatMap(({ cabinets }) => cabinets)
   const heaviest = Math.max(...all.map(({ load }) => load))
   const size = computeTextSize(Math.max(...loads.lines.map(computeLineWidth)) + 1600)
   const depth = Math.max(...all.map((cabinet) => cabinet.depth))
   const pitch = depth + size * 8
-  const shapes = lines.flatMap((one, index) => drawLine(one, loads, { size, depth, heaviest }, index * pitch))
+  const shapes = lines.flatMap((line, index) =>
+    drawLine(line, loads, { size, depth, heaviest }, index * pitch),
+  )
   return {
     id: 'floor-load-plan',
     title: message('drawing.floor.title'),

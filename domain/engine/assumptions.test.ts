@@ -153,7 +153,9 @@ describe('a suggestion that follows a parameter', () => {
   const change = (name: string, changes: object) =>
     validateModel({
       ...sound,
-      parameters: sound.parameters.map((one) => (one.name === name ? { ...one, ...changes } : one)),
+      parameters: sound.parameters.map((parameter) =>
+        parameter.name === name ? { ...parameter, ...changes } : parameter,
+      ),
     }).map(({ message }) => message)
 
   test.each([

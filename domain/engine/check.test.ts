@@ -185,9 +185,9 @@ describe('expressions in the checker', () => {
       model.value('free', '1', { kind: 'subtract', left: frame.cell('slots'), right: modules.num }),
     ),
   )
-  const holds = (of: Condition): boolean | undefined => judge.holds(of, valid)
-  const evaluate = (of: Num): number | undefined => {
-    const value = judge.number(of, valid)
+  const holds = (expression: Condition): boolean | undefined => judge.holds(expression, valid)
+  const evaluate = (expression: Num): number | undefined => {
+    const value = judge.number(expression, valid)
     return value === undefined ? undefined : toNumber(value)
   }
 

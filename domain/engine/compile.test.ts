@@ -8,10 +8,10 @@ const model: Model = {
   version: '2.1.0',
   tables: {},
   parameters: [],
-  values: Array.from({ length: 8 }, (_, at) => ({
-    name: `v${at}`,
+  values: Array.from({ length: 8 }, (_, index) => ({
+    name: `v${index}`,
     unit: '1' as const,
-    is: { kind: 'ref' as const, name: `nobody${at}` },
+    is: { kind: 'ref' as const, name: `nobody${index}` },
   })),
   rules: [],
   notices: [],

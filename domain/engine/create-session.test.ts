@@ -67,7 +67,8 @@ const assignments = Object.entries(valuesByParameter).reduce<Assignment[]>(
 )
 const keeps = (choices: Choices) => (one: Assignment) =>
   Object.entries(choices).every(([name, value]) => one[name] === value)
-const listValid = (of: Model): Assignment[] => assignments.filter((one) => check(of, one).length === 0)
+const listValid = (of: Model): Assignment[] =>
+  assignments.filter((assignment) => check(of, assignment).length === 0)
 const valid = listValid(model)
 
 /** The value that the goal minimises; Infinity where it has none. */

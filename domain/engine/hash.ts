@@ -67,7 +67,7 @@ export function computeSha256(text: string): string {
   const state = Int32Array.from(START)
   const schedule = new Int32Array(64)
   for (let block = 0; block < view.byteLength; block += 64) {
-    for (let at = 0; at < 16; at++) schedule[at] = view.getInt32(block + at * 4)
+    for (let index = 0; index < 16; index++) schedule[index] = view.getInt32(block + index * 4)
     for (let at = 16; at < 64; at++) {
       const [early, late] = [schedule[at - 15]!, schedule[at - 2]!]
       const small0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3)
@@ -82,16 +82,16 @@ export function computeSha256(text: string): string {
 function compress(state: Int32Array, schedule: Int32Array): void {
   let [a, b, c, d] = [state[0]!, state[1]!, state[2]!, state[3]!]
   let [e, f, g, h] = [state[4]!, state[5]!, state[6]!, state[7]!]
-  for (let at = 0; at < 64; at++) {
+  for (let index = 0; index < 64; index++) {
     const big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
     const choice = (e & f) ^ (~e & g)
-    const first = (h + big1 + choice + ROUND_CONSTANTS[at]! + schedule[at]!) | 0
+    const first = (h + big1 + choice + ROUND_CONSTANTS[index]! + schedule[index]!) | 0
     const big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = (big0 + majority) | 0
     ;[a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
   }
-  ;[a, b, c, d, e, f, g, h].forEach((word, at) => {
-    state[at]! += word
+  ;[a, b, c, d, e, f, g, h].forEach((word, index) => {
+    state[index]! += word
   })
 }

@@ -159,7 +159,7 @@ describe('the position of a given value', () => {
     expect(requireChoicePosition(getSpace(choice(['x', 'y'])), 'x')).toBe(0)
   })
 
-  const many = Array.from({ length: 9 }, (_, at) => `o${at}`)
+  const many = Array.from({ length: 9 }, (_, index) => `o${index}`)
   test.each([
     [number(0.5, 10, 0.5), 'x', "n takes 0.5 to 10 in steps of 0.5, not 'x'"],
     [flag, 1, "f is true or false, not '1'"],

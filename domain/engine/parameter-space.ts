@@ -97,14 +97,14 @@ function findPreferredBy(
   { preferredBy }: Parameter,
   space: ParameterSpace,
 ): PreferredBy | undefined {
-  const at = model.parameters.findIndex(({ name }) => name === preferredBy?.choice)
-  const leading = model.parameters[at]
+  const index = model.parameters.findIndex(({ name }) => name === preferredBy?.choice)
+  const leading = model.parameters[index]
   if (preferredBy === undefined || leading?.kind !== 'choice' || !('table' in leading.from)) return undefined
   const rows = model.tables[leading.from.table]?.rows ?? []
   const positions = Int32Array.from(rows, ({ [preferredBy.column]: cell }) =>
     cell === undefined ? -1 : (findPosition(space, toValue(space, cell)) ?? -1),
   )
-  return { parameter: at, positions }
+  return { parameter: index, positions }
 }
 
 /** The value that a cell says: an option whose key is a number may stand in a column of numbers. */

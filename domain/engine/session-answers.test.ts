@@ -32,8 +32,8 @@ const compiled = compileModel(model)
 function holes(): CompiledModel {
   const builder = new ModelBuilder('holes', '1.0.0')
   const tight = builder.flag('tight', { group })
-  const numbers = Array.from({ length: 5 }, (_, at) =>
-    builder.number(`p${at}`, { group, min: 1, max: 4, step: 1, unit: '1' }),
+  const numbers = Array.from({ length: 5 }, (_, index) =>
+    builder.number(`p${index}`, { group, min: 1, max: 4, step: 1, unit: '1' }),
   )
   for (const [at, one] of numbers.entries())
     for (const other of numbers.slice(at + 1))
@@ -98,8 +98,8 @@ describe('a search result', () => {
     // Every second of the weights: 997 + 761 + 541 + 233 + 61 + 7.
     const builder = new ModelBuilder('weights', '1.0.0')
     const weights = [997, 883, 761, 653, 541, 439, 337, 233, 131, 61, 29, 7]
-    const taken = weights.map((weight, at) =>
-      multiply(weight, builder.number(`w${at}`, { group, min: 0, max: 1, step: 1, unit: '1' })),
+    const taken = weights.map((weight, index) =>
+      multiply(weight, builder.number(`w${index}`, { group, min: 0, max: 1, step: 1, unit: '1' })),
     )
     const exact = builder.flag('exact', { group })
     builder.rule('sum', equal(add(...taken), 2600), { when: exact.isTrue })

@@ -40,7 +40,7 @@ export class ExpressionCheck {
           this.#report(path, `The ${expression.kind} of nothing has no value.`, 'Give at least one term.')
         return this.#same(
           path,
-          expression.terms.map((term, at) => this.number(`${path}/terms/${at}`, term)),
+          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term)),
         )
       case 'subtract':
         return this.#same(path, this.#sides(path, expression))
@@ -263,7 +263,7 @@ export class ExpressionCheck {
         this.condition(`${path}/of`, condition.of)
         break
       default:
-        condition.of.forEach((one, at) => this.condition(`${path}/of/${at}`, one))
+        condition.of.forEach((one, index) => this.condition(`${path}/of/${index}`, one))
     }
   }
 }

@@ -37,8 +37,10 @@ test('a sound model gives its expressions as a graph, one with problems gives no
     expect(one.problems).toHaveLength(1)
     expect(one.lowering).toBeUndefined()
   }
-  expect(early.problems.map((one) => Object.keys(one))).toEqual([['path', 'message', 'cure']])
-  expect(late.problems.map((one) => Object.keys(one))).toEqual([['path', 'message', 'cure', 'overflow']])
+  expect(early.problems.map((problem) => Object.keys(problem))).toEqual([['path', 'message', 'cure']])
+  expect(late.problems.map((problem) => Object.keys(problem))).toEqual([
+    ['path', 'message', 'cure', 'overflow'],
+  ])
 })
 
 describe('validating names', () => {
@@ -222,7 +224,7 @@ const formatCycle = (at: string, ...names: readonly string[]) =>
   `values/${at}: It is defined by itself: ${names.join(' → ')}. Break the circle with a parameter and a rule.`
 const sum = (...names: readonly string[]): Num => ({ kind: 'add', terms: names.map(ref) })
 
-const twice = (at: number): Num => ({ kind: 'smallest', terms: [ref(`v${at}`), ref(`v${at}`)] })
+const twice = (index: number): Num => ({ kind: 'smallest', terms: [ref(`v${index}`), ref(`v${index}`)] })
 
 describe('validating defined values', () => {
   test('rejects direct and indirect self-references', () => {
@@ -253,8 +255,8 @@ describe('validating defined values', () => {
   })
 
   test('examines each once, however many paths lead to it', () => {
-    const ladder = Array.from({ length: 60 }, (_, at) =>
-      value(`v${at}`, at === 59 ? ref('load') : twice(at + 1)),
+    const ladder = Array.from({ length: 60 }, (_, index) =>
+      value(`v${index}`, index === 59 ? ref('load') : twice(index + 1)),
     )
     expect(listProblems({ parameters: [number], values: ladder })).toEqual([])
   })

@@ -51,11 +51,11 @@ function checkFollowing(
       `Row ${silent + 1} of '${column}' is empty.`,
       'Fill the cell, or give a preferred value as well.',
     )
-  for (const [at, { [column]: cell }] of table.rows.entries())
+  for (const [index, { [column]: cell }] of table.rows.entries())
     if (cell !== undefined && findPosition(space, toValue(space, cell)) === undefined) {
       report(
         path,
-        `'${String(cell)}' in row ${at + 1} of '${column}' is not one of its values.`,
+        `'${String(cell)}' in row ${index + 1} of '${column}' is not one of its values.`,
         'Write one of its values into the cell, or leave it empty.',
       )
       return

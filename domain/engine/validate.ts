@@ -59,8 +59,9 @@ function checkUnique(model: Model, report: Report): void {
   ] as const
   for (const [list, of] of lists) {
     const seen = new Set<string>()
-    for (const [at, name] of of.entries()) {
-      if (name === '') report(`${list}/${at}`, 'The name is empty.', 'Give it a name that is kept for ever.')
+    for (const [index, name] of of.entries()) {
+      if (name === '')
+        report(`${list}/${index}`, 'The name is empty.', 'Give it a name that is kept for ever.')
       if (seen.has(name))
         report(
           `${list}/${name}`,
@@ -90,9 +91,9 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
     )
   for (const [column, { type }] of columns) {
     const seen = new Set<unknown>()
-    table.rows.forEach((row, at) => {
+    table.rows.forEach((row, index) => {
       const cell = row[column]
-      const path = `tables/${name}/${at}/${column}`
+      const path = `tables/${name}/${index}/${column}`
       if (type === 'key' && (typeof cell !== 'string' || cell === ''))
         report(path, 'The key is missing or not a text.', 'Give every row a text as its key.')
       if (type === 'key' && seen.has(cell))
@@ -106,11 +107,11 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
         report(path, `${cell} is not an exact decimal.`, 'Round it to at most 15 digits.')
     })
   }
-  table.rows.forEach((row, at) => {
+  table.rows.forEach((row, index) => {
     for (const column of Object.keys(row))
       if (!Object.hasOwn(table.columns, column))
         report(
-          `tables/${name}/${at}/${column}`,
+          `tables/${name}/${index}/${column}`,
           'The column is not declared.',
           'Declare the column or take the cell out.',
         )

@@ -138,9 +138,9 @@ export function selectConductor(
 ): ConductorChoice {
   const sizes = listConductors(rule)
   const factor = computeAmbientFactor(rule, celsius)
-  const largest = Math.max(...sizes.map((one) => one.carries[loaded])) * factor
+  const largest = Math.max(...sizes.map((size) => size.carries[loaded])) * factor
   const parallel = Math.max(1, Math.ceil(amps / largest - 1e-9))
-  const chosen = sizes.find((one) => one.carries[loaded] * factor * parallel >= amps - 1e-9)
+  const chosen = sizes.find((size) => size.carries[loaded] * factor * parallel >= amps - 1e-9)
   if (chosen === undefined) throw new RangeError(`no conductor carries ${amps} A`)
   return toConductorChoice(chosen, parallel, chosen.carries[loaded] * factor * parallel)
 }

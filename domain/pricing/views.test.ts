@@ -176,7 +176,7 @@ function getFirst(lines: readonly PricedLine[]): PricedLine {
 describe('a price below its floor', () => {
   const solution = priceSolution([createLine({ discountPercent: '30' })], [], priceCase())
   const keysFor = (reader: PriceReader): readonly string[] =>
-    solution.lines.flatMap((one) => toLineView(one, reader).errors.map(({ textKey }) => textKey))
+    solution.lines.flatMap((line) => toLineView(line, reader).errors.map(({ textKey }) => textKey))
 
   test('is shown only to those who may see the floor while prices can change', () => {
     expect(keysFor(createReader('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])

@@ -329,8 +329,8 @@ describe('in random chains', () => {
         } of chained.carriers) {
           const drawn = designs
             .filter(({ exchange }) => exchange.gives === undefined)
-            .flatMap((one) =>
-              (one.exchange.takes ?? []).map((its) => chained.drawn(one, its, { design: id, side }).kw),
+            .flatMap((design) =>
+              (design.exchange.takes ?? []).map((its) => chained.drawn(design, its, { design: id, side }).kw),
             )
           expect(drawn.reduce((sum, kw) => sum + kw, 0)).toBeLessThanOrEqual(all + 1e-6)
         }

@@ -255,7 +255,7 @@ function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing
   return {
     columns: labelColumns(['FEED', 'DESIGN', 'FED_FROM', 'TAKES', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
     rows: rows.map(({ design, side }) => {
-      const feed = design.exchange.takes?.find((one) => one.side === side)
+      const feed = design.exchange.takes?.find((take) => take.side === side)
       const from = chain.findSource(design, side)
       const carrier = chain.carriers.find((one) => one.design === design && one.source.side === side)
       return [
@@ -341,7 +341,7 @@ function heatCells(
   links: readonly Link[],
 ): Label[] {
   const { exchange, quantity, id } = design
-  const sink = findHeatSinks(designs, links).find((one) => one.design.id === id)
+  const sink = findHeatSinks(designs, links).find((heatSink) => heatSink.design.id === id)
   const names = links
     .filter(({ kind, from }) => kind === 'heat' && from === id)
     .flatMap(({ to }) => designs.filter((one) => one.id === to))

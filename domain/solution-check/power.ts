@@ -44,7 +44,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
       source,
       fed: power.flatMap(({ from, to, side }) => {
         const taker = designs.find(({ id }) => id === to)
-        const feed = taker?.exchange.takes?.find((one) => one.side === side)
+        const feed = taker?.exchange.takes?.find((take) => take.side === side)
         if (from !== design.id || taker === undefined || feed === undefined) return []
         return sourceFor(design, feed.side) === source ? [{ design: taker, feed }] : []
       }),

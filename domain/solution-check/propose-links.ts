@@ -61,8 +61,9 @@ function findGiver(
   },
 ): ChainDesign | undefined {
   const fitting = designs.filter(
-    (one) =>
-      getRank(one) < getRank(to) && (one.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)),
+    (design) =>
+      getRank(design) < getRank(to) &&
+      (design.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)),
   )
   const nearest = Math.max(...fitting.map(getRank))
   const spare = (one: ChainDesign): number => {

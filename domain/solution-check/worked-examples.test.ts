@@ -23,7 +23,8 @@ const ups = getExchange(easyUps3Phase)
 const pdu = getExchange(panteraPdu)
 const rows = getExchange(rowDesigner)
 const services = getExchange(serviceSelector)
-const checked = (of: readonly ChainDesign[]) => checkSolution(of, proposeLinks(of))
+const checked = (chainDesigns: readonly ChainDesign[]) =>
+  checkSolution(chainDesigns, proposeLinks(chainDesigns))
 const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
   id,
   name: id,
@@ -185,7 +186,9 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
     const moved = withRack(30)
     const findings = checked(moved)
     const of = (key: string, id: string) =>
-      findings.find((one) => one.key === key && one.designs[0] === id && one.arguments.side !== 'B')
+      findings.find(
+        (finding) => finding.key === key && finding.designs[0] === id && finding.arguments.side !== 'B',
+      )
     // With 25 kW more, the load with one feed lost is 85 kW; with the upstream losses it exceeds the planned load.
     const [pduFinding, upsFinding] = ['PDU 1', 'UPS 1'].map((id) => of('CHAIN_PLAN_EXCEEDED', id))
     expect(pduFinding).toMatchObject({ designs: ['PDU 1', 'Row 2'], arguments: { side: 'A' } })

@@ -31,7 +31,7 @@ describe('presence visibility', () => {
 
   test('shows external people only colleagues on a public standard', () => {
     const standard = { companyId: 'partner', status: 'standard' } as const
-    for (const role of baseRoles.filter((one) => isExternal(one))) {
+    for (const role of baseRoles.filter((baseRole) => isExternal(baseRole))) {
       expect(canNotice(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
       expect(canNotice(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
     }

@@ -147,7 +147,7 @@ describe('restoring an archived solution', () => {
     expect(restoreTarget(previous, over)).toBe(to)
     const found = findTransition('restore', 'archived', restoreGuards(previous, to, over))
     expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })
-    const row = transitions.find((one) => one.action === 'restore' && one.to === to)
+    const row = transitions.find((transition) => transition.action === 'restore' && transition.to === to)
     const facts = restoreGuards(previous, to, over)
     expect(row?.guards.filter((guard) => facts[guard] === false)).toEqual([])
   })

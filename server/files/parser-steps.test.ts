@@ -17,7 +17,7 @@ test('doubling the text at most doubles the parser steps, and a parser that rest
   expect(counted.length).toBeGreaterThan(500)
   // A quadratic parser takes four times as many steps. The constant tolerates work that is done once.
   const faster = counted.filter(({ steps }) =>
-    steps.some((count, at) => at > 0 && count > 2.4 * (steps[at - 1] ?? 0) + 500),
+    steps.some((count, index) => index > 0 && count > 2.4 * (steps[index - 1] ?? 0) + 500),
   )
   const control = 'one that begins anew at every place'
   expect(faster.filter(({ parser }) => parser !== control)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { addFormBody } from './form-body.ts'
 
-const fields = (count: number): string => Array.from({ length: count }, (_, at) => `${at}=1`).join('&')
+const fields = (count: number): string => Array.from({ length: count }, (_, index) => `${index}=1`).join('&')
 
 /** Posts a form and returns the body that the route receives. */
 async function send(payload: string): Promise<unknown> {

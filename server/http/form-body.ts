@@ -23,6 +23,6 @@ export function addFormBody(app: FastifyInstance, bodyLimit: number): void {
 /** How many fields a form has, empty ones included. */
 function countFields(body: string): number {
   let fields = 1
-  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) fields += 1
+  for (let index = body.indexOf('&'); index >= 0; index = body.indexOf('&', index + 1)) fields += 1
   return fields
 }

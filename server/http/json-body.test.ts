@@ -5,7 +5,7 @@ import { addErrorHandler } from './error-handler.ts'
 import { addJsonBody, findTooMuch } from './json-body.ts'
 
 const object = (fields: number): string =>
-  `{${Array.from({ length: fields }, (_, at) => `"${at}":0`).join(',')}}`
+  `{${Array.from({ length: fields }, (_, index) => `"${index}":0`).join(',')}}`
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('the limits of a JSON body', () => {

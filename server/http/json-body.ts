@@ -26,9 +26,9 @@ export function findTooMuch(text: string): string | undefined {
   let depth = 0
   let values = 1
   const fields = new Uint32Array(deepest + 1)
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (character === '"') at = endOfString(text, at)
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (character === '"') index = endOfString(text, index)
     else if (character === ',') values += 1
     else if (character === ':') {
       fields[depth]! += 1

@@ -15,7 +15,7 @@ type Place = {
 /** Returns the path of a place in the notation of field names. */
 function formatPath(place: Place): string {
   const names: string[] = []
-  for (let at = place; at.within !== undefined; at = at.within) names.unshift(at.name)
+  for (let index = place; index.within !== undefined; index = index.within) names.unshift(index.name)
   return names.join('.')
 }
 

@@ -146,7 +146,8 @@ const xmlShapes: Readonly<Record<string, (times: number) => string>> = {
   'one quote and another': (times) => `<a b=${`"'`.repeat(times)}`,
   'a name without an end': (times) => `<${'a'.repeat(times)}`,
   'many blanks in a tag': (times) => `<a${' '.repeat(times)}`,
-  'many attributes': (times) => `<a ${Array.from({ length: times }, (_, at) => `b${at}="x"`).join(' ')}/>`,
+  'many attributes': (times) =>
+    `<a ${Array.from({ length: times }, (_, index) => `b${index}="x"`).join(' ')}/>`,
   'elements within each other': (times) => '<a>'.repeat(times) + '</a>'.repeat(times),
   'elements beside each other': (times) => `<a>${'<a/>'.repeat(times)}</a>`,
   'ends of elements': (times) => `<a>${'</a>'.repeat(times)}`,

@@ -13,7 +13,7 @@ interface Made {
 
 /** Finds a sample person by account name. */
 export function getAccount(username: string) {
-  const account = sampleAccounts.find((one) => one.username === username)
+  const account = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
   if (account === undefined) throw new Error(`No sample account ${username}`)
   return account
 }

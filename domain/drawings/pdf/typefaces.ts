@@ -26,7 +26,7 @@ export function listTypefaces(language: string): readonly Typeface[] {
   const latin = typefaces[0]
   return preferred === undefined
     ? [latin, 'noto-sans-sc', 'biz-udpgothic', 'nanum-gothic', 'noto-sans-math']
-    : [latin, preferred, ...typefaces.filter((one) => one !== latin && one !== preferred)]
+    : [latin, preferred, ...typefaces.filter((typeface) => typeface !== latin && typeface !== preferred)]
 }
 
 /** Operators and technical signs; the package of the typeface lists only its Latin letters. */

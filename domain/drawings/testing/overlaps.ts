@@ -37,11 +37,11 @@ export function findOverlappingShapes(shapes: readonly Shape[]): string[] {
 }
 
 const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: number): [Placed, Placed][] =>
-  boxes.flatMap((one, index) =>
+  boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
-      .filter((other) => meet(one, other, hair))
-      .map((other): [Placed, Placed] => [one, other]),
+      .filter((other) => meet(box, other, hair))
+      .map((other): [Placed, Placed] => [box, other]),
   )
 
 /** Texts crossed by a conductor or an outline. */

@@ -15,11 +15,11 @@ const model = (is: Num, step = 0.1): Model => ({
   id: 'factors',
   version: '1',
   tables: {},
-  parameters: ['a', 'b', 'c'].map((name, at) => ({
+  parameters: ['a', 'b', 'c'].map((name, index) => ({
     kind: 'number',
     name,
     unit: '1',
-    min: -0.2 * at,
+    min: -0.2 * index,
     max: 1,
     step,
     group: 'all',
@@ -63,7 +63,9 @@ test('a product equals the product of its factors', () => {
 
 test('equal factors become one node, in any order and with any constants in between', () => {
   const wide = model(num(1), 0.0001)
-  const graph = new ExpressionGraph(wide.parameters.map((one, at) => getParameterSpace(wide, one, at)))
+  const graph = new ExpressionGraph(
+    wide.parameters.map((parameter, index) => getParameterSpace(wide, parameter, index)),
+  )
   const [a = -1, b = -1, c = -1] = graph.parameters.map((parameter) => graph.position(parameter))
   const two = graph.constant(2)
   const one = graph.product(graph.product(a, two), graph.product(b, c))

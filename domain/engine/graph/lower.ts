@@ -279,10 +279,10 @@ export class Lowering {
     return this.graph.add({ kind: 'not', of: id })
   }
 
-  #junction(kind: 'all' | 'any', of: readonly NodeId[]): NodeId {
+  #junction(kind: 'all' | 'any', nodeIds: readonly NodeId[]): NodeId {
     const { graph } = this
     const neutral = kind === 'all' ? 1 : 0
-    const flat = of.flatMap((id) => {
+    const flat = nodeIds.flatMap((id) => {
       const { operation } = graph.node(id)
       return operation.kind === kind ? operation.of : [id]
     })

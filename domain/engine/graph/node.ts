@@ -77,10 +77,10 @@ function sumStep(terms: readonly Term[], constant: number): Step {
   }
 }
 
-function extremeStep(of: readonly NodeId[], sign: 1 | -1): Step {
+function extremeStep(nodeIds: readonly NodeId[], sign: 1 | -1): Step {
   return (values) => {
     let best = Number.NEGATIVE_INFINITY
-    for (const node of of) {
+    for (const node of nodeIds) {
       const value = sign * values[node]!
       if (Number.isNaN(value)) return value
       if (value > best) best = value
@@ -89,10 +89,10 @@ function extremeStep(of: readonly NodeId[], sign: 1 | -1): Step {
   }
 }
 
-function junctionStep(of: readonly NodeId[], neutral: 0 | 1): Step {
+function junctionStep(nodeIds: readonly NodeId[], neutral: 0 | 1): Step {
   return (values) => {
     let result: number = neutral
-    for (const node of of) {
+    for (const node of nodeIds) {
       const value = values[node]!
       if (Number.isNaN(value)) return value
       if (value !== neutral) result = value

@@ -22,7 +22,7 @@ function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
       for (let position = 0; position < space.size; position++) walk([...positions, position])
       return
     }
-    for (const [at, step] of graph.steps.entries()) values[at] = step(values, positions)
+    for (const [index, step] of graph.steps.entries()) values[index] = step(values, positions)
     met.push(values.at(id) ?? Number.NaN)
   }
   walk([])
@@ -49,7 +49,7 @@ const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.one
     .tuple(fc.array(factor, { minLength: 3, maxLength: 3 }), fc.integer({ min: -5, max: 5 }))
     .map(([factors, constant]) => (nodes: readonly NodeId[]): Operation => ({
       kind: 'sum',
-      terms: nodes.map((node, at) => ({ node, factor: factors[at] ?? 1 })),
+      terms: nodes.map((node, index) => ({ node, factor: factors[index] ?? 1 })),
       constant,
     })),
   fc.constant(([left = 0, right = 0]: readonly NodeId[]): Operation => ({ kind: 'product', left, right })),
@@ -69,9 +69,9 @@ const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.one
     })),
   fc
     .constantFrom('smallest' as const, 'largest' as const)
-    .map((kind) => (of: readonly NodeId[]): Operation => ({
+    .map((kind) => (nodeIds: readonly NodeId[]): Operation => ({
       kind,
-      of,
+      of: nodeIds,
     })),
 )
 
@@ -325,7 +325,7 @@ describe('possibly undefined expressions', () => {
     [
       'a key without a value',
       [quotient],
-      Array.from({ length: 9 }, (__, at) => [[at - 2], at] as const),
+      Array.from({ length: 9 }, (__, index) => [[index - 2], index] as const),
       { partial: true },
     ],
     ['no row', [test01], [], { low: 0, high: 0, partial: true }],

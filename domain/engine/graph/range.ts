@@ -51,15 +51,15 @@ function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
   )
 }
 
-function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
+function roundRange(graphNode: GraphNode, to: Float64Array, up: boolean): Range {
   const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
-  const [low, high] = [roundToEntry(to, up, of.low), roundToEntry(to, up, of.high)]
+  const [low, high] = [roundToEntry(to, up, graphNode.low), roundToEntry(to, up, graphNode.high)]
   const beyond = up ? last : first
   return range(
     Number.isNaN(low) ? beyond : low,
     Number.isNaN(high) ? beyond : high,
-    of.partial || Number.isNaN(low + high),
-    Math.max(computeLargestMagnitude(first, last), computeLargestMagnitude(of.low, of.high)),
+    graphNode.partial || Number.isNaN(low + high),
+    Math.max(computeLargestMagnitude(first, last), computeLargestMagnitude(graphNode.low, graphNode.high)),
   )
 }
 
@@ -70,12 +70,12 @@ function lookupRange(
 ): Range {
   let combinations = 1
   let reached = rows.entries
-  keys.forEach((id, at) => {
+  keys.forEach((id, index) => {
     const { low, high, operation } = node(id)
     const step = operation.kind === 'position' ? operation.stride : 1
     combinations *= (high - low) / step + 1
     reached = reached.filter(
-      ({ key }) => key[at]! >= low && key[at]! <= high && (key[at]! - low) % step === 0,
+      ({ key }) => key[index]! >= low && key[index]! <= high && (key[index]! - low) % step === 0,
     )
   })
   return cellRange(

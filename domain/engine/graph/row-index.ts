@@ -10,8 +10,8 @@ export class RowIndex {
   constructor(width: number, rows: readonly { readonly key: readonly number[]; readonly value: number }[]) {
     const codes = Array.from({ length: width }, () => new Map<number, number>())
     for (const row of rows)
-      row.key.forEach((value, at) => {
-        const code = codes[at]!
+      row.key.forEach((value, index) => {
+        const code = codes[index]!
         if (!code.has(value)) code.set(value, code.size)
       })
     this.codes = codes
@@ -29,7 +29,7 @@ export class RowIndex {
     this.entries = entries
   }
 
-  #computeCode(key: (at: number) => number): number {
+  #computeCode(key: (index: number) => number): number {
     let code = 0
     for (let at = 0; at < this.codes.length; at++) {
       const own = this.codes[at]!.get(key(at))
@@ -45,7 +45,7 @@ export class RowIndex {
   }
 
   /** The value of the row with these key values; NaN when there is no such row or more than one. */
-  find(key: (at: number) => number): number {
+  find(key: (index: number) => number): number {
     return this.#rows.get(this.#computeCode(key)) ?? Number.NaN
   }
 }

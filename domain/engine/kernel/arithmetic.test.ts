@@ -27,7 +27,7 @@ const supportsBound = (box: Box, fixed: number): boolean => {
   return meets([Math.min(...corners), Math.max(...corners)], result)
 }
 
-const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at)
+const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index)
 
 describe('the product propagator', () => {
   test('and its factors other than 0 have tight bounds', () => {
@@ -193,7 +193,7 @@ describe('the selection propagator', () => {
         supportsBound: (box) => {
           const [low, high] = getItem(box, 0)
           return [getItem(box, 1), getItem(box, 2), getItem(box, 3)].some(
-            (branch, at) => low <= at && at <= high && meets(branch, getItem(box, 3)),
+            (branch, index) => low <= index && index <= high && meets(branch, getItem(box, 3)),
           )
         },
       })),

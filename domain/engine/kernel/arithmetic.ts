@@ -185,13 +185,17 @@ export class Selection implements Propagator {
   propagate(store: Store): boolean {
     const [selector, result] = [this.#selector, this.#result]
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (let at = store.low[selector]!; at <= store.high[selector]!; at = store.after(selector, at)) {
-      const branch = this.#branches[at]!
+    for (
+      let index = store.low[selector]!;
+      index <= store.high[selector]!;
+      index = store.after(selector, index)
+    ) {
+      const branch = this.#branches[index]!
       if (branch < 0) [low, high] = [store.min(result), store.max(result)]
       else {
         const [least, most] = [store.min(branch), store.max(branch)]
         if (most < store.min(result) || least > store.max(result)) {
-          if (!store.remove(selector, at)) return false
+          if (!store.remove(selector, index)) return false
         } else [low, high] = [Math.min(low, least), Math.max(high, most)]
       }
     }

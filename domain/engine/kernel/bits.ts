@@ -8,7 +8,7 @@ export function countBits(word: number): number {
 }
 
 /** Sets the first `size` bits from a word on. */
-export function fillBits(words: Int32Array, at: number, size: number): void {
-  for (let word = 0; word < size >>> 5; word++) words[at + word] = -1
-  if ((size & 31) !== 0) words[at + (size >>> 5)] = (1 << (size & 31)) - 1
+export function fillBits(words: Int32Array, index: number, size: number): void {
+  for (let word = 0; word < size >>> 5; word++) words[index + word] = -1
+  if ((size & 31) !== 0) words[index + (size >>> 5)] = (1 << (size & 31)) - 1
 }

@@ -31,8 +31,8 @@ describe('the clause propagator', () => {
     expectPropagationToHold(
       sets.map((own) => ({
         specs: own.map(() => createListedVariable(0, 3)),
-        make: () => new Clause(own.map((positions, at) => createSetLiteral(at, 3, positions))),
-        allows: (values) => own.some((positions, at) => positions.includes(values[at] ?? -1)),
+        make: () => new Clause(own.map((positions, index) => createSetLiteral(index, 3, positions))),
+        allows: (values) => own.some((positions, index) => positions.includes(values[index] ?? -1)),
         exact: true,
       })),
     )
@@ -45,7 +45,7 @@ describe('the clause propagator', () => {
   test('makes the last open literal true and fails when none is left', () => {
     const five = {
       specs: Array.from({ length: 5 }, () => createListedVariable(0, 2)),
-      make: () => new Clause(Array.from({ length: 5 }, (_, at) => createSetLiteral(at, 2, [1]))),
+      make: () => new Clause(Array.from({ length: 5 }, (_, index) => createSetLiteral(index, 2, [1]))),
     }
     for (let last = 0; last < 5; last++) {
       const others = Object.fromEntries([0, 1, 2, 3, 4].filter((at) => at !== last).map((at) => [at, [0]]))

@@ -17,11 +17,11 @@ export class Clause implements Propagator {
   propagate(store: Store): boolean {
     const literals = this.#literals
     let open = 0
-    for (let at = 0; at < literals.length; at++) {
-      const literal = literals[at]!
+    for (let index = 0; index < literals.length; index++) {
+      const literal = literals[index]!
       const truth = literal.truth(store)
       if (truth === 0) continue
-      literals[at] = literals[open]!
+      literals[index] = literals[open]!
       literals[open] = literal
       open += 1
       if (truth === 1 || open === 2) return true

@@ -23,7 +23,7 @@ function toRowList(of: readonly Row[]): RowList {
 }
 
 const allowed = (rows: readonly Row[]) => (values: Row) =>
-  rows.some((row) => row.every((one, at) => one === values[at]))
+  rows.some((row) => row.every((one, index) => one === values[index]))
 
 const columns = (...sizes: number[]) => sizes.map((size, variable) => ({ variable, size }))
 
@@ -67,7 +67,7 @@ describe('the table propagator', () => {
   })
 
   test.each([32, 33, 64, 65])('supports %i rows', (count) => {
-    const rows = Array.from({ length: count }, (_, at) => [at % 7, at % 11, at])
+    const rows = Array.from({ length: count }, (_, index) => [index % 7, index % 11, index])
     const store = createStore(listedTable(rows, [7, 11, count]))
     store.push()
     store.scheduleAll()
@@ -83,7 +83,7 @@ describe('the table propagator', () => {
 })
 
 test('whole-word columns that change together are distinguished', () => {
-  const rows = Array.from({ length: 64 }, (_, at) => [at % 32, (at * 5) % 32, (at * 3) % 64])
+  const rows = Array.from({ length: 64 }, (_, index) => [index % 32, (index * 5) % 32, (index * 3) % 64])
   for (const [first, second] of rows) {
     const store = createStore(listedTable(rows, [32, 32, 64]))
     store.scheduleAll()
@@ -100,7 +100,7 @@ test('whole-word columns that change together are distinguished', () => {
 })
 
 describe('a wide last column of a table', () => {
-  const rows = Array.from({ length: 40 }, (_, at) => [at % 4, at % 5, 39 - at])
+  const rows = Array.from({ length: 40 }, (_, index) => [index % 4, index % 5, 39 - index])
   const begin = (): Store => {
     const store = createStore(orderedTable(rows))
     store.push()
@@ -154,7 +154,7 @@ describe('a wide last column of a table', () => {
 })
 
 test('a table that was backtracked narrows again as before', () => {
-  const rows = Array.from({ length: 90 }, (_, at) => [at % 4, Math.floor(at / 4) % 5, at % 40])
+  const rows = Array.from({ length: 90 }, (_, index) => [index % 4, Math.floor(index / 4) % 5, index % 40])
   const store = createStore(listedTable(rows, [4, 5, 40]))
   store.push()
   store.scheduleAll()
@@ -174,7 +174,7 @@ test('a table that was backtracked narrows again as before', () => {
 })
 
 const getTablePriority = (rows: number): number => {
-  const own = Array.from({ length: rows }, (_, at) => [at % 4, Math.floor(at / 4) % 5, at % 40])
+  const own = Array.from({ length: rows }, (_, index) => [index % 4, Math.floor(index / 4) % 5, index % 40])
   return listedTable(own, [4, 5, 40]).make(() => 0).priority
 }
 

@@ -37,10 +37,10 @@ export function buildTableSpec(
   const last = width - 1
   if (ordered !== undefined) order.sort((a, b) => cells[a * width + last]! - cells[b * width + last]!)
   const words = (count + 31) >>> 5
-  const columns = variables.map(({ variable, size }, at) => {
+  const columns = variables.map(({ variable, size }, index) => {
     const supports = new Int32Array(size * words)
     for (let row = 0; row < count; row++) {
-      const word = cells[order[row]! * width + at]! * words + (row >>> 5)
+      const word = cells[order[row]! * width + index]! * words + (row >>> 5)
       supports[word] = supports[word]! | (1 << (row & 31))
     }
     return { variable, size, supports }
@@ -92,13 +92,13 @@ export class CompactTable implements Propagator {
   #start(store: Store): boolean {
     if (store.words[this.#filledAt] !== 0) return false
     store.setWord(this.#filledAt, this.#spec.words + 1)
-    const fill = (at: number, size: number): void => {
+    const fill = (index: number, size: number): void => {
       const full = new Int32Array((size + 31) >>> 5)
       fillBits(full, 0, size)
-      full.forEach((word, offset) => store.setWord(at + offset, word))
+      full.forEach((word, offset) => store.setWord(index + offset, word))
     }
     fill(this.#rowsAt, this.#spec.rows)
-    this.#spec.columns.forEach(({ size }, at) => fill(this.#seenAt[at]!, size))
+    this.#spec.columns.forEach(({ size }, index) => fill(this.#seenAt[index]!, size))
     return true
   }
 
@@ -108,10 +108,10 @@ export class CompactTable implements Propagator {
     const { columns } = this.#spec
     let changes = this.#updateOrdered(store) ? 2 : 0
     let changed = -1
-    for (let at = 0; at < columns.length; at++)
-      if (this.#updateColumn(store, at)) {
+    for (let index = 0; index < columns.length; index++)
+      if (this.#updateColumn(store, index)) {
         changes += 1
-        changed = at
+        changed = index
       }
     if (changes === 0 && !first) return true
     if (store.words[this.#filledAt] === 1) return false
@@ -122,9 +122,9 @@ export class CompactTable implements Propagator {
   }
 
   /** Removes the rows whose value in a column is gone; returns whether the column had changed. */
-  #updateColumn(store: Store, at: number): boolean {
-    const { variable, size, supports } = this.#spec.columns[at]!
-    const seen = this.#seenAt[at]!
+  #updateColumn(store: Store, index: number): boolean {
+    const { variable, size, supports } = this.#spec.columns[index]!
+    const seen = this.#seenAt[index]!
     const bits = store.bitsAt[variable]!
     const domainWords = (size + 31) >>> 5
     let [gone, left, same] = [0, 0, 0]
@@ -161,15 +161,15 @@ export class CompactTable implements Propagator {
     const filled = this.#filled
     const before = store.words[this.#filledAt]! - 1
     let count = before
-    for (let at = count - 1; at >= 0; at--) {
-      const row = filled[at]!
+    for (let index = count - 1; index >= 0; index--) {
+      const row = filled[index]!
       const old = store.words[this.#rowsAt + row]!
       const kept = old & this.#mask[row]!
       if (kept === old) continue
       store.setWord(this.#rowsAt + row, kept)
       if (kept !== 0) continue
       count -= 1
-      ;[filled[at], filled[count]] = [filled[count]!, row]
+      ;[filled[index], filled[count]] = [filled[count]!, row]
     }
     if (count < before) store.setWord(this.#filledAt, count + 1)
   }
@@ -210,11 +210,11 @@ export class CompactTable implements Propagator {
     return -1
   }
 
-  #filter(store: Store, at: number): boolean {
-    const { variable, supports } = this.#spec.columns[at]!
-    const residues = this.#residues[at]!
+  #filter(store: Store, index: number): boolean {
+    const { variable, supports } = this.#spec.columns[index]!
+    const residues = this.#residues[index]!
     const { words } = store
-    const [width, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[at]!]
+    const [width, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[index]!]
     const filled = this.#filled
     const count = words[this.#filledAt]! - 1
     const bitsAt = store.bitsAt[variable]!

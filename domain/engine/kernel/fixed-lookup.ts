@@ -71,9 +71,13 @@ export class Channel implements Propagator {
     const [number, code, values] = [this.#number, this.#code, this.#values]
     const none = values.length
     const [low, high] = [store.min(number), store.max(number)]
-    for (let at = store.low[code]!; at < none && at <= store.high[code]!; at = store.after(code, at)) {
-      const value = values[at]!
-      if ((value < low || value > high) && !store.remove(code, at)) return false
+    for (
+      let index = store.low[code]!;
+      index < none && index <= store.high[code]!;
+      index = store.after(code, index)
+    ) {
+      const value = values[index]!
+      if ((value < low || value > high) && !store.remove(code, index)) return false
     }
     if (store.has(code, none)) {
       if (low === high && values.includes(low) && !store.remove(code, none)) return false

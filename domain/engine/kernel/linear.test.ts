@@ -27,7 +27,7 @@ const variables = (own: readonly Term[]) => own.map((term, variable) => ({ varia
 
 /** The least and the greatest value of a sum, from those of its terms. */
 function computeSumBounds(own: readonly Term[], box: Box): [number, number] {
-  const ends = own.map((term, at) => getItem(box, at).map((end) => term.factor * end))
+  const ends = own.map((term, index) => getItem(box, index).map((end) => term.factor * end))
   const sum = (of: (...ends: number[]) => number): number => ends.reduce((all, one) => all + of(...one), 0)
   return [sum(Math.min), sum(Math.max)]
 }

@@ -32,9 +32,9 @@ let [leastSum, greatestSum, widest] = [0, 0, 0]
 /** Visits every term once. */
 function measure(store: Store, variables: Int32Array, factors: Float64Array): void {
   leastSum = greatestSum = widest = 0
-  for (let at = 0; at < variables.length; at++) {
-    const variable = variables[at]!
-    const factor = factors[at]!
+  for (let index = 0; index < variables.length; index++) {
+    const variable = variables[index]!
+    const factor = factors[index]!
     const one = factor * store.min(variable)
     const other = store.isFixed(variable) ? one : factor * store.max(variable)
     if (factor > 0) {
@@ -51,8 +51,8 @@ function measure(store: Store, variables: Int32Array, factors: Float64Array): vo
 
 /** Narrows each term of `sum <= limit`, given how far the least sum is below the limit. */
 function narrow(store: Store, variables: Int32Array, factors: Float64Array, slack: number): boolean {
-  for (let at = 0; at < variables.length; at++) {
-    const [variable, factor] = [variables[at]!, factors[at]!]
+  for (let index = 0; index < variables.length; index++) {
+    const [variable, factor] = [variables[index]!, factors[index]!]
     if (factor > 0) {
       const least = store.min(variable)
       if (

@@ -27,7 +27,9 @@ describe('a set of positions of a listed variable', () => {
     for (const size of [4, 36, 64]) {
       // If the domain has several words, the four positions are in different ones.
       const positions = [0, 1, size >> 1, size - 1]
-      const subsets = Array.from({ length: 16 }, (_, bits) => positions.filter((__, at) => (bits >> at) & 1))
+      const subsets = Array.from({ length: 16 }, (_, bits) =>
+        positions.filter((__, index) => (bits >> index) & 1),
+      )
       for (const domain of subsets.slice(1))
         for (const set of subsets) {
           const store = createStore(createListedVariable(0, size))
@@ -59,7 +61,7 @@ describe('a range of positions of an interval', () => {
         store.raiseLow(0, low)
         store.lowerHigh(0, high)
         const literal = createRangeLiteral(0, from, to)
-        const within = (at: number): boolean => from <= at && at <= to
+        const within = (index: number): boolean => from <= index && index <= to
         check(store, literal, within)
         check(store, literal.negated, (at) => !within(at))
         expect(literal.negated.negated).toBe(literal)

@@ -48,7 +48,7 @@ export class SetLiteral implements Literal {
 }
 
 const inverted = (mask: Int32Array, size: number): Int32Array =>
-  mask.map((word, at) => ~word & (at === size >>> 5 ? (1 << (size & 31)) - 1 : -1))
+  mask.map((word, index) => ~word & (index === size >>> 5 ? (1 << (size & 31)) - 1 : -1))
 
 /** Truth over an interval variable: inside (or outside) a range of positions. */
 export class RangeLiteral implements Literal {

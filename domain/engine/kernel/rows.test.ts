@@ -20,7 +20,7 @@ test.each([
     )
   expect(rows.count).toBe(count)
   expect([...rows.cells]).toEqual(
-    Array.from({ length: count * width }, (_, at) => position(Math.floor(at / width), at % width)),
+    Array.from({ length: count * width }, (_, index) => position(Math.floor(index / width), index % width)),
   )
   expect([...rows.values]).toEqual(Array.from({ length: count }, (_, row) => row / 2))
 })

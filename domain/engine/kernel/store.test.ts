@@ -58,20 +58,22 @@ class Plain {
     const kept = this.positions.filter(which)
     if (kept.length === 0) return false
     const [first, last] = [getItem(kept, 0), getItem(kept, kept.length - 1)]
-    this.positions = this.#spec.listed ? kept : this.positions.filter((one) => one >= first && one <= last)
+    this.positions = this.#spec.listed
+      ? kept
+      : this.positions.filter((position) => position >= first && position <= last)
     return true
   }
 }
 
 /** Operations by name: on the store, and the positions that they keep. */
 const operations = {
-  raiseLow: (store: Store, at: number, n: number) => store.raiseLow(at, n),
-  lowerHigh: (store: Store, at: number, n: number) => store.lowerHigh(at, n),
-  assign: (store: Store, at: number, n: number) => store.assign(at, n),
-  remove: (store: Store, at: number, n: number) => store.remove(at, n),
-  atLeast: (store: Store, at: number, n: number) => store.atLeast(at, n),
-  atMost: (store: Store, at: number, n: number) => store.atMost(at, n),
-  differ: (store: Store, at: number, n: number) => store.differ(at, n),
+  raiseLow: (store: Store, index: number, n: number) => store.raiseLow(index, n),
+  lowerHigh: (store: Store, index: number, n: number) => store.lowerHigh(index, n),
+  assign: (store: Store, index: number, n: number) => store.assign(index, n),
+  remove: (store: Store, index: number, n: number) => store.remove(index, n),
+  atLeast: (store: Store, index: number, n: number) => store.atLeast(index, n),
+  atMost: (store: Store, index: number, n: number) => store.atMost(index, n),
+  differ: (store: Store, index: number, n: number) => store.differ(index, n),
 } as const
 const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (position: number) => boolean> = {
   raiseLow: (_, n) => (one) => one >= n,
@@ -94,10 +96,12 @@ function compare(store: Store, variable: number, plain: Plain): void {
   expect([store.min(variable), store.max(variable)]).toEqual([plain.value(first), plain.value(last)])
   expect(store.getSize(variable)).toBe(positions.length)
   expect(store.isFixed(variable)).toBe(positions.length === 1)
-  for (let at = -1; at <= size; at++) {
-    expect(store.after(variable, at)).toBe(positions.find((one) => one > at) ?? Number.POSITIVE_INFINITY)
-    expect(store.before(variable, at)).toBe(positions.findLast((one) => one < at) ?? -1)
-    if (at < 0 || at >= size) expect(store.has(variable, at)).toBe(false)
+  for (let index = -1; index <= size; index++) {
+    expect(store.after(variable, index)).toBe(
+      positions.find((position) => position > index) ?? Number.POSITIVE_INFINITY,
+    )
+    expect(store.before(variable, index)).toBe(positions.findLast((position) => position < index) ?? -1)
+    if (index < 0 || index >= size) expect(store.has(variable, index)).toBe(false)
   }
 }
 
@@ -255,7 +259,7 @@ describe('store domains', () => {
       const { positions } = new Plain(spec)
       for (let value = -12; value < 120; value++)
         expect(findPositionAtLeast(spec, value)).toBe(
-          positions.find((one) => store.valueAt(variable, one) >= value) ?? spec.size,
+          positions.find((position) => store.valueAt(variable, position) >= value) ?? spec.size,
         )
     }
   })

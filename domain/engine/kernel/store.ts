@@ -262,7 +262,8 @@ export class Store {
       if ((this.#cause[word]! & ~known) !== 0) this.setWord(at, known | this.#cause[word]!)
     }
     const list = this.#waiting[variable]!
-    for (let at = 0; at < list.length; at += 2) if ((list[at + 1]! & event) !== 0) this.#schedule(list[at]!)
+    for (let index = 0; index < list.length; index += 2)
+      if ((list[index + 1]! & event) !== 0) this.#schedule(list[index]!)
   }
 
   isFixed(variable: number): boolean {
@@ -366,14 +367,14 @@ export class Store {
     return true
   }
 
-  #clearRange(at: number, from: number, to: number): void {
+  #clearRange(index: number, from: number, to: number): void {
     if (from > to) return
     for (let word = from >>> 5; word <= to >>> 5; word++) {
       const first = Math.max(from, word << 5) & 31
       const last = Math.min(to, (word << 5) + 31) & 31
       const mask = (-1 << first) & (-1 >>> (31 - last))
-      const old = this.words[at + word]!
-      if ((old & mask) !== 0) this.setWord(at + word, old & ~mask)
+      const old = this.words[index + word]!
+      if ((old & mask) !== 0) this.setWord(index + word, old & ~mask)
     }
   }
 

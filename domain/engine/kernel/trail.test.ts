@@ -36,7 +36,7 @@ test('a cell saved at several levels is restored to the oldest value', () => {
 })
 
 test('thousands of trailed changes are kept, including the first', () => {
-  const cells = Float64Array.from({ length: 5000 }, (_, at) => at + 0.5)
+  const cells = Float64Array.from({ length: 5000 }, (_, index) => index + 0.5)
   const trail = new Trail(cells)
   const before = [...cells]
   for (let at = 0; at < cells.length; at++) {

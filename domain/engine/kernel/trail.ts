@@ -29,8 +29,8 @@ export class Trail<Values extends Float64Array | Int32Array> {
   }
 
   undoTo(length: number): void {
-    for (let at = 2 * this.length; at > 2 * length; at -= 2)
-      this.#cells[this.#saved[at - 2]!] = this.#saved[at - 1]!
+    for (let index = 2 * this.length; index > 2 * length; index -= 2)
+      this.#cells[this.#saved[index - 2]!] = this.#saved[index - 1]!
     this.length = length
   }
 }

@@ -49,8 +49,8 @@ function computeClasses(values: Float64Array, sizes: readonly number[], column: 
   const outer = values.length / (inner * size)
   const areAlike = (one: number, other: number): boolean => {
     for (let block = 0; block < outer; block++)
-      for (let at = 0; at < inner; at++) {
-        const from = block * size * inner + at
+      for (let index = 0; index < inner; index++) {
+        const from = block * size * inner + index
         if (!Object.is(values[from + one * inner], values[from + other * inner])) return false
       }
     return true
@@ -70,15 +70,15 @@ function smaller(
   const seen = new Set<string>()
   const rows = new RowList(width, count)
   const row = new Int32Array(width)
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     for (let column = 0; column < width; column++) {
-      const position = cells[at * width + column]!
+      const position = cells[index * width + column]!
       row[column] = classes[column]?.[position] ?? position
     }
     const key = row.join()
     if (seen.has(key)) continue
     seen.add(key)
-    rows.push(row, values[at])
+    rows.push(row, values[index])
   }
   return rows
 }

@@ -116,7 +116,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
 function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[]) {
   const operands = terms.map((term) => poster.number(term.node))
   const variables = operands.map((operand) => operand.variable)
-  if (!poster.areTabulable(variables) || operands.some((one) => one.defined !== poster.network.true))
+  if (!poster.areTabulable(variables) || operands.some((operand) => operand.defined !== poster.network.true))
     return undefined
   return computeOperandRows(
     poster,
@@ -232,14 +232,19 @@ export function enforceCondition(
 }
 
 /** A disjunction: the widest condition is enforced directly where the others are false, and all have a value. */
-function demandOne(poster: Poster, group: number, of: readonly NodeId[], guards: readonly Literal[]): void {
+function demandOne(
+  poster: Poster,
+  group: number,
+  nodeIds: readonly NodeId[],
+  guards: readonly Literal[],
+): void {
   const { graph } = poster
   const width = (id: NodeId): number => {
     const node = graph.node(id)
     return poster.isTabulable(node) || node.operation.kind === 'column' ? 0 : node.support.length
   }
-  const widest = of.reduce((best, id) => (width(id) > width(best) ? id : best))
-  const others = of.filter((id) => id !== widest).map((id) => poster.condition(id))
+  const widest = nodeIds.reduce((best, id) => (width(id) > width(best) ? id : best))
+  const others = nodeIds.filter((id) => id !== widest).map((id) => poster.condition(id))
   for (const { defined } of others) poster.clause(group, [], [...guards, defined])
   if (graph.node(widest).partial) poster.clause(group, [], [...guards, poster.condition(widest).defined])
   enforceCondition(poster, group, widest, [...guards, ...others.map((other) => other.literal)])

@@ -6,7 +6,7 @@ import { Network } from './network.ts'
 
 const values = [-8, -3, 0, 1, 7, 30]
 /** More values than are stored individually. */
-const many = Float64Array.from({ length: 600 }, (_, at) => 3 * at - 10)
+const many = Float64Array.from({ length: 600 }, (_, index) => 3 * index - 10)
 
 const kinds: readonly (readonly [
   string,
@@ -16,11 +16,16 @@ const kinds: readonly (readonly [
 ])[] = [
   ['a few integers', (network) => network.number(-4, 5), [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5], true],
   ['one integer', (network) => network.number(3, 3), [3], true],
-  ['512 integers', (network) => network.number(0, 511), Array.from({ length: 512 }, (_, at) => at), true],
+  [
+    '512 integers',
+    (network) => network.number(0, 511),
+    Array.from({ length: 512 }, (_, index) => index),
+    true,
+  ],
   [
     '513 integers',
     (network) => network.number(-1, 511),
-    Array.from({ length: 513 }, (_, at) => at - 1),
+    Array.from({ length: 513 }, (_, index) => index - 1),
     false,
   ],
   ['some integers', (network) => network.numberAmong(Float64Array.from(values)), values, true],

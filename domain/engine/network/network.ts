@@ -113,7 +113,7 @@ export class Network implements ConstraintNetwork {
       ? createSetLiteral(
           variable,
           size,
-          Array.from({ length: count }, (_, at) => from + at),
+          Array.from({ length: count }, (_, index) => from + index),
         )
       : createRangeLiteral(variable, from, from + count - 1)
   }

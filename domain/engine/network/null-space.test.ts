@@ -16,7 +16,7 @@ function computeRank(rows: readonly (readonly number[])[], width: number): numbe
     if (best === undefined || size(best) < 1e-9) continue
     left = left
       .filter((row) => row !== best)
-      .map((row) => row.map((entry, at) => entry - (row.at(column)! / best.at(column)!) * best.at(at)!))
+      .map((row) => row.map((entry, index) => entry - (row.at(column)! / best.at(column)!) * best.at(index)!))
     rank += 1
   }
   return rank

@@ -9,7 +9,7 @@ export function computeNullSpace(rows: Iterable<readonly number[]>, width: numbe
     const row = pivots.reduce((left, pivot, at) => without(left, reduced[at]!, pivot), given)
     const pivot = row.findIndex((entry) => entry !== 0)
     if (pivot < 0) continue
-    reduced.forEach((other, at) => (reduced[at] = without(other, row, pivot)))
+    reduced.forEach((other, index) => (reduced[index] = without(other, row, pivot)))
     reduced.push(row)
     pivots.push(pivot)
     if (!areExact(reduced)) return undefined
@@ -27,7 +27,7 @@ const areExact = (rows: readonly (readonly number[])[]): boolean =>
 function without(row: readonly number[], by: readonly number[], pivot: number): readonly number[] {
   const own = row[pivot]!
   if (own === 0) return row
-  const next = row.map((entry, at) => entry * by[pivot]! - by[at]! * own)
+  const next = row.map((entry, index) => entry * by[pivot]! - by[index]! * own)
   const common = next.reduce(computeGcd, 0) || 1
   return next.map((entry) => entry / common)
 }
@@ -40,15 +40,15 @@ function computeVector(
   width: number,
 ): number[] {
   /** The factor of the free column that makes the entry at each row's pivot an integer. */
-  const multiples = reduced.map((row, at) => {
-    const pivot = Math.abs(row[pivots[at]!]!)
+  const multiples = reduced.map((row, index) => {
+    const pivot = Math.abs(row[pivots[index]!]!)
     return pivot / computeGcd(pivot, row[column]!)
   })
   const own = multiples.reduce((common, one) => (common / computeGcd(common, one)) * one, 1)
   const vector = Array.from({ length: width }, () => 0)
   vector[column] = own
-  reduced.forEach((row, at) => {
-    vector[pivots[at]!] = 0 - (row[column]! * own) / row[pivots[at]!]!
+  reduced.forEach((row, index) => {
+    vector[pivots[index]!] = 0 - (row[column]! * own) / row[pivots[index]!]!
   })
   return vector
 }

@@ -215,11 +215,11 @@ export function postKeyColumns(
   const { network } = poster
   const keys = ids.map((id) => poster.number(id))
   // The values that occur in rows, for wide numbers.
-  const lists = keys.map(({ variable }, at) =>
-    network.spec(variable).listed ? undefined : Float64Array.from(codes[at]!.keys()).toSorted(),
+  const lists = keys.map(({ variable }, index) =>
+    network.spec(variable).listed ? undefined : Float64Array.from(codes[index]!.keys()).toSorted(),
   )
-  const variables = keys.map(({ variable }, at) => {
-    const values = lists[at]
+  const variables = keys.map(({ variable }, index) => {
+    const values = lists[index]
     if (values === undefined) return variable
     const code = network.number(0, values.length)
     network.add(poster.background, parameters, { kind: 'channel', number: variable, code, values })
@@ -227,10 +227,10 @@ export function postKeyColumns(
   })
   const rows = new RowList(keys.length, entries.length)
   for (const { key, value } of entries) {
-    const positions = key.map((one, at) => network.getPosition(keys[at]!.variable, one))
+    const positions = key.map((one, index) => network.getPosition(keys[index]!.variable, one))
     if (Math.min(...positions) >= 0)
       rows.push(
-        positions.map((position, at) => lists[at]?.indexOf(key[at]!) ?? position),
+        positions.map((position, index) => lists[index]?.indexOf(key[index]!) ?? position),
         value,
       )
   }

@@ -27,8 +27,8 @@ export function computeOperandRows(
   const positions: number[] = []
   const descend = (depth: number): void => {
     if (depth === columns.length) {
-      ids.forEach((id, at) => {
-        values[id] = getValueAt(network.spec(variables[at]!), positions[slots[at]!]!)
+      ids.forEach((id, index) => {
+        values[id] = getValueAt(network.spec(variables[index]!), positions[slots[index]!]!)
       })
       rows.push(positions, step(values, []))
       return

@@ -149,10 +149,10 @@ export class Poster {
     const certain = complete || this.isRequired(node.id)
     const table = new RowList(width + (certain ? 1 : 2), count)
     const row = new Int32Array(width + 2)
-    for (let at = 0; at < count; at++) {
-      const position = positionByValue.get(given[at]!)
+    for (let index = 0; index < count; index++) {
+      const position = positionByValue.get(given[index]!)
       if (certain && position === undefined) continue
-      row.set(cells.subarray(at * width, (at + 1) * width))
+      row.set(cells.subarray(index * width, (index + 1) * width))
       if (!certain) row[width] = position === undefined ? 0 : 1
       row[certain ? width : width + 1] = position ?? 0
       table.push(row)

@@ -35,7 +35,7 @@ interface Scope {
   readonly valueAt: Num
   readonly hasPair: Condition
 }
-type Rule = (of: Scope) => Condition
+type Rule = (scope: Scope) => Condition
 type Ends = readonly [low: number, high: number]
 
 /**
@@ -214,8 +214,8 @@ describe.each([
 })
 
 /** A flag that is true exactly if a condition holds. */
-const isEquivalent = (flag: FlagHandle, of: Condition): Condition =>
-  any(all(flag.isTrue, of), all(not(flag.isTrue), not(of)))
+const isEquivalent = (flag: FlagHandle, expression: Condition): Condition =>
+  any(all(flag.isTrue, expression), all(not(flag.isTrue), not(expression)))
 
 test('a comparison required by a rule settles its other uses and its opposite', () => {
   const model = new ModelBuilder('twice', '1.0.0')

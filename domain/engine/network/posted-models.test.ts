@@ -35,7 +35,7 @@ function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
     const space = compiled.parameters[from]
     if (space === undefined) {
       if (checker.check(toAssignment(compiled, positions)).length === 0)
-        positions.forEach((position, at) => supports[at]?.add(position))
+        positions.forEach((position, index) => supports[index]?.add(position))
       return
     }
     for (let position = 0; position < space.size; position++) {

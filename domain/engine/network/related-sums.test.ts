@@ -112,9 +112,9 @@ function ofKinds(kinds: readonly Point[]): CompiledModel {
       load: { type: 'number', unit: '1' },
       weight: { type: 'number', unit: '1' },
     },
-    rows: kinds.map(([load, weight], at) => ({ id: `k${at}`, load, weight })),
+    rows: kinds.map(([load, weight], index) => ({ id: `k${index}`, load, weight })),
   })
-  const parts = Array.from({ length: 5 }, (_, at) => table.choice(`p${at}`, { group: 'g' }))
+  const parts = Array.from({ length: 5 }, (_, index) => table.choice(`p${index}`, { group: 'g' }))
   model.rule('load', limited(add(...parts.map((part) => part.cell('load'))), 1))
   model.rule('weight', limited(add(...parts.map((part) => part.cell('weight'))), 1))
   return compileModel(model.build())
@@ -127,7 +127,7 @@ function listSides(points: readonly Point[]): Set<string> {
       const common = computeGcd(u - x, v - y)
       const normal = [(v - y) / common, (x - u) / common] as const
       const far = normal[0] * x + normal[1] * y
-      return x !== u && y !== v && points.every((one) => normal[0] * one[0] + normal[1] * one[1] <= far)
+      return x !== u && y !== v && points.every((point) => normal[0] * point[0] + normal[1] * point[1] <= far)
         ? [normal.join()]
         : []
     }),

@@ -61,7 +61,7 @@ function equalities({ sums }: Bundle, points: Points): SumRelation[] {
     ),
   )
   return (computeNullSpace(rows, sums.length) ?? []).map((factors) => ({
-    of: sums.flatMap((sum, at) => (factors[at] === 0 ? [] : [{ sum, factor: factors[at]! }])),
+    of: sums.flatMap((sum, index) => (factors[index] === 0 ? [] : [{ sum, factor: factors[index]! }])),
     total: starts.flat().reduce((total, start, at) => total + start * factors[at % sums.length]!, 0),
   }))
 }
@@ -78,7 +78,7 @@ function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Poin
       const directions = distinct(normals)
       if (directions.length > MAX_SLOPES) return []
       return directions.map((direction) => ({
-        of: [left, right].map((sum, at) => ({ sum, factor: direction[at]! })),
+        of: [left, right].map((sum, index) => ({ sum, factor: direction[index]! })),
         total: undefined,
       }))
     }),
@@ -107,8 +107,8 @@ function chain(from: readonly (readonly [number, number])[]): (readonly [number,
 function computeNormals(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
   return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
-    hull.slice(1).flatMap((to, at) => {
-      const [dx, dy] = [to[0] - hull[at]![0], to[1] - hull[at]![1]]
+    hull.slice(1).flatMap((to, index) => {
+      const [dx, dy] = [to[0] - hull[index]![0], to[1] - hull[index]![1]]
       const common = computeGcd(dx, dy)
       return dx === 0 || dy === 0 ? [] : [[dy / common, 0 - dx / common]]
     }),

@@ -14,8 +14,8 @@ function createNetwork(rows: readonly (readonly number[])[], limit = 3): Network
   const network = new Network([])
   const numbers = Array.from({ length: rows[0]?.length ?? 0 }, () => network.number(0, 2))
   rows.forEach((factors, group) => {
-    const terms = numbers.flatMap((variable, at): LinearTerm[] =>
-      factors[at] === 0 ? [] : [{ variable, factor: factors[at] ?? 0 }],
+    const terms = numbers.flatMap((variable, index): LinearTerm[] =>
+      factors[index] === 0 ? [] : [{ variable, factor: factors[index] ?? 0 }],
     )
     network.add(group, [], { kind: 'atMost', terms, limit })
   })
@@ -109,9 +109,9 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
     terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
   // A number is tied both to older ones and to those created after it.
   const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
-  for (const [at, { constraint }] of ties.entries())
+  for (const [index, { constraint }] of ties.entries())
     if (constraint.kind === 'equal') {
-      const own = given.length + ties.length - at
+      const own = given.length + ties.length - index
       values[own] = evaluateTerms(constraint.terms.filter(({ variable }) => variable !== own))
     }
   return constraints.every(
@@ -130,7 +130,7 @@ test('random sums have the same value for every combination as before', () => {
     shareSums(after)
     made += after.variables.length - before.variables.length
     for (let code = 0; code < 3 ** 6; code++) {
-      const values = Array.from({ length: 6 }, (_, at) => Math.floor(code / 3 ** at) % 3)
+      const values = Array.from({ length: 6 }, (_, index) => Math.floor(code / 3 ** index) % 3)
       expect(holds(after, values)).toBe(holds(before, values))
     }
   }

@@ -19,13 +19,13 @@ interface WideSum {
 }
 
 function listWideSums({ constraints }: Network): WideSum[] {
-  return constraints.flatMap((placed, at) => {
+  return constraints.flatMap((placed, index) => {
     const { constraint } = placed
     if (constraint.kind !== 'atMost' && constraint.kind !== 'equal') return []
     const factors = new Map(constraint.terms.map(({ variable, factor }) => [variable, factor]))
     // A sum that contains a variable twice is left as it is.
     const isWide = factors.size > MIN_TERMS && factors.size === constraint.terms.length
-    return isWide ? [{ at, placed, constraint, factors }] : []
+    return isWide ? [{ at: index, placed, constraint, factors }] : []
   })
 }
 
@@ -43,8 +43,8 @@ export function shareSums(network: Network): void {
 /** The longest list of terms that two sums have in common, without a common factor. */
 function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] {
   let longest: readonly LinearTerm[] = []
-  sums.forEach(({ constraint }, at) => {
-    for (const { factors } of sums.slice(at + 1)) {
+  sums.forEach(({ constraint }, index) => {
+    for (const { factors } of sums.slice(index + 1)) {
       const both = constraint.terms.filter(({ variable }) => factors.has(variable))
       if (both.length <= longest.length) continue
       for (const terms of Map.groupBy(both, (one) => factors.get(one.variable)! / one.factor).values())
@@ -65,8 +65,8 @@ function share(network: Network, sums: readonly WideSum[], terms: readonly Linea
   if (terms.length < MIN_TERMS || within.length < 2 || Math.max(-low, high) > MAX_EXACT / 4) return false
   const number = network.number(low, high)
   for (const sum of within) {
-    const rest = sum.constraint.terms.filter((one) =>
-      terms.every(({ variable }) => variable !== one.variable),
+    const rest = sum.constraint.terms.filter((term) =>
+      terms.every(({ variable }) => variable !== term.variable),
     )
     const constraint = {
       ...sum.constraint,

@@ -17,13 +17,13 @@ import { type Bundle, findSumBundles, listContributions } from './sum-bundles.ts
 /** Numbers `n0`, `n1` … with the given number of values each, and `count` from 0 to 8. */
 function parts(sizes: readonly number[]) {
   const model = new ModelBuilder('parts', '1.0.0')
-  const own = sizes.map((size, at) =>
-    model.number(`n${at}`, { group: 'g', min: 0, max: size - 1, step: 1, unit: '1' }),
+  const own = sizes.map((size, index) =>
+    model.number(`n${index}`, { group: 'g', min: 0, max: size - 1, step: 1, unit: '1' }),
   )
   const count = model.number('count', { group: 'g', min: 0, max: 8, step: 1, unit: '1' })
   /** A rule on each of some sums. */
   const compiled = (...sums: readonly (readonly NumLike[])[]): CompiledModel => {
-    sums.forEach((terms, at) => model.rule(`r${at}`, atMost(add(...terms), 50)))
+    sums.forEach((terms, index) => model.rule(`r${index}`, atMost(add(...terms), 50)))
     return compileModel(model.build())
   }
   return { own, count, compiled }
@@ -44,7 +44,8 @@ const toShape = (compiled: CompiledModel) =>
 
 const twice = (terms: readonly NumLike[]): NumLike[] => terms.map((term) => multiply(2, term))
 /** The same terms in a different proportion. */
-const stepped = (terms: readonly NumLike[]): NumLike[] => terms.map((term, at) => multiply(at + 1, term))
+const stepped = (terms: readonly NumLike[]): NumLike[] =>
+  terms.map((term, index) => multiply(index + 1, term))
 
 const texts = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one)).toSorted()
 
@@ -118,7 +119,7 @@ describe('a bundle of sums over the same parts', () => {
 
 /** Terms that apply from a given count on. */
 const used = (count: NumLike, own: readonly NumLike[]): NumLike[] =>
-  own.map((one, at) => ifElse(atLeast(count, at + 1), one, 0))
+  own.map((one, index) => ifElse(atLeast(count, index + 1), one, 0))
 
 describe('a parameter that most terms depend on', () => {
   test('is shared by all parts instead of being a part', () => {

@@ -146,7 +146,7 @@ describe('a stored design', () => {
 
   test('is undecided when the budget is spent, never guessed', () => {
     const different = seven(
-      Array.from({ length: 21 }, (_, at) => at).flatMap((at): Rule[] => {
+      Array.from({ length: 21 }, (_, index) => index).flatMap((at): Rule[] => {
         const [left, right] = getPair(at)
         return [
           {
@@ -170,9 +170,9 @@ describe('a stored design', () => {
 /** Seven numbers of six values under these rules. */
 const seven = (rules: readonly Rule[]): Model => ({
   ...old,
-  parameters: Array.from({ length: 7 }, (_, at) => ({
+  parameters: Array.from({ length: 7 }, (_, index) => ({
     kind: 'number' as const,
-    name: `p${at}`,
+    name: `p${index}`,
     group: 'g',
     min: 1,
     max: 6,
@@ -185,11 +185,11 @@ const seven = (rules: readonly Rule[]): Model => ({
 })
 
 /** The pairs of seven things by number. */
-function getPair(at: number): [number, number] {
+function getPair(index: number): [number, number] {
   const pairs = Array.from({ length: 7 }, (_, left) => left).flatMap((left) =>
     Array.from({ length: 6 - left }, (_, more): [number, number] => [left, left + 1 + more]),
   )
-  return pairs[at] ?? [0, 1]
+  return pairs[index] ?? [0, 1]
 }
 
 /** The model with a table with these names and no key. */
@@ -280,7 +280,9 @@ test('on random models a design is invalid exactly when no configuration has its
       const [configurations, walk] = [walkAll(before)({}), walkAll(model)]
       const assignment = configurations[pick % Math.max(1, configurations.length)]
       if (assignment === undefined) return
-      const choices = Object.fromEntries(Object.entries(assignment).filter((_, at) => (pick >> at) % 2 === 0))
+      const choices = Object.fromEntries(
+        Object.entries(assignment).filter((_, index) => (pick >> index) % 2 === 0),
+      )
       const design = { id: '1', name: 'Hall', choices, assignment }
       const [impact] = computeChangeImpact(before, model, [design]).designs
       expect(impact?.impact === 'invalid').toBe(walk(choices).length === 0)

@@ -124,9 +124,9 @@ export function computeChangeImpact(
     before: before.version,
     after: after.version,
     differences,
-    designs: designs.map((design, at) => {
+    designs: designs.map((design, index) => {
       const impact = study.impactOn(design)
-      options.progress?.(at + 1, designs.length)
+      options.progress?.(index + 1, designs.length)
       return impact
     }),
   }
@@ -187,14 +187,18 @@ class ImpactStudy {
     const space = this.#spaces.get(parameter)
     if (space === undefined) {
       const renamed = this.#differences.find(
-        (one) => one.change === 'renamed' && one.kind === 'parameter' && one.name === parameter,
+        (difference) =>
+          difference.change === 'renamed' && difference.kind === 'parameter' && difference.name === parameter,
       )
       const now = renamed?.change === 'renamed' ? { renamed: { parameter: renamed.after, value } } : {}
       return { parameter, value, lost: 'parameter', ...now }
     }
     if (findPosition(space, value) !== undefined) return undefined
     const renamed = this.#differences.find(
-      (one) => one.change === 'optionRenamed' && one.parameter === parameter && one.option === value,
+      (difference) =>
+        difference.change === 'optionRenamed' &&
+        difference.parameter === parameter &&
+        difference.option === value,
     )
     const now = renamed?.change === 'optionRenamed' ? { renamed: { parameter, value: renamed.after } } : {}
     return { parameter, value, lost: 'value', ...now }

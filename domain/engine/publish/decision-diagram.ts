@@ -94,14 +94,14 @@ export class DecisionDiagram {
     return this.#combined('or', left, right)
   }
 
-  not(of: DiagramNode): DiagramNode {
-    if (of <= TRUE) return of === TRUE ? FALSE : TRUE
-    const key = `!${of}`
+  not(diagramNode: DiagramNode): DiagramNode {
+    if (diagramNode <= TRUE) return diagramNode === TRUE ? FALSE : TRUE
+    const key = `!${diagramNode}`
     const known = this.#results.get(key)
     if (known !== undefined) return known
     const node = this.#node(
-      this.#levels[of]!,
-      this.#children[of]!.map((child) => this.not(child)),
+      this.#levels[diagramNode]!,
+      this.#children[diagramNode]!.map((child) => this.not(child)),
     )
     this.#results.set(key, node)
     return node
@@ -137,15 +137,15 @@ export class DecisionDiagram {
     ])
     const below = (from: number, to: number): bigint =>
       this.#sizes.slice(from, to).reduce((product, size) => product * BigInt(size), 1n)
-    const counted = (of: DiagramNode): bigint => {
-      const known = counts.get(of)
+    const counted = (diagramNode: DiagramNode): bigint => {
+      const known = counts.get(diagramNode)
       if (known !== undefined) return known
-      const level = this.#levels[of]!
-      const count = this.#children[of]!.reduce(
+      const level = this.#levels[diagramNode]!
+      const count = this.#children[diagramNode]!.reduce(
         (sum, child) => sum + counted(child) * below(level + 1, this.#levels[child]!),
         0n,
       )
-      counts.set(of, count)
+      counts.set(diagramNode, count)
       return count
     }
     return counted(node) * below(0, this.#levels[node]!)
@@ -154,10 +154,10 @@ export class DecisionDiagram {
   /** The number of nodes of a relation, without the terminal nodes. */
   getSize(node: DiagramNode): number {
     const seen = new Set<DiagramNode>()
-    const visit = (of: DiagramNode): void => {
-      if (of <= TRUE || seen.has(of)) return
-      seen.add(of)
-      this.#children[of]!.forEach(visit)
+    const visit = (diagramNode: DiagramNode): void => {
+      if (diagramNode <= TRUE || seen.has(diagramNode)) return
+      seen.add(diagramNode)
+      this.#children[diagramNode]!.forEach(visit)
     }
     visit(node)
     return seen.size

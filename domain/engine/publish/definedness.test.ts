@@ -24,7 +24,9 @@ test('a rule is broken exactly where the checker says so, and its condition alwa
         // Tests that nothing is reported about rules if not every definition has a value.
         if (violations.some(({ kind }) => kind !== 'rule')) continue
         for (const { rule, broken, applies } of rules) {
-          const violated = violations.some((one) => one.kind === 'rule' && one.rule === rule.id)
+          const violated = violations.some(
+            (violation) => violation.kind === 'rule' && violation.rule === rule.id,
+          )
           expect(judge.holds(broken, assignment)).toBe(violated)
           const condition = rule.when === undefined || judge.holds(rule.when, assignment) === true
           expect(judge.holds(applies, assignment)).toBe(condition)

@@ -313,8 +313,8 @@ describe('parts and prices of a stored design', () => {
 function holes(ruled: boolean): Model {
   const model = new ModelBuilder('holes', '1')
   const tight = model.flag('tight', { group })
-  const numbers = Array.from({ length: 5 }, (_, at) =>
-    model.number(`p${at}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
+  const numbers = Array.from({ length: 5 }, (_, index) =>
+    model.number(`p${index}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
   )
   for (const [at, one] of ruled ? numbers.entries() : []) {
     model.rule(`most${at}`, atMost(one, 4), { when: tight.isTrue })
@@ -330,13 +330,15 @@ describe('the budget of an impact report', () => {
     computeChangeImpact(before, after, [tight], options).designs[0]
 
   test('that is too small leaves a design undecided, then without repair, and never guesses', () => {
-    const results = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {
-      const impact = withBudget({ failures })
-      const repair = findInvalid(impact)?.repair
-      if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
-      return repair === undefined ? impact?.impact : 'repaired'
-    })
-    expect(results.filter((result, at) => result !== results[at - 1])).toStrictEqual([
+    const results = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, index) => 22 + index), 100].map(
+      (failures) => {
+        const impact = withBudget({ failures })
+        const repair = findInvalid(impact)?.repair
+        if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
+        return repair === undefined ? impact?.impact : 'repaired'
+      },
+    )
+    expect(results.filter((result, index) => result !== results[index - 1])).toStrictEqual([
       'undecided',
       'invalid',
       'repaired',

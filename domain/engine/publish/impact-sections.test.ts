@@ -34,10 +34,10 @@ test('a difference refers to its parameter, rule, notice or other name', () => {
     ...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })),
   )
   expect(entries).toEqual(
-    [{ parameter: 'x' }, { rule: 'x' }, { notice: 'x' }, 'x', 'x', 'x'].map((subject, at) => ({
+    [{ parameter: 'x' }, { rule: 'x' }, { notice: 'x' }, 'x', 'x', 'x'].map((subject, index) => ({
       tone: 'information',
       subject,
-      sentence: { message: 'impact.added', arguments: { kind: kinds[at] } },
+      sentence: { message: 'impact.added', arguments: { kind: kinds[index] } },
     })),
   )
 })

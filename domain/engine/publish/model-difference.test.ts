@@ -201,7 +201,7 @@ describe('table differences', () => {
 
   test('include changed rows by key', () => {
     const differences = rows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
-    expect(differences.filter((one) => 'table' in one)).toStrictEqual([
+    expect(differences.filter((difference) => 'table' in difference)).toStrictEqual([
       { change: 'rowRemoved', table: 'frames', row: 'B' },
       {
         change: 'rowChanged',

@@ -149,7 +149,7 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
 }
 
 const isKept = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
-  models.every((model) => model.parameters.some((one) => one.name === name))
+  models.every((model) => model.parameters.some((parameter) => parameter.name === name))
 
 const getNumberRange = (parameter: Parameter): NumberRange | undefined =>
   parameter.kind === 'number' ? { min: parameter.min, max: parameter.max, step: parameter.step } : undefined

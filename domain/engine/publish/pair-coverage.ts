@@ -74,10 +74,10 @@ export class PairCoverage {
   }
 
   /** The number of open pairs of a value with the values of other parameters; a parameter without a value is -1. */
-  gain(parameter: number, at: number, others: ArrayLike<number>): number {
+  gain(parameter: number, index: number, others: ArrayLike<number>): number {
     let gain = 0
     for (let other = 0; other < others.length; other++)
-      if (other !== parameter && others[other]! >= 0 && this.isOpen(parameter, at, other, others[other]!))
+      if (other !== parameter && others[other]! >= 0 && this.isOpen(parameter, index, other, others[other]!))
         gain += 1
     return gain
   }

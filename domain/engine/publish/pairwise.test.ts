@@ -20,7 +20,8 @@ function buildOptionsModel(): Model {
     ),
   )
   if (a === undefined || b === undefined || c === undefined || d === undefined) return model.build()
-  const never = (id: string, ...of: readonly Condition[]) => model.rule(id, { kind: 'not', of: all(...of) })
+  const never = (id: string, ...expressions: readonly Condition[]) =>
+    model.rule(id, { kind: 'not', of: all(...expressions) })
   never('ab', a.is('a1'), b.is('b3'))
   never('bc', b.is('b1'), c.is('c3'))
   never('d', d.is('d3'))
@@ -33,8 +34,8 @@ const buildSuite = (parameters: readonly string[], work = new Work({})): Pairwis
   buildPairwiseSuite(compiled, parameters, work)
 
 const listPairs = (one: Readonly<Record<string, unknown>>, of = names): string[] =>
-  of.flatMap((first, at) =>
-    of.slice(at + 1).map((second) => `${first}=${String(one[first])},${second}=${String(one[second])}`),
+  of.flatMap((first, index) =>
+    of.slice(index + 1).map((second) => `${first}=${String(one[first])},${second}=${String(one[second])}`),
   )
 
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
@@ -44,7 +45,7 @@ describe('a pairwise suite', () => {
   const suite = buildSuite(names, new Work({ progress: (one) => reported.push(one) }))
 
   test('contains every pair that occurs in valid configurations', () => {
-    const covered = new Set(suite.configurations.flatMap((one) => listPairs(one)))
+    const covered = new Set(suite.configurations.flatMap((configuration) => listPairs(configuration)))
     // Six pairs of parameters have nine pairs of values each. Two pairs are excluded, and so are the nine pairs with d3.
     expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
     expect(covered.size).toBe(43)
@@ -52,11 +53,11 @@ describe('a pairwise suite', () => {
   })
 
   test('contains no configuration whose pairs the others cover', () => {
-    for (const one of suite.configurations) {
+    for (const configuration of suite.configurations) {
       const others = new Set(
-        suite.configurations.filter((other) => other !== one).flatMap((other) => listPairs(other)),
+        suite.configurations.filter((other) => other !== configuration).flatMap((other) => listPairs(other)),
       )
-      expect(listPairs(one).filter((pair) => !others.has(pair))).not.toEqual([])
+      expect(listPairs(configuration).filter((pair) => !others.has(pair))).not.toEqual([])
     }
     expect(suite.configurations.length).toBeLessThanOrEqual(14)
   })
@@ -123,9 +124,9 @@ test('every pair is impossible in a model without configurations', () => {
 /** Choice parameters with the given number of options; with rules, two neighbours never both have their first option. */
 function compileChoices(sizes: readonly number[], maxWithRules: boolean) {
   const builder = new ModelBuilder('choices', '1.0.0')
-  const [first, ...others] = sizes.map((size, at) =>
+  const [first, ...others] = sizes.map((size, index) =>
     builder.choice(
-      `c${at}`,
+      `c${index}`,
       Array.from({ length: size }, (_, value) => `v${value}`),
       { group: 'g' },
     ),
@@ -152,7 +153,7 @@ test.each([
   [[4, 3, 2, 2], 13, 11],
   [Array.from({ length: 10 }, () => 2), 8, 7],
 ])('the suite is small for choices of %j options', (sizes, maxWithoutRules, ruled) => {
-  const parameters = sizes.map((_, at) => `c${at}`)
+  const parameters = sizes.map((_, index) => `c${index}`)
   for (const [rules, most] of [
     [false, maxWithoutRules],
     [true, ruled],
@@ -160,7 +161,7 @@ test.each([
     const suite = buildPairwiseSuite(compileChoices(sizes, rules), parameters, new Work({}))
     expect(suite.counts.undecided).toBe(0)
     expect(suite.configurations.length).toBeLessThanOrEqual(most)
-    const shown = suite.configurations.flatMap((one) => listPairs(one, parameters))
+    const shown = suite.configurations.flatMap((configuration) => listPairs(configuration, parameters))
     expect(new Set(shown).size).toBe(suite.counts.covered)
     const occurrences = Map.groupBy(shown, (pair) => pair)
     for (const one of suite.configurations)

@@ -212,11 +212,11 @@ class SuiteBuilder {
       )
     for (const found of this.#found)
       for (const key of formatKeys(found)) counts.set(key, (counts.get(key) ?? 0) + 1)
-    for (let at = this.#found.length - 1; at >= 0; at--) {
-      const keys = formatKeys(this.#found[at]!)
+    for (let index = this.#found.length - 1; index >= 0; index--) {
+      const keys = formatKeys(this.#found[index]!)
       if (!keys.every((key) => counts.get(key)! > 1)) continue
       for (const key of keys) counts.set(key, counts.get(key)! - 1)
-      this.#found.splice(at, 1)
+      this.#found.splice(index, 1)
     }
   }
 

@@ -89,7 +89,7 @@ describe('the publish report of a small offer', () => {
   })
 
   test('distinguishes rules that decide something from those that do not', () => {
-    const uses = Object.fromEntries(report.rules?.rules.map((one) => [one.rule, one.use]) ?? [])
+    const uses = Object.fromEntries(report.rules?.rules.map((rule) => [rule.rule, rule.use]) ?? [])
     expect(uses).toEqual({
       supply: 'needed',
       carry: 'implied',
@@ -102,8 +102,8 @@ describe('the publish report of a small offer', () => {
   })
 
   test('names the rules that imply another one', () => {
-    const reasons = report.rules?.rules.flatMap((one) =>
-      one.use === 'implied' || one.use === 'neverApplies' ? [[one.rule, one.reason?.rules]] : [],
+    const reasons = report.rules?.rules.flatMap((rule) =>
+      rule.use === 'implied' || rule.use === 'neverApplies' ? [[rule.rule, rule.reason?.rules]] : [],
     )
     expect(reasons).toContainEqual(['carry', ['double']])
     expect(reasons).toContainEqual(['double', ['carry']])
@@ -111,7 +111,7 @@ describe('the publish report of a small offer', () => {
   })
 
   test('gives an example for a needed rule', () => {
-    const needed = report.rules?.rules.find((one) => one.use === 'needed')
+    const needed = report.rules?.rules.find((rule) => rule.use === 'needed')
     const example = needed?.use === 'needed' ? needed.example : {}
     expect(check(pumps(), example)).toEqual([{ kind: 'rule', rule: 'supply', problem: 'broken' }])
   })
@@ -210,8 +210,8 @@ test('the work reports its progress and stops when cancelled', () => {
 
 test('without a budget, everything that needs a search is undecided', () => {
   const model = new ModelBuilder('pigeons', '1.0.0')
-  const holes = Array.from({ length: 6 }, (_, at) =>
-    model.number(`p${at}`, { group: 'p', min: 1, max: 5, step: 1, unit: '1' }),
+  const holes = Array.from({ length: 6 }, (_, index) =>
+    model.number(`p${index}`, { group: 'p', min: 1, max: 5, step: 1, unit: '1' }),
   )
   for (const [at, one] of holes.entries())
     for (const other of holes.slice(at + 1))
@@ -269,9 +269,11 @@ describe('the publish report of random models', () => {
         const suite = buildPairwiseSuite(compileModel(model), names, work)
         const listPairs = (configurations: readonly Readonly<Record<string, Value>>[]): Set<string> =>
           new Set(
-            configurations.flatMap((one) =>
-              names.flatMap((first, at) =>
-                names.slice(at + 1).map((second) => `${first}=${one[first]},${second}=${one[second]}`),
+            configurations.flatMap((configuration) =>
+              names.flatMap((first, index) =>
+                names
+                  .slice(index + 1)
+                  .map((second) => `${first}=${configuration[first]},${second}=${configuration[second]}`),
               ),
             ),
           )

@@ -25,7 +25,8 @@ function findSection(title: string, found: Partial<PublishReport>): Section | un
 const listEntries = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
   findSection(title, found)?.entries ?? []
 
-const titles = (of: PublishReport): string[] => buildReportSections(of).map(({ title }) => title.message)
+const titles = (publishReport: PublishReport): string[] =>
+  buildReportSections(publishReport).map(({ title }) => title.message)
 
 const proved: Reason = { rules: ['R1', 'R2'], minimalProved: true }
 const loose: Reason = { rules: ['R1'], minimalProved: false }

@@ -58,9 +58,9 @@ export function computeRootDomains(compiled: CompiledModel, work: Work): RootDom
     return { possible, domains, ...nothing, ...(reason === undefined ? {} : { reason }) }
   }
   const dead: DeadValues[] = []
-  for (const [at, space] of compiled.parameters.entries()) {
+  for (const [index, space] of compiled.parameters.entries()) {
     dead.push(...deadValues(session, space, domains.parameters[space.name]!, work))
-    work.step('domains', at + 1, compiled.parameters.length)
+    work.step('domains', index + 1, compiled.parameters.length)
   }
   return { possible, domains, dead, ...described(compiled, domains) }
 }

@@ -43,9 +43,9 @@ function reasoned(session: Session, work: Work): { reason?: Reason } {
 /** Judges every rule of a model that has a configuration. */
 export function computeRuleUses(model: Model, work: Work): RuleUses {
   const variants = new ModelVariants(model)
-  const rules = model.rules.map(({ id }, at) => {
+  const rules = model.rules.map(({ id }, index) => {
     const use = ruleUse(variants, id, work)
-    work.step('rules', at + 1, model.rules.length)
+    work.step('rules', index + 1, model.rules.length)
     return use
   })
   return { rules, removable: removableTogether(variants, rules, work) }
@@ -83,10 +83,10 @@ function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], w
 /** Whether each notice is raised by some configuration. */
 export function computeNoticeUses(model: Model, work: Work): NoticeUse[] {
   const variants = new ModelVariants(model)
-  return model.notices.map(({ id: notice }, at) => {
+  return model.notices.map(({ id: notice }, index) => {
     const raising = openSession(variants.raising(notice))
     const possible = raising.consistent(work.budget)
-    work.step('notices', at + 1, model.notices.length)
+    work.step('notices', index + 1, model.notices.length)
     if (possible === false) return { notice, use: 'neverShown', ...reasoned(raising, work) }
     return { notice, use: possible === undefined ? 'undecided' : 'shown' }
   })

@@ -14,12 +14,12 @@ export function computeSpanningOrder(
   let best = order
   let least = computeSpan(order, groups)
   for (let round = 0; round < ROUNDS; round++) {
-    const place = new Map(order.map((name, at) => [name, at]))
+    const place = new Map(order.map((name, index) => [name, index]))
     const centres = groups.map((group) => mean([...group].map((name) => place.get(name) ?? 0)))
     const wanted = new Map(
       order.map((name) => [
         name,
-        mean(groups.flatMap((group, at) => (group.has(name) ? [centres[at] ?? 0] : []))),
+        mean(groups.flatMap((group, index) => (group.has(name) ? [centres[index] ?? 0] : []))),
       ]),
     )
     order = order.toSorted((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
@@ -34,7 +34,7 @@ const mean = (numbers: readonly number[]): number =>
 
 /** The sum of the distances between the first and the last member of each group. */
 function computeSpan(order: readonly string[], groups: readonly ReadonlySet<string>[]): number {
-  const place = new Map(order.map((name, at) => [name, at]))
+  const place = new Map(order.map((name, index) => [name, index]))
   return groups.reduce((sum, group) => {
     const places = [...group].map((name) => place.get(name) ?? 0)
     return sum + Math.max(...places) - Math.min(...places)

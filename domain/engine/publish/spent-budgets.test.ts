@@ -18,8 +18,8 @@ function holes() {
   const model = new ModelBuilder('holes', '1')
   const tight = model.flag('tight', { group })
   const load = model.number('load', { group, min: 1, max: 5000, step: 1, unit: 'kW' })
-  const numbers = Array.from({ length: 5 }, (_, at) =>
-    model.number(`p${at}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
+  const numbers = Array.from({ length: 5 }, (_, index) =>
+    model.number(`p${index}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
   )
   for (const [at, one] of numbers.entries()) {
     model.rule(`most-${at}`, atMost(one, 4), { when: tight.isTrue })
@@ -104,7 +104,7 @@ test('a model whose values are all proved dead has no configuration, with any bu
 })
 
 const runRuleUse = (work: Work) =>
-  new Map(computeRuleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
+  new Map(computeRuleUses(without('heavy'), work).rules.map((rule) => [rule.rule, rule.use]))
 
 test('a rule or notice without a proof is undecided', () => {
   expect(runRuleUse(none).get('loose')).toBe('undecided')
@@ -171,8 +171,8 @@ test('undecided pairs have no reason', () => {
   const { parameters, rules } = without('loose', 'heavy', 'least')
   const holed = {
     ...model,
-    parameters: parameters.map((one) =>
-      one.kind === 'number' && one.name !== 'load' ? { ...one, max: 4 } : one,
+    parameters: parameters.map((parameter) =>
+      parameter.kind === 'number' && parameter.name !== 'load' ? { ...parameter, max: 4 } : parameter,
     ),
     rules: rules.map((rule) => ({ ...rule, when: { kind: 'flag', name: 'tight' } as const })),
   }

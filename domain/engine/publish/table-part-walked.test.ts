@@ -93,7 +93,7 @@ function walked(model: Model, names: readonly string[], rules: readonly string[]
       ),
     [{}],
   )
-  return BigInt(assignments.filter((one) => check(part, one).length === 0).length)
+  return BigInt(assignments.filter((assignment) => check(part, assignment).length === 0).length)
 }
 
 test('the clusters of a model have the counts of exhaustive enumeration', () => {

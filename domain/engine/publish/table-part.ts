@@ -32,9 +32,9 @@ export function compileTablePart(compiled: CompiledModel, work: Work, limit = DE
   const relations = compiled.model.rules.flatMap((rule) => findRelation(compiled, rule) ?? [])
   const clusters = clusterRelations(relations)
   return clusters
-    .map((cluster, at) => {
+    .map((cluster, index) => {
       const part = compileCluster(compiled, cluster, limit)
-      work.step('tables', at + 1, clusters.length)
+      work.step('tables', index + 1, clusters.length)
       return part
     })
     .toSorted((a, b) => b.parameters.length - a.parameters.length)

@@ -29,7 +29,7 @@ function formatLines(entry: Entry): string[] {
 
 const formatTerm = (term: Term): string =>
   formatLines({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
-const run = (at: number, count = 1) => ({ from: at, to: at + count - 1, count })
+const run = (index: number, count = 1) => ({ from: index, to: index + count - 1, count })
 
 test.each<[string, Term, string]>([
   ['a text', 'word', 'string:word'],
@@ -54,7 +54,7 @@ test.each<[string, Term, string]>([
 })
 
 test('twelve runs are named and further values counted, unless they are the subject', () => {
-  const values = Array.from({ length: 14 }, (_, at) => run(10 * at, at < 12 ? 1 : 3))
+  const values = Array.from({ length: 14 }, (_, index) => run(10 * index, index < 12 ? 1 : 3))
   const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
   expect(formatTerm({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
   expect(formatTerm({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)

@@ -52,11 +52,11 @@ test('rows with a common solution are never refuted by any weights', () => {
       const sums = rows.map(({ factors }) =>
         factors.reduce((sum, one, at) => sum + one * (point[at] ?? 0), 0),
       )
-      const written = rows.map(({ factors, below, above }, at) =>
-        row([0, 1, 2], factors, (sums[at] ?? 0) - below, (sums[at] ?? 0) + above),
+      const written = rows.map(({ factors, below, above }, index) =>
+        row([0, 1, 2], factors, (sums[index] ?? 0) - below, (sums[index] ?? 0) + above),
       )
-      const lower = point.map((value, at) => value - (room[at] ?? 0))
-      const upper = point.map((value, at) => value + (room[at + 3] ?? 0))
+      const lower = point.map((value, index) => value - (room[index] ?? 0))
+      const upper = point.map((value, index) => value + (room[index + 3] ?? 0))
       expect(
         isRefutedBy(
           written,

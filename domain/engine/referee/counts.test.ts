@@ -18,9 +18,9 @@ const counted = (rows: Rows): number[][] => {
   const counts = addCountingColumns(rows)
   const written = rows.rows.slice(before)
   expect(written).toHaveLength(counts.length)
-  return written.map(({ columns, low, high }, at) => {
+  return written.map(({ columns, low, high }, index) => {
     expect([low, high]).toEqual([0, 0])
-    return columns.filter((column) => column !== counts[at])
+    return columns.filter((column) => column !== counts[index])
   })
 }
 

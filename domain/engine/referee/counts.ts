@@ -9,10 +9,10 @@ const MAX_COUNTS = 200
 /** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
 function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
   const byFactor = new Map<number, number[]>()
-  columns.forEach((column, at) => {
+  columns.forEach((column, index) => {
     if (lower[column] !== 0 || upper[column] !== 1) return
-    const equal = byFactor.get(factors[at]!)
-    if (equal === undefined) byFactor.set(factors[at]!, [column])
+    const equal = byFactor.get(factors[index]!)
+    if (equal === undefined) byFactor.set(factors[index]!, [column])
     else equal.push(column)
   })
   return [...byFactor.values()].filter((equal) => equal.length >= FEWEST)

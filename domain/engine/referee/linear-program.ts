@@ -78,7 +78,7 @@ export class LinearProgram {
         starts,
         indices: rows.flatMap(({ columns }) => columns),
         values: rows.flatMap(({ columns, factors }, row) =>
-          factors.map((factor, at) => (factor * this.#scale[columns[at]!]!) / this.#divisor[row]!),
+          factors.map((factor, index) => (factor * this.#scale[columns[index]!]!) / this.#divisor[row]!),
         ),
       },
     }

@@ -169,10 +169,10 @@ export class Operations {
       Number(given === undefined),
       Number(given === undefined),
     )
-    keys.forEach((key, at) => {
+    keys.forEach((key, index) => {
       const own = createWeightedSum(
         found,
-        entries.map((entry) => entry.key[at]!),
+        entries.map((entry) => entry.key[index]!),
       )
       this.#rows.addWhere(given === undefined ? [] : [given], subtractSums(this.#getSum(key), own), 0, 0)
     })
@@ -187,18 +187,18 @@ export class Operations {
   }
 
   /** The largest (`sign` 1) or smallest (-1): at least as large as each, and no larger than one of them. */
-  #extreme(node: GraphNode, of: readonly Sum[], sign: 1 | -1): Sum {
+  #extreme(node: GraphNode, sums: readonly Sum[], sign: 1 | -1): Sum {
     const value = createColumnSum(this.#rows.column(node.low, node.high, false))
-    const taken = of.map(() => this.#flag())
+    const taken = sums.map(() => this.#flag())
     this.#rows.add(
       taken.reduce((total, one) => addSums(one, total), createConstantSum(0)),
       1,
       1,
     )
-    of.forEach((one, at) => {
-      const above = multiplySum(subtractSums(value, one), sign)
+    sums.forEach((sum, index) => {
+      const above = multiplySum(subtractSums(value, sum), sign)
       this.#rows.add(above, 0, OPEN_ABOVE)
-      this.#rows.addWhere([taken[at]!], above, 0, 0)
+      this.#rows.addWhere([taken[index]!], above, 0, 0)
     })
     return value
   }

@@ -9,8 +9,8 @@ import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 /** Parameters of 2, 3 and 2 positions. */
 function createPositions(maxCombinations: number): { rows: Rows; positions: Positions } {
   const model = new ModelBuilder('three', '1.0.0')
-  const numbers = [1, 2, 1].map((max, at) =>
-    model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
+  const numbers = [1, 2, 1].map((max, index) =>
+    model.number(`n${index}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
   model.rule('all', atLeast(add(...numbers), 0))
   const rows = new Rows()
@@ -101,8 +101,8 @@ test('too many combinations, or those of one parameter, are not written out', ()
 
 test('at most thirty thousand combinations are written out in all', () => {
   const model = new ModelBuilder('many', '1.0.0')
-  const numbers = [100, 100, 100, 100].map((size, at) =>
-    model.number(`n${at}`, { group: 'g', min: 1, max: size, step: 1, unit: '1' }),
+  const numbers = [100, 100, 100, 100].map((size, index) =>
+    model.number(`n${index}`, { group: 'g', min: 1, max: size, step: 1, unit: '1' }),
   )
   model.rule('all', atLeast(add(...numbers), 0))
   const positions = new Positions(compileModel(model.build()).graph, new Rows(), 10_000)

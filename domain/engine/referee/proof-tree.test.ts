@@ -27,14 +27,14 @@ function planted(cases: readonly ParameterCase[], counts = 0) {
   const rows = new Rows()
   const counted = Array.from({ length: counts }, () => rows.column(0, 9, true))
   const columns = cases.map(
-    ({ as, kind, size, low = 0, high = size - 1, closed = [] }, at): ParameterColumns => {
+    ({ as, kind, size, low = 0, high = size - 1, closed = [] }, index): ParameterColumns => {
       if (kind === 'choice')
         model.choice(
-          `p${at}`,
+          `p${index}`,
           Array.from({ length: size }, (_, option) => `o${option}`),
           { group: 'g' },
         )
-      else model.number(`p${at}`, { group: 'g', min: 0, max: size - 1, step: 1, unit: '1' })
+      else model.number(`p${index}`, { group: 'g', min: 0, max: size - 1, step: 1, unit: '1' })
       const own: ParameterColumns = {}
       if (as === 'position' || as === 'both') own.position = rows.column(low, high, true)
       if (as === 'indicators' || as === 'both')

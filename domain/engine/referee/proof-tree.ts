@@ -119,8 +119,9 @@ export class ProofTree {
         return this.#isAllowed(columns, near) ? near : allowed.low
       }
       let best = allowed.low
-      for (let at = allowed.low; at <= allowed.high; at++)
-        if (this.#isAllowed(columns, at) && values[indicators[at]!]! > values[indicators[best]!]!) best = at
+      for (let index = allowed.low; index <= allowed.high; index++)
+        if (this.#isAllowed(columns, index) && values[indicators[index]!]! > values[indicators[best]!]!)
+          best = index
       return best
     })
   }
@@ -184,8 +185,8 @@ export class ProofTree {
     const cut = Math.min(Math.max(Math.floor(middle + WHOLE), low), high - 1)
     const part = (from: number, to: number): readonly Bound[] => [
       ...(position === undefined ? [] : [[position, from, to] as const]),
-      ...(indicators ?? []).flatMap((column, at): Bound[] =>
-        (at < from || at > to) && this.#program.upper[column]! > 0 ? [[column, 0, 0]] : [],
+      ...(indicators ?? []).flatMap((column, index): Bound[] =>
+        (index < from || index > to) && this.#program.upper[column]! > 0 ? [[column, 0, 0]] : [],
       ),
     ]
     const [below, above] = [part(low, cut), part(cut + 1, high)]

@@ -238,8 +238,8 @@ describe('a referee search uses no more linear programs than needed', () => {
     const model = new ModelBuilder('pigeons', '1.0.0')
     const kinds = ['a', 'b', 'c', 'd'] as const
     const things = [0, 1, 2, 3, 4].map((at) => model.choice(`c${at}`, kinds, { group: 'g' }))
-    for (const [at, left] of things.entries())
-      for (const right of things.slice(at + 1))
+    for (const [index, left] of things.entries())
+      for (const right of things.slice(index + 1))
         for (const kind of kinds)
           model.rule(`${left.name} ${right.name} ${kind}`, any(not(left.is(kind)), not(right.is(kind))))
     const { outcome, took } = valid(createSubject(model.build(), await loadHighs()))

@@ -38,8 +38,8 @@ export class Question {
     const { position, indicators } = this.#relaxation.parameters[parameter]!
     if (position !== undefined) this.#program.setBounds(position, low, high)
     this.#standing[parameter] = Math.min(Math.max(this.#standing[parameter]!, low), high)
-    indicators?.forEach((column, at) =>
-      this.#program.setBounds(column, 0, Number(at >= low && at <= high && isOpen(at))),
+    indicators?.forEach((column, index) =>
+      this.#program.setBounds(column, 0, Number(index >= low && index <= high && isOpen(index))),
     )
   }
 
@@ -47,7 +47,7 @@ export class Question {
   prefer(parameter: number, direction: -1 | 0 | 1): void {
     const { position, indicators } = this.#relaxation.parameters[parameter]!
     if (position !== undefined) this.#program.setCost(position, direction)
-    else indicators?.forEach((column, at) => this.#program.setCost(column, direction * at))
+    else indicators?.forEach((column, index) => this.#program.setCost(column, direction * index))
   }
 
   /** Prefers a small value of the goal. */

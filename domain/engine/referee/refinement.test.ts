@@ -108,9 +108,9 @@ describe('a refined answer', () => {
             expect(domain.max).toBeGreaterThanOrEqual(truth.max)
             decided += Number(domain.proved)
           } else
-            for (const [at, { state }] of domain.values.entries())
+            for (const [index, { state }] of domain.values.entries())
               if (state !== 'unchecked') {
-                const own = truth?.kind === 'listed' ? truth.values[at]?.state : undefined
+                const own = truth?.kind === 'listed' ? truth.values[index]?.state : undefined
                 if (state !== 'possible' || own !== 'implied') expect(state).toBe(own)
                 decided += 1
               }

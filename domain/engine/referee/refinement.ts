@@ -194,7 +194,7 @@ export class Refinement {
         const { low, high } = known.range
         if (low <= high) this.#question.allow(index, low, high)
       } else {
-        const isLeft = (at: number): boolean => known.states[at] !== 'impossible'
+        const isLeft = (position: number): boolean => known.states[position] !== 'impossible'
         const first = known.states.findIndex((_, at) => isLeft(at))
         const last = known.states.findLastIndex((_, at) => isLeft(at))
         if (first >= 0) this.#question.allow(index, first, last, isLeft)

@@ -80,7 +80,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size !== undefined) {
-      for (let at = 0; at < size; at += 1) walk([...positions, at])
+      for (let index = 0; index < size; index += 1) walk([...positions, index])
       return
     }
     const own = Int32Array.from(positions)

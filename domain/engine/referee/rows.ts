@@ -31,7 +31,9 @@ export const createColumnSum = (column: number, factor = 1, constant = 0): Sum =
 /** The columns with these factors; factors of zero are left out. */
 export const createWeightedSum = (columns: readonly number[], factors: ArrayLike<number>): Sum => ({
   terms: new Map(
-    columns.flatMap((column, at) => (factors[at] === 0 ? [] : [[column, exactly(factors[at]!)] as const])),
+    columns.flatMap((column, index) =>
+      factors[index] === 0 ? [] : [[column, exactly(factors[index]!)] as const],
+    ),
   ),
   constant: 0,
 })
@@ -52,7 +54,7 @@ export const multiplySum = (sum: Sum, factor: number): Sum => addSums(sum, creat
 export const subtractSums = (left: Sum, right: Sum): Sum => addSums(right, left, -1)
 
 /** The negation of a 0-1 sum. */
-export const negateSum = (of: Sum): Sum => addSums(of, createConstantSum(1), -1)
+export const negateSum = (sum: Sum): Sum => addSums(sum, createConstantSum(1), -1)
 
 /** The least step by which two values of a sum can differ: the GCD of its factors, because columns are integers. */
 export const computeSumStep = ({ terms }: Sum): number => [...terms.values()].reduce(computeGcd, 0) || 1

@@ -17,7 +17,7 @@ test('a requirement of two rules is checked in both', () => {
   expect(assessment.holds(Int32Array.of(4), () => false)).toBe(true)
 })
 
-const snapped = (_: number, at: number): number => at
+const snapped = (_: number, index: number): number => index
 
 describe('the assessment computes only what depends on a change', () => {
   const model = new ModelBuilder('apart', '1.0.0')
@@ -121,7 +121,7 @@ describe('irrelevant parameters', () => {
     }),
   )
   const everything = Array.from({ length: 10 }, (_, position) => position)
-  const own = (name: string): number => parameters.findIndex((one) => one.name === name)
+  const own = (name: string): number => parameters.findIndex((parameter) => parameter.name === name)
 
   test('are not computed, and every value of theirs is found', () => {
     const assessment = new Assessment(compiled)

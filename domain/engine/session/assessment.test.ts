@@ -36,7 +36,7 @@ const drawn = ({ compiled }: Subject, draw: Draw): Int32Array =>
 /** The numbers of the rules that a configuration breaks, and whether every definition has a value. */
 function judged({ model, compiled, checker }: Subject, positions: Int32Array) {
   const violations = checker.check(toAssignment(compiled, positions))
-  const ids = violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
+  const ids = violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
   return {
     broken: model.rules.flatMap(({ id }, rule) => (ids.includes(id) ? [rule] : [])),
     isDefined: violations.every(({ kind }) => kind === 'rule'),
@@ -48,7 +48,7 @@ describe('the assessment of a configuration', () => {
     for (const [seed, subject] of subjects.entries()) {
       const assessment = new Assessment(subject.compiled)
       const draw = createSeededDraw(seed)
-      for (let at = 0; at < 20; at++) {
+      for (let index = 0; index < 20; index++) {
         const positions = drawn(subject, draw)
         const { broken, isDefined } = judged(subject, positions)
         expect(assessment.holds(positions)).toBe(isDefined && broken.length === 0)

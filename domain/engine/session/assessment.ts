@@ -123,7 +123,7 @@ export class Assessment {
     let count = 0
     for (let word = 0; word < words; word++) {
       let open = 0
-      for (let at = 0; at < parameters.length; at++) open |= sets[parameters[at]! * words + word]!
+      for (let index = 0; index < parameters.length; index++) open |= sets[parameters[index]! * words + word]!
       for (; open !== 0; open &= open - 1) {
         touched[count] = (word << 5) + 31 - Math.clz32(open & -open)
         count += 1
@@ -148,7 +148,7 @@ export class Assessment {
       values[id] = steps[id]!(values, positions)
       if (this.#fails(id, inForce)) broken = id
     }
-    for (let at = 0; at < computed; at++) values[touched[at]!] = this.#base[touched[at]!]!
+    for (let index = 0; index < computed; index++) values[touched[index]!] = this.#base[touched[index]!]!
     return broken
   }
 
@@ -260,8 +260,8 @@ export class Assessment {
     }
     // Backwards in place; kept entries overwrite visited ones.
     let from = dependents.length
-    for (let at = from - 1; at >= 0; at--) {
-      const id = dependents[at]!
+    for (let index = from - 1; index >= 0; index--) {
+      const id = dependents[index]!
       if (moving[id] !== MATTERS && (moving[id] !== MOVES || this.#demands[id] === 0)) continue
       for (const one of this.#moved(id, parameter)) if (moving[one] === MOVES) moving[one] = MATTERS
       from -= 1
@@ -288,7 +288,8 @@ export class Assessment {
         // An unchanging operand that alone decides the value makes the others irrelevant, provided that they have a
         // value.
         const deciding = operation.kind === 'any' ? 1 : 0
-        return !nodes[id]!.partial && operands.some((one) => moving[one] === 0 && values[one] === deciding)
+        return !nodes[id]!.partial &&
+          operands.some((operand) => moving[operand] === 0 && values[operand] === deciding)
           ? []
           : operands
       }

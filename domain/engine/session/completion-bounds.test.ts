@@ -33,14 +33,14 @@ interface Step {
  * budget exhausted.
  */
 function minimised(
-  of: CompiledModel,
+  compiledModel: CompiledModel,
   known: readonly number[],
   {
     allowance = createAllowance(),
     outcomes = [],
   }: { allowance?: Allowance; outcomes?: readonly Outcome[] } = {},
 ) {
-  const reasoner = new Reasoner(of)
+  const reasoner = new Reasoner(compiledModel)
   reasoner.toRules()
   const steps: Step[] = []
   const solve = reasoner.solve.bind(reasoner)
@@ -55,7 +55,7 @@ function minimised(
     return outcome
   })
   const before = captureState(reasoner)
-  const best = findOptimum(reasoner, of.goals.get('goal')!, Int32Array.from(known), allowance)
+  const best = findOptimum(reasoner, compiledModel.goals.get('goal')!, Int32Array.from(known), allowance)
   expect(captureState(reasoner)).toEqual(before)
   expect(reasoner.search.alsoAccepts).toBeUndefined()
   return { best, steps, accepted }

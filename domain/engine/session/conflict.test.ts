@@ -55,7 +55,7 @@ const listNames = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
 /** `flags` flags, of which the first and the last must not both be set; every second pair has a rule that is satisfied. */
 function flagged(flags: number): Model {
   const builder = new ModelBuilder('flagged', '1.0.0')
-  const own = Array.from({ length: flags }, (_, at) => builder.flag(`f${at}`, { group: 'all' }))
+  const own = Array.from({ length: flags }, (_, index) => builder.flag(`f${index}`, { group: 'all' }))
   for (let at = 1; at + 2 < flags; at += 2)
     builder.rule(`kept${at}`, not(all(own.at(at)!.isTrue, not(own.at(at + 1)!.isTrue))))
   builder.rule('apart', not(all(own.at(0)!.isTrue, own.at(-1)!.isTrue)))
@@ -66,8 +66,8 @@ function flagged(flags: number): Model {
 function coloured(flags: number): Model {
   const builder = new ModelBuilder('coloured', '1.0.0')
   const nodes = ['a', 'b', 'c'].map((name) => builder.choice(name, ['red', 'blue'], { group: 'all' }))
-  const set = Array.from({ length: flags }, (_, at) => builder.flag(`f${at}`, { group: 'all' }))
-  const colour = (at: number) => ifElse(nodes.at(at)!.is('red'), 1, 0)
+  const set = Array.from({ length: flags }, (_, index) => builder.flag(`f${index}`, { group: 'all' }))
+  const colour = (index: number) => ifElse(nodes.at(index)!.is('red'), 1, 0)
   builder.rule('few', atMost(add(...set.map((flag) => ifElse(flag.isTrue, 1, 0))), flags))
   builder.rule('ab', different(colour(0), colour(1)))
   builder.rule('bc', different(colour(1), colour(2)))
@@ -103,7 +103,7 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
   return repaired === undefined ? 'none' : 'conflict'
 }
 
-const chosen = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, 1] as const)
+const chosen = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, 1] as const)
 
 describe('a conflict', () => {
   test('among many choices and rules is three of them, proved needed by three searches', () => {

@@ -125,7 +125,7 @@ export function findChoiceConflict(
   const outcome = searchConfiguration(reasoner, setting, allowance, choices)
   if (outcome === 'found') addParts(reasoner, choices)
   if (outcome !== 'none') return outcome
-  const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
+  const blamed = choices.filter((_, index) => reasoner.search.isBlamed(index))
   const needed = reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed
   return needed.map(({ parameter }) => parameter)
 }

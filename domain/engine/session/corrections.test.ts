@@ -20,7 +20,7 @@ function smallestMeeting(count: number, conflicts: Sets): Sets {
   ).toSorted((a, b) => a.length - b.length)
   const meeting: number[][] = []
   for (const set of sets)
-    if (!conflicts.some((one) => disjoint(one, set)) && !meeting.some((one) => within(one, set)))
+    if (!conflicts.some((conflict) => disjoint(conflict, set)) && !meeting.some((one) => within(one, set)))
       meeting.push(set)
   return meeting
 }
@@ -101,7 +101,7 @@ describe('corrections of conflicts', () => {
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
       const { found, proved } = runCorrections(conflicts, 3, { draw, count, undecided: 20 })
-      for (const set of found) expect(conflicts.some((one) => disjoint(one, set))).toBe(false)
+      for (const set of found) expect(conflicts.some((conflict) => disjoint(conflict, set))).toBe(false)
       if (proved) expect(found[0]?.length, `${seed}`).toBe(all[0]?.length)
       claims[proved ? 'right' : 'none'] += 1
     }

@@ -40,7 +40,11 @@ export function findCorrections(
       for (const member of unmetBy(smaller) ?? []) {
         const given = [...smaller, member].toSorted((a, b) => a - b)
         const key = given.join()
-        if (seen.has(key) || corrections.some((one) => one.every((each) => given.includes(each)))) continue
+        if (
+          seen.has(key) ||
+          corrections.some((correction) => correction.every((each) => given.includes(each)))
+        )
+          continue
         // Larger candidates are not examined.
         if (seen.size === MAX_SETS || tests === 0) return proved ?? false
         seen.add(key)

@@ -55,10 +55,13 @@ describe('open values are searched', () => {
     const many = compileWritten((model) => {
       const [some, last] = [addNumber(model, 'some', 3), addNumber(model, 'last', 1)]
       addImpossibleRule(model, { when: all(more(some, 1), equal(last, 1)) })
-      for (let at = 0; at < 15; at++)
-        model.rule(`p${at}`, equal(add(addNumber(model, `x${at}`, 1), addNumber(model, `y${at}`, 1)), 1))
+      for (let index = 0; index < 15; index++)
+        model.rule(
+          `p${index}`,
+          equal(add(addNumber(model, `x${index}`, 1), addNumber(model, `y${index}`, 1)), 1),
+        )
     })
-    const pairsChosen = Array.from({ length: 15 }, (_, at): [number, number] => [5 + 2 * at, 1])
+    const pairsChosen = Array.from({ length: 15 }, (_, index): [number, number] => [5 + 2 * index, 1])
     const { study } = begin(many, [[0, 0], ...pairsChosen, [1, 1]])
     countPauses(study)
     expect(listStates(study.verdicts).slice(0, 2)).toEqual(['++--', '++'])
@@ -87,7 +90,7 @@ describe('open values are searched', () => {
 const factored = (wides: number): CompiledModel =>
   compileWritten((model) => {
     const few = addNumber(model, 'few', 5)
-    const own = Array.from({ length: wides }, (_, at) => addNumber(model, `w${at}`, 1500))
+    const own = Array.from({ length: wides }, (_, index) => addNumber(model, `w${index}`, 1500))
     const product = equal(multiply(addNumber(model, 'a', 9), addNumber(model, 'b', 9)), 35)
     model.rule('few', any(less(few, 3), product))
     for (const wide of own) model.rule(wide.name, any(less(wide, 11), product))

@@ -227,7 +227,7 @@ describe('a domain study pauses', () => {
       [17, 3],
       [33, 4],
     ] as const) {
-      const choices = Array.from({ length: count }, (_, at): [number, number] => [2 * at, 1])
+      const choices = Array.from({ length: count }, (_, index): [number, number] => [2 * index, 1])
       const { study, solve, repair } = begin(createPairs(count), choices)
       expect(countPauses(study)).toBe(expected)
       expect(new Set(listStates(study.verdicts))).toEqual(new Set(['++', '+-']))

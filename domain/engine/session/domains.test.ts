@@ -80,9 +80,9 @@ function hidden(least: number, most: number) {
   const colours = ['a', 'b', 'c'].map((name) =>
     ifElse(model.choice(name, ['red', 'blue'], { group: 'g' }).is('red'), 1, 0),
   )
-  for (const [at, one] of colours.entries())
-    for (const other of colours.slice(at + 1))
-      model.rule(`r${at}-${colours.indexOf(other)}`, different(one, other), { when: beyond })
+  for (const [index, one] of colours.entries())
+    for (const other of colours.slice(index + 1))
+      model.rule(`r${index}-${colours.indexOf(other)}`, different(one, other), { when: beyond })
   return createSession(compileModel(model.build()))
 }
 

@@ -279,10 +279,10 @@ export class DomainStudy {
      * neighbours alike.
      */
     let together = 1
-    for (const [at, position] of positions.entries()) {
+    for (const [index, position] of positions.entries()) {
       if (states[position] !== OPEN) continue
       if (isSpent(allowance)) return
-      if (together > 1 && this.#refute(parameter, positions.slice(at), together, allowance)) {
+      if (together > 1 && this.#refute(parameter, positions.slice(index), together, allowance)) {
         together *= 2
         continue
       }

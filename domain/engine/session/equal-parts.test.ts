@@ -61,7 +61,7 @@ describe('places in equal parts', () => {
   })
 
   it('do not exist in parts with many rules of their own', () => {
-    const fields = Array.from({ length: 9 }, (_, at) => `f${at}`)
+    const fields = Array.from({ length: 9 }, (_, index) => `f${index}`)
     const named = (most: number) =>
       ['a[1].', 'a[2].'].flatMap((part) =>
         fields.slice(0, most).map((field) => [`${part}${field}`, 2] as const),

@@ -38,9 +38,9 @@ function racks(
   rules: (model: ModelBuilder, loads: NumberHandle[], spare: NumberHandle) => void,
 ) {
   const model = new ModelBuilder('racks', '1.0.0')
-  const loads = Array.from({ length: count }, (_, at) => {
-    const load = number(model, `rack[${at + 1}].load`, 3)
-    number(model, `rack[${at + 1}].phase`, 2)
+  const loads = Array.from({ length: count }, (_, index) => {
+    const load = number(model, `rack[${index + 1}].load`, 3)
+    number(model, `rack[${index + 1}].phase`, 2)
     return load
   })
   rules(model, loads, number(model, 'spare', 9))
@@ -199,7 +199,7 @@ describe('an earlier configuration is repaired', () => {
 function ones(count: number): Model {
   const model = new ModelBuilder('ones', '1.0.0')
   const total = number(model, 'total', count)
-  const each = Array.from({ length: count }, (_, at) => number(model, `one${at}`, 1))
+  const each = Array.from({ length: count }, (_, index) => number(model, `one${index}`, 1))
   model.rule('sum', equal(total, add(...each)))
   return model.build()
 }
@@ -225,7 +225,7 @@ describe('a value is compensated', () => {
   test('in one way each time, and not if no move comes nearer', () => {
     const model = new ModelBuilder('vain', '1.0.0')
     const total = number(model, 'total', 5)
-    const each = Array.from({ length: 10 }, (_, at) => number(model, `one${at}`, 1))
+    const each = Array.from({ length: 10 }, (_, index) => number(model, `one${index}`, 1))
     // After one of the ten has moved nine units are still missing, more than the total is off, so no move improves it.
     model.rule('all', any(equal(total, 0), all(...each.map((one) => equal(one, 1)))))
     const { evidence, reasoner } = begin(model.build())

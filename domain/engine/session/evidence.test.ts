@@ -25,8 +25,8 @@ const shown = ({ listed }: Verdicts): number[][] =>
 /** Numbers of 0 to 5; the first two add up to 5, the third is below the fourth. */
 function tied(count = 4): Model {
   const model = new ModelBuilder('tied', '1.0.0')
-  const [a, b, c, d] = Array.from({ length: count }, (_, at) =>
-    model.number(`n${at}`, { group: 'g', min: 0, max: 5, step: 1, unit: '1' }),
+  const [a, b, c, d] = Array.from({ length: count }, (_, index) =>
+    model.number(`n${index}`, { group: 'g', min: 0, max: 5, step: 1, unit: '1' }),
   )
   model.rule('sum', equal(add(a ?? 0, b ?? 0), 5))
   model.rule('order', less(c ?? 0, d ?? 1))
@@ -84,7 +84,7 @@ describe('applying choices to a configuration', () => {
 
   test('is tried in earlier configurations that break at most four of them', () => {
     const model = new ModelBuilder('free', '1.0.0')
-    const own = Array.from({ length: 7 }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+    const own = Array.from({ length: 7 }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
     model.rule('any', not(all(...own.map(({ isTrue }) => isTrue))))
     const choices = new Map([1, 2, 3, 4, 5].map((index) => [index, 1]))
     const { evidence, verdicts, reasoner } = begin(model.build(), choices)
@@ -121,7 +121,7 @@ describe('around a configuration', () => {
     const [found] = [...reasoner.witnesses.newestFirst()]
     const highest = (found?.[3] ?? 0) - 1
     evidence.further(2)
-    expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, at) => at))
+    expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, index) => index))
   })
 })
 
@@ -136,7 +136,7 @@ test('trying stops after forty failures until one succeeds', () => {
     const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
     // The oldest one proves something once the choice is inserted.
     reasoner.witnesses.add(configuration(0, 7))
-    for (let at = 0; at < vain; at++) reasoner.witnesses.add(configuration(0, 50 + (at % 40)))
+    for (let index = 0; index < vain; index++) reasoner.witnesses.add(configuration(0, 50 + (index % 40)))
     // An earlier unsuccessful attempt does not count.
     expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
     evidence.recall()

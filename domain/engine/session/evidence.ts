@@ -57,10 +57,10 @@ export class Evidence {
   /** The choices that a configuration breaks if they are at most `most`; otherwise undefined. */
   #broken(positions: Int32Array, most: number): number[] | undefined {
     const broken: number[] = []
-    for (let at = 0; at < this.#chosen.length; at++)
-      if (positions[this.#chosen[at]!] !== this.#chosenAt[at]) {
+    for (let index = 0; index < this.#chosen.length; index++)
+      if (positions[this.#chosen[index]!] !== this.#chosenAt[index]) {
         if (broken.length === most) return undefined
-        broken.push(this.#chosen[at]!)
+        broken.push(this.#chosen[index]!)
       }
     return broken
   }
@@ -236,8 +236,8 @@ export class Evidence {
   #exchanged(base: Int32Array, parameter: number, fields: Int32Array, others: Int32Array): number[] {
     const changed: number[] = []
     this.#tried.set(base)
-    for (const [at, own] of fields.entries()) {
-      const other = others[at]!
+    for (const [index, own] of fields.entries()) {
+      const other = others[index]!
       if (base[own] === base[other]) continue
       const otherIsFree = !this.#choices.has(other)
       if (own !== parameter && (this.#choices.has(own) || !otherIsFree)) continue

@@ -19,8 +19,8 @@ import type { Choices } from '../model.ts'
 import type { Explanation } from '../session.ts'
 
 const numbers = (model: ModelBuilder, count: number, max = 3) =>
-  Array.from({ length: count }, (_, at) =>
-    model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
+  Array.from({ length: count }, (_, index) =>
+    model.number(`n${index}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
 
 /** A total of `count` numbers that is at most `most`, and a goal for which later numbers are more expensive. */
@@ -28,7 +28,7 @@ function total(count: number, most: number, max = 3) {
   const model = new ModelBuilder('total', '1.0.0')
   const terms = numbers(model, count, max)
   model.rule('T', atMost(add(...terms), most))
-  model.goal('cheap', add(...terms.map((term, at) => multiply(count - at, term))))
+  model.goal('cheap', add(...terms.map((term, index) => multiply(count - index, term))))
   return model
 }
 
@@ -168,8 +168,8 @@ describe('repairs', () => {
 /** Pigeons and one hole too few: only a search detects that they do not fit. */
 function pigeons(count: number) {
   const model = new ModelBuilder('pigeons', '1.0.0')
-  const own = Array.from({ length: count }, (_, at) =>
-    model.number(`p${at}`, { group: 'g', min: 1, max: count, step: 1, unit: '1' }),
+  const own = Array.from({ length: count }, (_, index) =>
+    model.number(`p${index}`, { group: 'g', min: 1, max: count, step: 1, unit: '1' }),
   )
   const tight = model.flag('tight', { group: 'g' })
   for (const [at, left] of own.entries())
@@ -238,10 +238,10 @@ function pairs(count: number) {
   const model = new ModelBuilder('pairs', '1.0.0')
   const wanted = model.flag('wanted', { group: 'g' })
   const choices: Record<string, boolean> = {}
-  for (let at = 0; at < count; at++) {
-    const [left, right] = [model.flag(`l${at}`, { group: 'g' }), model.flag(`r${at}`, { group: 'g' })]
-    model.rule(`p${at}`, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
-    Object.assign(choices, { [`l${at}`]: true, [`r${at}`]: true })
+  for (let index = 0; index < count; index++) {
+    const [left, right] = [model.flag(`l${index}`, { group: 'g' }), model.flag(`r${index}`, { group: 'g' })]
+    model.rule(`p${index}`, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
+    Object.assign(choices, { [`l${index}`]: true, [`r${index}`]: true })
   }
   return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
@@ -250,10 +250,10 @@ function pairs(count: number) {
 function atMostSet(flags: number, most: number) {
   const model = new ModelBuilder('set', '1.0.0')
   const wanted = model.flag('wanted', { group: 'g' })
-  const each = Array.from({ length: flags }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+  const each = Array.from({ length: flags }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
   const set = add(...each.map((one) => ifElse(one.isTrue, 1, 0)))
   model.rule('most', atMost(set, most), { when: wanted.isTrue })
-  const choices = Object.fromEntries(each.map((_, at) => [`f${at}`, true]))
+  const choices = Object.fromEntries(each.map((_, index) => [`f${index}`, true]))
   return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
 
@@ -344,8 +344,10 @@ describe('repairs that need a search', () => {
     model.rule('ab', not(all(a.isTrue, b.isTrue)))
     model.rule('ac', not(all(a.isTrue, c.isTrue)))
     // Without `a` the others demand something that only a long search would find impossible.
-    for (let at = 0; at < 10; at++)
-      model.rule(`bc${at}`, less({ kind: 'ref', name: `p${at}` }, 10), { when: all(b.isTrue, c.isTrue) })
+    for (let index = 0; index < 10; index++)
+      model.rule(`bc${index}`, less({ kind: 'ref', name: `p${index}` }, 10), {
+        when: all(b.isTrue, c.isTrue),
+      })
     const explanation = openSession(model, { a: true, b: true, c: true }).explain()
     expect(explanation?.repairs.length).toBeGreaterThan(0)
     for (const { changes } of explanation!.repairs) expect(Object.keys(changes)).toHaveLength(2)

@@ -16,7 +16,7 @@ import { Reasoner } from './reasoner.ts'
 function corrections(choices: Choices, holds: (kept: Choices) => boolean): string[][] {
   const names = Object.keys(choices)
   const sets = Array.from({ length: 2 ** names.length }, (_, bits) =>
-    names.filter((_name, at) => (bits >>> at) % 2 === 1),
+    names.filter((_name, index) => (bits >>> index) % 2 === 1),
   ).toSorted((a, b) => a.length - b.length)
   const found: string[][] = []
   for (const set of sets)
@@ -25,7 +25,7 @@ function corrections(choices: Choices, holds: (kept: Choices) => boolean): strin
   return found
 }
 
-const below = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+const below = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 const formatKey = (names: readonly string[]): string => names.toSorted().join()
 
@@ -91,9 +91,9 @@ function manyFlags(count: number, apart: readonly Apart[]) {
   const pigeons = ['p', 'q', 'r', 's'].map((name) =>
     model.number(name, { group: 'p', min: 1, max: 4, step: 1, unit: '1' }),
   )
-  for (const [at, left] of pigeons.entries())
-    for (const [later, right] of pigeons.slice(at + 1).entries())
-      model.rule(`d${at}-${later}`, any(less(left, right), less(right, left)))
+  for (const [index, left] of pigeons.entries())
+    for (const [later, right] of pigeons.slice(index + 1).entries())
+      model.rule(`d${index}-${later}`, any(less(left, right), less(right, left)))
   // A rule over all of them, which they satisfy.
   model.rule('few', atMost(add(...flags.map((flag) => ifElse(flag, 1, 0))), count))
   for (const [at, { pair, seen }] of apart.entries()) {

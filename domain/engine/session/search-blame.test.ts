@@ -33,7 +33,7 @@ function blamedAmong(
     return undefined
   }
   expect(outcome).toBe('none')
-  return { blamed: choices.filter((_, at) => search.isBlamed(at)), failures: 10_000 - allowance.left }
+  return { blamed: choices.filter((_, index) => search.isBlamed(index)), failures: 10_000 - allowance.left }
 }
 
 const VARIABLES = 6
@@ -43,20 +43,20 @@ const VALUES = 3
 type Apart = readonly [one: number, value: number, other: number, otherValue: number]
 
 /** A number must have a value. */
-const is = (at: number, value: number) => equal({ kind: 'ref', name: `v${at}` }, value)
+const is = (index: number, value: number) => equal({ kind: 'ref', name: `v${index}` }, value)
 
 /** Numbers, and flags each of which forbids some pairs of their values: only a search detects their joint effect. */
 function forbidding(draw: Draw, flags: number) {
   const model = new ModelBuilder('forbidding', '1.0.0')
-  const numbers = Array.from({ length: VARIABLES }, (_, at) =>
-    model.number(`v${at}`, { group: 'g', min: 0, max: VALUES - 1, step: 1, unit: '1' }),
+  const numbers = Array.from({ length: VARIABLES }, (_, index) =>
+    model.number(`v${index}`, { group: 'g', min: 0, max: VALUES - 1, step: 1, unit: '1' }),
   )
-  const forbidden = Array.from({ length: flags }, (_, at) => {
-    const flag = model.flag(`f${at}`, { group: 'g' })
+  const forbidden = Array.from({ length: flags }, (_, index) => {
+    const flag = model.flag(`f${index}`, { group: 'g' })
     return drawList(draw, 3, 6, (rule): Apart => {
       const [one = 0, other = 0] = shuffleList(draw, [...numbers.keys()])
       const apart: Apart = [one, draw(VALUES), other, draw(VALUES)]
-      model.rule(`r${at}-${rule}`, not(all(is(one, apart[1]), is(other, apart[3]))), { when: flag.isTrue })
+      model.rule(`r${index}-${rule}`, not(all(is(one, apart[1]), is(other, apart[3]))), { when: flag.isTrue })
       return apart
     })
   })

@@ -12,8 +12,8 @@ import {
   addNumber,
 } from './testing/studies.ts'
 
-const begin = (of: CompiledModel): Reasoner => {
-  const reasoner = new Reasoner(of)
+const begin = (compiledModel: CompiledModel): Reasoner => {
+  const reasoner = new Reasoner(compiledModel)
   reasoner.toRules()
   return reasoner
 }
@@ -21,7 +21,7 @@ const begin = (of: CompiledModel): Reasoner => {
 /** Numbers of 0 to each of these, with a rule that hardly restricts them. */
 const loose = (...most: readonly number[]): CompiledModel =>
   compileWritten((model) => {
-    const all = most.map((one, at) => addNumber(model, `n${at}`, one))
+    const all = most.map((one, index) => addNumber(model, `n${index}`, one))
     model.rule('some', atLeast(add(...all), 0))
     model.rule('any', atMost(add(...all), most.reduce((sum, one) => sum + one) - 1))
   })
@@ -109,7 +109,7 @@ describe('a wide number is decided', () => {
   })
 
   test('else by the opposite, then by halves on the side of the hint', () => {
-    const [below, above] = [(at: number) => at > 40, (at: number) => at < 1960]
+    const [below, above] = [(index: number) => index > 40, (index: number) => index < 1960]
     expect(done(begin(wide), [30, 0], below).slice(0, 6)).toEqual([
       'lowerHigh 30',
       'assign 30',
@@ -141,7 +141,7 @@ test('a refutation that no small step shows costs few failures', () => {
   expect(search.found[0]).toBe(99)
 })
 
-const tried = (model: CompiledModel, accepts: (at: number) => boolean): string[] =>
+const tried = (model: CompiledModel, accepts: (index: number) => boolean): string[] =>
   done(begin(model), [5, 0], accepts).filter((step) => !step.startsWith('remove'))
 
 describe('a listed number is decided', () => {
@@ -197,7 +197,7 @@ function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
 /** Eight numbers of 0 to 6 that must all differ where the first parameter is 1. */
 const pigeons = compileWritten((model) => {
   const on = addNumber(model, 'on', 1)
-  const own = Array.from({ length: 8 }, (_, at) => addNumber(model, `p${at}`, 6))
+  const own = Array.from({ length: 8 }, (_, index) => addNumber(model, `p${index}`, 6))
   for (const [at, left] of own.entries())
     for (const right of own.slice(at + 1))
       model.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)), {
@@ -240,7 +240,7 @@ test('what repairs do not fix is searched alternately near the hint and near the
     return assign(variable, position)
   })
   expect(search.repair(allAt(5), allAt(2), createAllowance(600))).toBe('unknown')
-  const anew = first.filter((_, at) => at % 2 === 1)
+  const anew = first.filter((_, index) => index % 2 === 1)
   expect(anew).toEqual([2, 5, 2])
 })
 
@@ -286,7 +286,7 @@ describe('repairing a configuration in a search', () => {
   test('decides only variables of a broken rule and moves them as little as possible', () => {
     const model = compileWritten((builder) => {
       const [a, b] = [addNumber(builder, 'a', 40), addNumber(builder, 'b', 40)]
-      for (let at = 0; at < 20; at++) addNumber(builder, `free${at}`, 3)
+      for (let index = 0; index < 20; index++) addNumber(builder, `free${index}`, 3)
       builder.rule('product', atLeast(multiply(a, b), 100))
     })
     const reasoner = begin(model)
@@ -303,7 +303,7 @@ describe('repairing a configuration in a search', () => {
   test('moves a parameter to where the broken rule holds, without a failure', () => {
     const model = compileWritten((builder) => {
       const [a, b] = [addNumber(builder, 'a', 400), addNumber(builder, 'b', 400)]
-      for (let at = 0; at < 5; at++) addNumber(builder, `free${at}`, 3)
+      for (let index = 0; index < 5; index++) addNumber(builder, `free${index}`, 3)
       builder.rule('either', any(equal(multiply(a, b), 91), equal(add(a, b), 50)))
     })
     const reasoner = begin(model)
@@ -345,7 +345,7 @@ test('a refused decision is changed at the last level first', () => {
 test('decisions beyond the ninety-sixth share a cause, and proofs stay valid', () => {
   for (const besides of [94, 95, 96, 97, 104]) {
     const model = compileWritten((builder) => {
-      const free = Array.from({ length: besides }, (_, at) => addNumber(builder, `free${at}`, 1))
+      const free = Array.from({ length: besides }, (_, index) => addNumber(builder, `free${index}`, 1))
       builder.rule('some', atMost(add(...free), besides - 1))
       const four = ['a', 'b', 'c', 'd'].map((name) => addNumber(builder, name, 2))
       for (const [at, left] of four.entries())

@@ -43,7 +43,7 @@ function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isWho
     } else if (isWhole) for (let position = 0; position < size; position++) walk([...positions, position])
   }
   if (isWhole) walk([])
-  else for (let at = 0; at < 300; at++) walk(sizes.map((size) => draw(size)))
+  else for (let index = 0; index < 300; index++) walk(sizes.map((size) => draw(size)))
   return { valid, isWhole }
 }
 
@@ -146,8 +146,8 @@ describe('a search', () => {
 })
 
 function numbers(model: ModelBuilder, count: number, max: number, min = 0): NumberHandle[] {
-  return Array.from({ length: count }, (_, at) =>
-    model.number(`n${at}`, { group: 'g', min, max, step: 1, unit: '1' }),
+  return Array.from({ length: count }, (_, index) =>
+    model.number(`n${index}`, { group: 'g', min, max, step: 1, unit: '1' }),
   )
 }
 
@@ -155,8 +155,8 @@ function numbers(model: ModelBuilder, count: number, max: number, min = 0): Numb
 function pigeons(count: number, besides = 0): Model {
   const model = new ModelBuilder('pigeons', '1.0.0')
   const own = numbers(model, count, count - 1, 1)
-  const others = Array.from({ length: besides }, (_, at) =>
-    model.number(`o${at}`, { group: 'g', min: 0, max: 2, step: 1, unit: '1' }),
+  const others = Array.from({ length: besides }, (_, index) =>
+    model.number(`o${index}`, { group: 'g', min: 0, max: 2, step: 1, unit: '1' }),
   )
   for (const [at, left] of own.entries())
     for (const right of own.slice(at + 1))

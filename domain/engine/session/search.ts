@@ -106,8 +106,8 @@ export class Search {
   }
 
   /** Whether the last proof may need the choice at this index. */
-  isBlamed(at: number): boolean {
-    const bit = Math.min(at, LAST_CAUSE)
+  isBlamed(index: number): boolean {
+    const bit = Math.min(index, LAST_CAUSE)
     return (this.#conflict[bit >>> 5]! & (1 << bit)) !== 0
   }
 
@@ -134,7 +134,7 @@ export class Search {
     store.tracing = true
     const outcome = store.within(() => {
       this.#decisions.length = 0
-      this.atOnce = !(choices.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate())
+      this.atOnce = !(choices.every((choice) => this.#take({ ...choice, kind: EQUAL })) && this.#propagate())
       if (this.atOnce) return this.#spend(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired

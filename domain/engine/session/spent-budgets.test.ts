@@ -87,8 +87,8 @@ describe('a cancellation at any moment', () => {
 
   test('within a search leaves its answer open', () => {
     const model = new ModelBuilder('pigeons', '1.0.0')
-    const pigeons = Array.from({ length: 4 }, (_, at) =>
-      model.number(`p${at}`, { group: 'p', min: 1, max: 4, step: 1, unit: '1' }),
+    const pigeons = Array.from({ length: 4 }, (_, index) =>
+      model.number(`p${index}`, { group: 'p', min: 1, max: 4, step: 1, unit: '1' }),
     )
     const [one, other] = [model.flag('one', { group: 'g' }), model.flag('other', { group: 'g' })]
     const wanted = model.flag('wanted', { group: 'g' })
@@ -129,7 +129,7 @@ describe('a conflict that is too hard to minimise', () => {
 /** A rule that allows one of several flags, all of which are chosen: all but one must be given up. */
 const crowd = (count: number) => {
   const model = new ModelBuilder('crowd', '1.0.0')
-  const flags = Array.from({ length: count }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+  const flags = Array.from({ length: count }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
   model.rule('one', atMost(add(...flags.map((flag) => ifElse(flag.isTrue, 1, 0))), 1))
   const session = createSession(compileModel(model.build()))
   session.setChoices(Object.fromEntries(flags.map(({ name }) => [name, true])))

@@ -25,7 +25,7 @@ test('witnesses are returned newest first, as they were added', () => {
 
 test('the newest 2,048 witnesses are kept and older ones dropped', () => {
   const witnesses = new Witnesses()
-  for (let at = 0; at < 2047; at++) witnesses.add(Int32Array.of(at))
+  for (let index = 0; index < 2047; index++) witnesses.add(Int32Array.of(index))
   expect(listWitnesses(witnesses)).toEqual(numbers(2047, 2046))
   for (let at = 2047; at < 4100; at++) witnesses.add(Int32Array.of(at))
   expect(listWitnesses(witnesses)).toEqual(numbers(2048, 4099))
@@ -37,6 +37,6 @@ test('a witness does not change when others are added', () => {
   const witnesses = new Witnesses()
   witnesses.add(Int32Array.of(-5))
   const [oldest] = witnesses.newestFirst()
-  for (let at = 0; at < 9000; at++) witnesses.add(Int32Array.of(at))
+  for (let index = 0; index < 9000; index++) witnesses.add(Int32Array.of(index))
   expect([...(oldest ?? [])]).toEqual([-5])
 })

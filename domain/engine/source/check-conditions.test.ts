@@ -36,11 +36,11 @@ const emptyScope: CheckScope = { binders: new Map(), bound: new Map() }
 const atRack: CheckScope = { binders: new Map([['rack', 'rack']]), bound: new Map() }
 const atBoth: CheckScope = { binders: new Map([...atRack.binders, ['loose', 'loose']]), bound: new Map() }
 
-function listProblems(of: SourceCondition, scope: CheckScope): string[] {
+function listProblems(expression: SourceCondition, scope: CheckScope): string[] {
   const problems: string[] = []
   new ExpressionCheck(source, (path, message, cure) =>
     problems.push(`${path}: ${message} ${cure}`),
-  ).condition('p', of, scope)
+  ).condition('p', expression, scope)
   return problems
 }
 

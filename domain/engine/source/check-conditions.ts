@@ -8,40 +8,43 @@ type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { rea
 export function checkCondition(
   check: ExpressionCheck,
   path: string,
-  of: SourceCondition,
+  expression: SourceCondition,
   scope: CheckScope,
 ): void {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'compare':
       check.same(path, [
-        check.number(`${path}/left`, of.left, scope),
-        check.number(`${path}/right`, of.right, scope),
+        check.number(`${path}/left`, expression.left, scope),
+        check.number(`${path}/right`, expression.right, scope),
       ])
       break
     case 'is':
-      check.options(path, of.choice, of.options, scope)
+      check.options(path, expression.choice, expression.options, scope)
       break
     case 'flag':
-      checkFlag(check, path, of.name, scope)
+      checkFlag(check, path, expression.name, scope)
       break
     case 'cellIs': {
-      const parameter = check.choice(path, of.choice, scope)
+      const parameter = check.choice(path, expression.choice, scope)
       if (parameter !== undefined && 'table' in parameter.from)
-        check.same(path, [check.column(path, parameter.from.table, of.column), ...check.written(of)])
+        check.same(path, [
+          check.column(path, parameter.from.table, expression.column),
+          ...check.written(expression),
+        ])
       break
     }
     case 'row':
-      check.where(path, of.table, of.where, scope)
+      check.where(path, expression.table, expression.where, scope)
       break
     case 'all':
     case 'any':
-      for (const [at, part] of of.of.entries()) check.condition(`${path}/of/${at}`, part, scope)
+      for (const [index, part] of expression.of.entries()) check.condition(`${path}/of/${index}`, part, scope)
       break
     case 'not':
-      check.condition(`${path}/of`, of.of, scope)
+      check.condition(`${path}/of`, expression.of, scope)
       break
     default:
-      checkConstruct(check, path, of, scope)
+      checkConstruct(check, path, expression, scope)
   }
 }
 
@@ -54,43 +57,46 @@ function checkFlag(check: ExpressionCheck, path: string, name: string, scope: Ch
 function checkConstruct(
   check: ExpressionCheck,
   path: string,
-  of: Exclude<SourceCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
+  expression: Exclude<
+    SourceCondition,
+    Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+  >,
   scope: CheckScope,
 ): void {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'every':
     case 'some':
-      check.condition(`${path}/of`, of.of, check.overPlaces(path, of, scope))
+      check.condition(`${path}/of`, expression.of, check.overPlaces(path, expression, scope))
       break
     case 'distinct':
-      checkDistinct(check, path, of, scope)
+      checkDistinct(check, path, expression, scope)
       break
     case 'neighbourHolds':
-      check.condition(`${path}/of`, of.of, check.neighbour(path, of, scope))
+      check.condition(`${path}/of`, expression.of, check.neighbour(path, expression, scope))
       break
     case 'same':
-      for (const name of [of.left, of.right]) check.choice(path, name, scope)
+      for (const name of [expression.left, expression.right]) check.choice(path, name, scope)
       break
     case 'inEvery':
-      check.scenario(path, of.scenario)
-      check.condition(`${path}/of`, of.of, scope)
+      check.scenario(path, expression.scenario)
+      check.condition(`${path}/of`, expression.of, scope)
       break
     case 'lost':
-      checkLost(check, path, of, scope)
+      checkLost(check, path, expression, scope)
       break
     case 'stated':
-      checkStated(check, path, of, scope)
+      checkStated(check, path, expression, scope)
       break
     case 'hasValue':
-      check.number(`${path}/of`, of.of, scope)
+      check.number(`${path}/of`, expression.of, scope)
       break
     case 'estimated':
-      checkEstimated(check, path, of, scope)
+      checkEstimated(check, path, expression, scope)
       break
     default:
-      check.same(path, [calendar, check.number(`${path}/date`, of.date, scope)])
-      check.same(path, [calendar, check.number(`${path}/from`, of.from, scope)])
-      check.same(path, [days, check.number(`${path}/days`, of.days, scope)])
+      check.same(path, [calendar, check.number(`${path}/date`, expression.date, scope)])
+      check.same(path, [calendar, check.number(`${path}/from`, expression.from, scope)])
+      check.same(path, [days, check.number(`${path}/days`, expression.days, scope)])
   }
 }
 

@@ -83,7 +83,7 @@ class DeclarationCheck {
     this.#uniqueNames()
     checkSections(this.#source, this.#report.bind(this))
     this.#each('records', records, (path, one) => this.#records(path, one))
-    for (const one of figures) if (this.#isRoom()) this.#figure(`figures/${one.name}`, one)
+    for (const figure of figures) if (this.#isRoom()) this.#figure(`figures/${figure.name}`, figure)
     this.#circles()
     this.#each('lines', lines, (path, one) => this.#line(path, one))
     this.#each('computedNotices', computedNotices, (path, one) => this.#notice(path, one))
@@ -96,7 +96,7 @@ class DeclarationCheck {
   }
 
   #each<T>(list: string, of: readonly T[], check: (path: string, one: T) => void): void {
-    for (const [at, one] of of.entries()) if (this.#isRoom()) check(`${list}/${at}`, one)
+    for (const [index, one] of of.entries()) if (this.#isRoom()) check(`${list}/${index}`, one)
   }
 
   /**
@@ -114,8 +114,8 @@ class DeclarationCheck {
         name,
         isShown: is.kind === 'ref' && is.name === name && !parts.has(name),
       })),
-      ...records.flatMap(({ lists }, at) =>
-        Object.keys(lists).map((name) => ({ path: `records/${at}`, name, isShown: false })),
+      ...records.flatMap(({ lists }, index) =>
+        Object.keys(lists).map((name) => ({ path: `records/${index}`, name, isShown: false })),
       ),
     ]
     for (const { path, name, isShown } of declared) {
@@ -203,8 +203,8 @@ class DeclarationCheck {
     this.#formulas.decimals(`${path}/shown/decimals`, shown.decimals)
     this.#words(`${path}/shown/basis`, shown.basis, bases, noScope)
     if (shown.source !== undefined) this.#formulas.kind(`${path}/shown/source`, shown.source, noScope)
-    for (const [at, step] of (shown.steps ?? []).entries()) {
-      const stepPath = `${path}/shown/steps/${at}`
+    for (const [index, step] of (shown.steps ?? []).entries()) {
+      const stepPath = `${path}/shown/steps/${index}`
       this.#measured(stepPath, stepPath, {
         kind: this.#formulas.kind(`${stepPath}/is`, step.is, noScope),
         unit: step.unit,
@@ -231,9 +231,9 @@ class DeclarationCheck {
   }
 
   /** A formula whose result is one of some words. */
-  #words(path: string, of: Formula, words: readonly string[], scope: FormulaScope): void {
-    this.#formulas.expect(path, 'text', this.#formulas.kind(path, of, scope))
-    for (const word of listLiterals(of))
+  #words(path: string, expression: Formula, words: readonly string[], scope: FormulaScope): void {
+    this.#formulas.expect(path, 'text', this.#formulas.kind(path, expression, scope))
+    for (const word of listLiterals(expression))
       if (!words.includes(word))
         this.#report(
           path,
@@ -245,22 +245,29 @@ class DeclarationCheck {
   /** The scope that contains every record. */
   #forEach(path: string, each: readonly Each[] = []): FormulaScope {
     let scope = noScope
-    for (const [at, one] of each.entries()) {
-      scope = this.#formulas.over(`${path}/each/${at}`, one, scope)
-      if (one.groupBy !== undefined) this.#formulas.kind(`${path}/each/${at}/groupBy`, one.groupBy, scope)
+    for (const [index, one] of each.entries()) {
+      scope = this.#formulas.over(`${path}/each/${index}`, one, scope)
+      if (one.groupBy !== undefined) this.#formulas.kind(`${path}/each/${index}/groupBy`, one.groupBy, scope)
     }
     return scope
   }
 
-  #line(path: string, of: BillLineDeclaration): void {
-    const scope = this.#forEach(path, of.each)
-    const { part, parent, id, message, setAt, quantity, mass } = of
-    for (const [name, formula] of Object.entries({ id, part, parent, message, setAt, ...of.arguments }))
+  #line(path: string, declaration: BillLineDeclaration): void {
+    const scope = this.#forEach(path, declaration.each)
+    const { part, parent, id, message, setAt, quantity, mass } = declaration
+    for (const [name, formula] of Object.entries({
+      id,
+      part,
+      parent,
+      message,
+      setAt,
+      ...declaration.arguments,
+    }))
       if (formula !== undefined) this.#formulas.kind(`${path}/${name}`, formula, scope)
     for (const [name, condition] of Object.entries({
-      when: of.when,
-      byOthers: of.byOthers,
-      sample: of.sample,
+      when: declaration.when,
+      byOthers: declaration.byOthers,
+      sample: declaration.sample,
     }))
       if (condition !== undefined) this.#formulas.condition(`${path}/${name}`, condition, scope)
     if (part.kind === 'literal' && part.value === '')
@@ -298,12 +305,13 @@ class DeclarationCheck {
       )
   }
 
-  #notice(path: string, of: ComputedNotice): void {
-    const scope = this.#forEach(path, of.each)
-    this.#formulas.kind(`${path}/id`, of.id, scope)
-    this.#formulas.condition(`${path}/when`, of.when, scope)
-    if (typeof of.severity !== 'string') this.#words(`${path}/severity`, of.severity, severities, scope)
-    for (const [name, formula] of Object.entries(of.arguments ?? {}))
+  #notice(path: string, computedNotice: ComputedNotice): void {
+    const scope = this.#forEach(path, computedNotice.each)
+    this.#formulas.kind(`${path}/id`, computedNotice.id, scope)
+    this.#formulas.condition(`${path}/when`, computedNotice.when, scope)
+    if (typeof computedNotice.severity !== 'string')
+      this.#words(`${path}/severity`, computedNotice.severity, severities, scope)
+    for (const [name, formula] of Object.entries(computedNotice.arguments ?? {}))
       this.#formulas.kind(`${path}/arguments/${name}`, formula, scope)
   }
 
@@ -365,16 +373,17 @@ const given = (results: Readonly<Record<string, FieldDescription>>): string =>
   `It gives ${Object.keys(results).join(', ')}.`
 
 /** The literal texts that a formula can return. */
-function listLiterals(of: Formula): readonly string[] {
-  switch (of.kind) {
+function listLiterals(expression: Formula): readonly string[] {
+  switch (expression.kind) {
     case 'literal':
-      return [String(of.value)]
+      return [String(expression.value)]
     case 'if':
-      return [...listLiterals(of.whenTrue), ...listLiterals(of.whenFalse)]
+      return [...listLiterals(expression.whenTrue), ...listLiterals(expression.whenFalse)]
     case 'case':
-      return [...Object.values(of.branches), ...(of.otherwise === undefined ? [] : [of.otherwise])].flatMap(
-        listLiterals,
-      )
+      return [
+        ...Object.values(expression.branches),
+        ...(expression.otherwise === undefined ? [] : [expression.otherwise]),
+      ].flatMap(listLiterals)
     default:
       return []
   }

@@ -41,12 +41,15 @@ const [margin, own] = [b.bound('margin'), b.bound('rack.own')]
 const constant = b.quantity(5, '1')
 const always: SourceCondition = { kind: 'all', of: [] }
 
-function checked(of: SourceNum, scope = emptyScope): { unit: string | undefined; reported: string[] } {
+function checked(
+  expression: SourceNum,
+  scope = emptyScope,
+): { unit: string | undefined; reported: string[] } {
   const reported: string[] = []
   const check = new ExpressionCheck(source, (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', of, scope)
+  const unit = check.number('p', expression, scope)
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

@@ -128,7 +128,7 @@ export class ExpressionCheck {
     const of = part !== undefined && member !== undefined ? part : this.source
     const own = of === this.source ? name : member
     return {
-      parameter: of.parameters.find((one) => one.name === own),
+      parameter: of.parameters.find((parameter) => parameter.name === own),
       value: of.values?.find((one) => one.name === own),
     }
   }
@@ -184,46 +184,49 @@ export class ExpressionCheck {
   }
 
   /** Checks a number and returns its unit; undefined accepts any. */
-  number(path: string, of: SourceNum, scope: CheckScope): Dimension | undefined {
-    switch (of.kind) {
+  number(path: string, expression: SourceNum, scope: CheckScope): Dimension | undefined {
+    switch (expression.kind) {
       case 'constant':
         return undefined
       case 'ref':
-        return this.#reference(path, of.name, scope)
+        return this.#reference(path, expression.name, scope)
       case 'cell': {
-        const parameter = this.choice(path, of.choice, scope)
+        const parameter = this.choice(path, expression.choice, scope)
         const table = parameter !== undefined && 'table' in parameter.from ? parameter.from.table : undefined
-        return table === undefined ? undefined : this.column(path, table, of.column)
+        return table === undefined ? undefined : this.column(path, table, expression.column)
       }
       case 'lookup':
-        return this.where(path, of.table, of.where, scope)
-          ? this.column(path, of.table, of.column)
+        return this.where(path, expression.table, expression.where, scope)
+          ? this.column(path, expression.table, expression.column)
           : undefined
       case 'add':
         return this.#sum(
           path,
-          of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope)),
+          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term, scope)),
         )
       case 'smallest':
       case 'largest':
         return this.same(
           path,
-          of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope)),
+          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term, scope)),
         )
       case 'subtract':
       case 'multiply':
       case 'divide':
-        return this.#binary(path, of, scope)
+        return this.#binary(path, expression, scope)
       case 'if':
-        this.condition(`${path}/test`, of.test, scope)
-        return this.#same(path, { whenTrue: of.whenTrue, whenFalse: of.whenFalse }, scope)
+        this.condition(`${path}/test`, expression.test, scope)
+        return this.#same(path, { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse }, scope)
       case 'case':
-        this.options(path, of.of, Object.keys(of.branches), scope)
-        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+        this.options(path, expression.of, Object.keys(expression.branches), scope)
+        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       case 'round':
-        return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
+        return this.same(path, [
+          this.number(`${path}/value`, expression.value, scope),
+          ...this.written(expression),
+        ])
       default:
-        return this.#constructed(path, of, scope)
+        return this.#constructed(path, expression, scope)
     }
   }
 
@@ -261,102 +264,121 @@ export class ExpressionCheck {
 
   #binary(
     path: string,
-    of: Of<'subtract' | 'multiply' | 'divide'>,
+    expression: Of<'subtract' | 'multiply' | 'divide'>,
     scope: CheckScope,
   ): Dimension | undefined {
-    const left = this.number(`${path}/left`, of.left, scope)
-    const right = this.number(`${path}/right`, of.right, scope)
-    if (of.kind === 'subtract') return this.difference(path, left, right)
+    const left = this.number(`${path}/left`, expression.left, scope)
+    const right = this.number(`${path}/right`, expression.right, scope)
+    if (expression.kind === 'subtract') return this.difference(path, left, right)
     if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
-    return of.kind === 'multiply'
+    return expression.kind === 'multiply'
       ? multiplyDimensions(left ?? plain, right ?? plain)
       : divideDimensions(left ?? plain, right ?? plain)
   }
 
-  #constructed(path: string, of: Exclude<SourceNum, CoreNum>, scope: CheckScope): Dimension | undefined {
-    switch (of.kind) {
+  #constructed(
+    path: string,
+    expression: Exclude<SourceNum, CoreNum>,
+    scope: CheckScope,
+  ): Dimension | undefined {
+    switch (expression.kind) {
       case 'sumOf':
-        return this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
+        return this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
       case 'countOf':
-        this.overPlaces(path, of, scope)
+        this.overPlaces(path, expression, scope)
         return plain
       case 'smallestOf':
       case 'largestOf': {
-        const found = this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
-        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+        const found = this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
+        return this.same(path, [
+          found,
+          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
+        ])
       }
       case 'place':
-        this.binder(path, of.part, scope)
+        this.binder(path, expression.part, scope)
         return plain
       case 'neighbour': {
-        const found = this.number(`${path}/of`, of.of, this.neighbour(path, of, scope))
-        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+        const found = this.number(`${path}/of`, expression.of, this.neighbour(path, expression, scope))
+        return this.same(path, [
+          found,
+          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
+        ])
       }
       case 'instance': {
-        this.same(`${path}/at`, [plain, this.number(`${path}/at`, of.at, scope)])
-        const found = this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
-        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+        this.same(`${path}/at`, [plain, this.number(`${path}/at`, expression.at, scope)])
+        const found = this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
+        return this.same(path, [
+          found,
+          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
+        ])
       }
       case 'interpolate':
-        return checkInterpolation(this, path, of, scope)
+        return checkInterpolation(this, path, expression, scope)
       case 'tableOrEstimate':
-        return this.#same(path, { table: of.table, estimate: of.estimate }, scope)
+        return this.#same(path, { table: expression.table, estimate: expression.estimate }, scope)
       case 'least':
-        return this.#least(path, of, scope)
+        return this.#least(path, expression, scope)
       case 'iterate':
-        return this.#iterate(path, of, scope)
+        return this.#iterate(path, expression, scope)
       case 'inCase': {
-        const cases = this.#cases(path, of.scenario)
-        for (const name of Object.keys(of.branches))
+        const cases = this.#cases(path, expression.scenario)
+        for (const name of Object.keys(expression.branches))
           if (cases !== undefined && !cases.includes(name))
             this.report(
               path,
-              `'${name}' is no case of ${of.scenario}.`,
+              `'${name}' is no case of ${expression.scenario}.`,
               suggestName(name, cases, 'Name one of its cases.'),
             )
-        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       }
       default:
-        return this.#quantity(path, of, scope)
+        return this.#quantity(path, expression, scope)
     }
   }
 
-  #quantity(path: string, of: QuantityNum, scope: CheckScope): Dimension | undefined {
-    switch (of.kind) {
+  #quantity(path: string, expression: QuantityNum, scope: CheckScope): Dimension | undefined {
+    switch (expression.kind) {
       case 'quantity':
-        return getDimension(of.unit)
+        return getDimension(expression.unit)
       case 'price':
-        if (of.part.trim() === '')
+        if (expression.part.trim() === '')
           this.report(path, 'The part of a price has no number.', 'Name the part: `price("SP3PH-NMC")`.')
         return getDimension('cent')
       case 'date':
-        if (parseDay(of.value) === undefined)
-          this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
+        if (parseDay(expression.value) === undefined)
+          this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
-        return this.same(path, [calendar, this.number(`${path}/of`, of.of, scope)])
+        return this.same(path, [calendar, this.number(`${path}/of`, expression.of, scope)])
       case 'convert': {
-        this.same(path, [getDimension(of.from), this.number(`${path}/value`, of.value, scope)])
-        if (!isSameKind(getDimension(of.from), getDimension(of.to)))
+        this.same(path, [
+          getDimension(expression.from),
+          this.number(`${path}/value`, expression.value, scope),
+        ])
+        if (!isSameKind(getDimension(expression.from), getDimension(expression.to)))
           this.report(
             path,
-            `${of.from} and ${of.to} measure different things.`,
-            `Convert between units of one kind, or state the unit of a formula behind it: \`… as ${of.to}\`.`,
+            `${expression.from} and ${expression.to} measure different things.`,
+            `Convert between units of one kind, or state the unit of a formula behind it: \`… as ${expression.to}\`.`,
           )
-        return getDimension(of.to)
+        return getDimension(expression.to)
       }
       case 'inUnit':
-        this.number(`${path}/value`, of.value, scope)
-        return getDimension(of.unit)
+        this.number(`${path}/value`, expression.value, scope)
+        return getDimension(expression.unit)
       case 'roundToStep':
-        this.step(path, of.step)
-        return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
+        this.step(path, expression.step)
+        return this.same(path, [
+          this.number(`${path}/value`, expression.value, scope),
+          ...this.written(expression),
+        ])
       default: {
-        const list = this.list(path, of.list)
+        const list = this.list(path, expression.list)
         return this.same(path, [
           list && getDimension(list.unit),
-          this.number(`${path}/value`, of.value, scope),
+          this.number(`${path}/value`, expression.value, scope),
         ])
       }
     }
@@ -379,8 +401,8 @@ export class ExpressionCheck {
     if (step <= 0) this.report(path, `The step ${step} is not positive.`, 'Give a step above 0.')
   }
 
-  condition(path: string, of: SourceCondition, scope: CheckScope): void {
-    checkCondition(this, path, of, scope)
+  condition(path: string, expression: SourceCondition, scope: CheckScope): void {
+    checkCondition(this, path, expression, scope)
   }
 
   /** The part whose places an expression iterates over; undefined, with a reported fault, when there is none. */
@@ -392,11 +414,11 @@ export class ExpressionCheck {
     path: string,
     kind: string,
     name: string,
-    of: readonly Named[] = [],
+    nameds: readonly Named[] = [],
   ): Named | undefined {
-    const found = of.find((one) => one.name === name)
+    const found = nameds.find((named) => named.name === name)
     if (found !== undefined) return found
-    const names = of.map((one) => one.name)
+    const names = nameds.map((named) => named.name)
     this.report(
       path,
       `There is no ${kind} '${name}'.`,
@@ -470,29 +492,32 @@ export class ExpressionCheck {
     return { ...scope, bound: new Map(scope.bound).set(name, dimension) }
   }
 
-  #least(path: string, of: Of<'least'>, scope: CheckScope): Dimension | undefined {
-    const { from, to } = of
+  #least(path: string, expression: Of<'least'>, scope: CheckScope): Dimension | undefined {
+    const { from, to } = expression
     if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MAX_STEPS)
       this.report(
         path,
         `${from} to ${to} is no range of 1 to ${MAX_STEPS} whole numbers.`,
         'Give a first and a last whole number.',
       )
-    const inside = this.#bind(path, of.name, plain, scope)
-    this.condition(`${path}/suchThat`, of.suchThat, inside)
-    const given = of.give === undefined ? plain : this.number(`${path}/give`, of.give, inside)
-    return this.same(path, [given, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+    const inside = this.#bind(path, expression.name, plain, scope)
+    this.condition(`${path}/suchThat`, expression.suchThat, inside)
+    const given = expression.give === undefined ? plain : this.number(`${path}/give`, expression.give, inside)
+    return this.same(path, [
+      given,
+      expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
+    ])
   }
 
-  #iterate(path: string, of: Of<'iterate'>, scope: CheckScope): Dimension | undefined {
-    if (!Number.isInteger(of.atMost) || of.atMost < 1 || of.atMost > MAX_ITERATIONS)
+  #iterate(path: string, expression: Of<'iterate'>, scope: CheckScope): Dimension | undefined {
+    if (!Number.isInteger(expression.atMost) || expression.atMost < 1 || expression.atMost > MAX_ITERATIONS)
       this.report(
         `${path}/atMost`,
-        `It cannot be repeated ${of.atMost} times.`,
+        `It cannot be repeated ${expression.atMost} times.`,
         `Give a whole number from 1 to ${MAX_ITERATIONS}.`,
       )
-    const from = this.number(`${path}/from`, of.from, scope)
-    const by = this.number(`${path}/by`, of.by, this.#bind(path, of.name, from, scope))
+    const from = this.number(`${path}/from`, expression.from, scope)
+    const by = this.number(`${path}/by`, expression.by, this.#bind(path, expression.name, from, scope))
     return this.same(path, [from, by])
   }
 

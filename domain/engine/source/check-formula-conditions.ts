@@ -9,34 +9,34 @@ type Over<Kinds extends FormulaCondition['kind']> = Extract<FormulaCondition, { 
 export function checkFormulaCondition(
   check: FormulaCheck,
   path: string,
-  of: FormulaCondition,
+  expression: FormulaCondition,
   scope: FormulaScope,
 ): void {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'compare':
-      checkComparison(check, path, of, scope)
+      checkComparison(check, path, expression, scope)
       break
     case 'is':
-      checkOptions(check, path, of, scope)
+      checkOptions(check, path, expression, scope)
       break
     case 'flag':
-      check.expect(path, 'truth', check.reference(path, of.name, scope))
+      check.expect(path, 'truth', check.reference(path, expression.name, scope))
       break
     case 'cellIs':
-      check.cell(path, of.choice, of.column, scope)
+      check.cell(path, expression.choice, expression.column, scope)
       break
     case 'row':
-      check.where(path, of.table, of.where, scope)
+      check.where(path, expression.table, expression.where, scope)
       break
     case 'all':
     case 'any':
-      for (const [at, part] of of.of.entries()) check.condition(`${path}/of/${at}`, part, scope)
+      for (const [index, part] of expression.of.entries()) check.condition(`${path}/of/${index}`, part, scope)
       break
     case 'not':
-      check.condition(`${path}/of`, of.of, scope)
+      check.condition(`${path}/of`, expression.of, scope)
       break
     default:
-      checkConstruct(check, path, of, scope)
+      checkConstruct(check, path, expression, scope)
   }
 }
 
@@ -64,38 +64,44 @@ function checkOptions(check: FormulaCheck, path: string, of: Over<'is'>, scope: 
 function checkConstruct(
   check: FormulaCheck,
   path: string,
-  of: Exclude<FormulaCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
+  expression: Exclude<
+    FormulaCondition,
+    Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+  >,
   scope: FormulaScope,
 ): void {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'every':
     case 'some':
-      check.condition(`${path}/of`, of.of, check.over(path, of, scope))
+      check.condition(`${path}/of`, expression.of, check.over(path, expression, scope))
       break
     case 'distinct': {
-      const inside = check.over(path, of, scope)
-      if ('number' in of.of) check.kind(`${path}/of`, of.of.number, inside)
-      else check.reference(`${path}/of`, of.of.parameter, inside)
+      const inside = check.over(path, expression, scope)
+      if ('number' in expression.of) check.kind(`${path}/of`, expression.of.number, inside)
+      else check.reference(`${path}/of`, expression.of.parameter, inside)
       break
     }
     case 'neighbourHolds':
-      check.condition(`${path}/of`, of.of, check.neighbour(path, of, scope))
+      check.condition(`${path}/of`, expression.of, check.neighbour(path, expression, scope))
       break
     case 'same':
-      check.meet(path, [check.reference(path, of.left, scope), check.reference(path, of.right, scope)])
+      check.meet(path, [
+        check.reference(path, expression.left, scope),
+        check.reference(path, expression.right, scope),
+      ])
       break
     case 'stated':
-      check.reference(path, of.parameter, scope)
+      check.reference(path, expression.parameter, scope)
       break
     case 'hasValue':
-      check.kind(`${path}/of`, of.of, scope)
+      check.kind(`${path}/of`, expression.of, scope)
       break
     case 'estimated':
-      check.reference(path, of.value, scope)
+      check.reference(path, expression.value, scope)
       break
     default:
-      check.units.same(path, [calendar, check.number(`${path}/date`, of.date, scope)])
-      check.units.same(path, [calendar, check.number(`${path}/from`, of.from, scope)])
-      check.units.same(path, [days, check.number(`${path}/days`, of.days, scope)])
+      check.units.same(path, [calendar, check.number(`${path}/date`, expression.date, scope)])
+      check.units.same(path, [calendar, check.number(`${path}/from`, expression.from, scope)])
+      check.units.same(path, [days, check.number(`${path}/days`, expression.days, scope)])
   }
 }

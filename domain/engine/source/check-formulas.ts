@@ -68,8 +68,8 @@ export class FormulaCheck {
   }
 
   /** Checks a formula that must be a number, and returns its dimension. */
-  number(path: string, of: Formula, scope: FormulaScope): Dimension | undefined {
-    return findDimension(this.expect(path, 'number', this.kind(path, of, scope)))
+  number(path: string, expression: Formula, scope: FormulaScope): Dimension | undefined {
+    return findDimension(this.expect(path, 'number', this.kind(path, expression, scope)))
   }
 
   /** A kind that must be this one; any other is reported and then treated as unknown. */
@@ -86,7 +86,7 @@ export class FormulaCheck {
 
   /** Combined values are of one kind and, if they are numbers, have one dimension. */
   meet(path: string, kinds: readonly Kind[]): Kind {
-    const known = kinds.filter((one) => one.is !== 'any')
+    const known = kinds.filter((kind) => kind.is !== 'any')
     const [first] = known
     if (first === undefined) return anything
     const other = known.find((one) => one.is !== first.is)
@@ -100,8 +100,8 @@ export class FormulaCheck {
     return anything
   }
 
-  condition(path: string, of: FormulaCondition, scope: FormulaScope): void {
-    checkFormulaCondition(this, path, of, scope)
+  condition(path: string, expression: FormulaCondition, scope: FormulaScope): void {
+    checkFormulaCondition(this, path, expression, scope)
   }
 
   /** The kind of a name where it is used; unknown ones are reported. */
@@ -246,51 +246,51 @@ export class FormulaCheck {
   }
 
   /** Checks a formula and returns its kind. */
-  kind(path: string, of: Formula, scope: FormulaScope): Kind {
-    switch (of.kind) {
+  kind(path: string, expression: Formula, scope: FormulaScope): Kind {
+    switch (expression.kind) {
       case 'constant':
         return createNumberKind(undefined)
       case 'quantity':
-        return createNumberKind(getDimension(of.unit))
+        return createNumberKind(getDimension(expression.unit))
       case 'literal':
-        return typeof of.value === 'string' ? text : truth
+        return typeof expression.value === 'string' ? text : truth
       case 'ref':
-        return this.reference(path, of.name, scope)
+        return this.reference(path, expression.name, scope)
       case 'cell':
-        return this.cell(path, of.choice, of.column, scope)
+        return this.cell(path, expression.choice, expression.column, scope)
       case 'lookup':
-        this.where(path, of.table, of.where, scope)
-        return this.column(path, of.table, of.column)
+        this.where(path, expression.table, expression.where, scope)
+        return this.column(path, expression.table, expression.column)
       case 'if':
-        this.condition(`${path}/test`, of.test, scope)
-        return this.#same(path, { whenTrue: of.whenTrue, whenFalse: of.whenFalse }, scope)
+        this.condition(`${path}/test`, expression.test, scope)
+        return this.#same(path, { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse }, scope)
       case 'case':
-        this.#options(path, of.of, Object.keys(of.branches), scope)
-        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+        this.#options(path, expression.of, Object.keys(expression.branches), scope)
+        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       case 'join':
-        for (const [at, part] of of.of.entries()) this.kind(`${path}/of/${at}`, part, scope)
+        for (const [index, part] of expression.of.entries()) this.kind(`${path}/of/${index}`, part, scope)
         return text
       case 'firstOf':
       case 'lastOf': {
-        const found = this.kind(`${path}/of`, of.of, this.over(path, of, scope))
-        return this.meet(path, [found, this.#otherwise(path, of, scope)])
+        const found = this.kind(`${path}/of`, expression.of, this.over(path, expression, scope))
+        return this.meet(path, [found, this.#otherwise(path, expression, scope)])
       }
       case 'tableOrEstimate':
-        return this.#same(path, { table: of.table, estimate: of.estimate }, scope)
+        return this.#same(path, { table: expression.table, estimate: expression.estimate }, scope)
       case 'replacing':
-        return this.#replacing(path, of, scope)
+        return this.#replacing(path, expression, scope)
       case 'function':
-        return this.#called(path, of, scope)
+        return this.#called(path, expression, scope)
       case 'neighbour':
       case 'instance':
-        return this.#elsewhere(path, of, scope)
+        return this.#elsewhere(path, expression, scope)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
-        return this.#binary(path, of, scope)
+        return this.#binary(path, expression, scope)
       default:
-        return createNumberKind(this.#dimension(path, of, scope))
+        return createNumberKind(this.#dimension(path, expression, scope))
     }
   }
 
@@ -322,34 +322,41 @@ export class FormulaCheck {
       )
   }
 
-  #elsewhere(path: string, of: Of<'neighbour' | 'instance'>, scope: FormulaScope): Kind {
-    const inside = of.kind === 'neighbour' ? this.neighbour(path, of, scope) : this.over(path, of, scope)
-    if (of.kind === 'instance')
-      this.units.same(`${path}/at`, [plain, this.number(`${path}/at`, of.at, scope)])
-    const found = this.kind(`${path}/of`, of.of, inside)
-    return this.meet(path, [found, this.#otherwise(path, of, scope)])
+  #elsewhere(path: string, expression: Of<'neighbour' | 'instance'>, scope: FormulaScope): Kind {
+    const inside =
+      expression.kind === 'neighbour'
+        ? this.neighbour(path, expression, scope)
+        : this.over(path, expression, scope)
+    if (expression.kind === 'instance')
+      this.units.same(`${path}/at`, [plain, this.number(`${path}/at`, expression.at, scope)])
+    const found = this.kind(`${path}/of`, expression.of, inside)
+    return this.meet(path, [found, this.#otherwise(path, expression, scope)])
   }
 
-  #replacing(path: string, of: Of<'replacing'>, scope: FormulaScope): Kind {
-    for (const [name, value] of Object.entries(of.values)) {
+  #replacing(path: string, expression: Of<'replacing'>, scope: FormulaScope): Kind {
+    for (const [name, value] of Object.entries(expression.values)) {
       const at = `${path}/values/${name}`
       const found = this.kind(at, value, scope)
       const known = this.names.findKind(name) ?? this.#unknown(at, name, '', scope)
       this.meet(at, [known, found])
     }
-    return this.kind(`${path}/of`, of.of, scope)
+    return this.kind(`${path}/of`, expression.of, scope)
   }
 
-  #called(path: string, of: Of<'function'>, scope: FormulaScope): Kind {
+  #called(path: string, expression: Of<'function'>, scope: FormulaScope): Kind {
     const { functions } = this.#library
-    const described = functions.get(of.name)
-    const given = of.of.map((one, at) => this.number(`${path}/of/${at}`, one, scope))
+    const described = functions.get(expression.name)
+    const given = expression.of.map((one, index) => this.number(`${path}/of/${index}`, one, scope))
     if (described === undefined) {
       const cure =
         functions.size === 0
           ? 'Compute it without.'
           : `There are ${[...functions.keys()].slice(0, 8).join(', ')}.`
-      this.report(path, `There is no function '${of.name}'.`, suggestName(of.name, functions.keys(), cure))
+      this.report(
+        path,
+        `There is no function '${expression.name}'.`,
+        suggestName(expression.name, functions.keys(), cure),
+      )
       return anything
     }
     const { parameters, result } = described
@@ -357,8 +364,8 @@ export class FormulaCheck {
     if (given.length !== names.length)
       this.report(
         path,
-        `The function '${of.name}' takes ${names.length === 1 ? '1 number' : `${names.length} numbers`}, not ${given.length}.`,
-        `Write \`${of.name}(${names.join(', ')})\`.`,
+        `The function '${expression.name}' takes ${names.length === 1 ? '1 number' : `${names.length} numbers`}, not ${given.length}.`,
+        `Write \`${expression.name}(${names.join(', ')})\`.`,
       )
     for (const [at, parameter] of Object.values(parameters).entries()) {
       const wanted = parameter.kind === 'list' ? anything : getScalarKind(parameter, findUnit)
@@ -369,78 +376,80 @@ export class FormulaCheck {
 
   #dimension(
     path: string,
-    of: Exclude<Formula, Of<KindsElsewhere>>,
+    expression: Exclude<Formula, Of<KindsElsewhere>>,
     scope: FormulaScope,
   ): Dimension | undefined {
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'add':
       case 'smallest':
       case 'largest': {
-        const terms = of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope))
-        return of.kind === 'add' ? this.#sum(path, terms) : this.units.same(path, terms)
+        const terms = expression.terms.map((term, index) =>
+          this.number(`${path}/terms/${index}`, term, scope),
+        )
+        return expression.kind === 'add' ? this.#sum(path, terms) : this.units.same(path, terms)
       }
       case 'sumOf':
-        return this.number(`${path}/of`, of.of, this.over(path, of, scope))
+        return this.number(`${path}/of`, expression.of, this.over(path, expression, scope))
       case 'countOf':
-        this.over(path, of, scope)
+        this.over(path, expression, scope)
         return plain
       case 'smallestOf':
       case 'largestOf': {
-        const found = this.number(`${path}/of`, of.of, this.over(path, of, scope))
-        return this.units.same(path, [found, findDimension(this.#otherwise(path, of, scope))])
+        const found = this.number(`${path}/of`, expression.of, this.over(path, expression, scope))
+        return this.units.same(path, [found, findDimension(this.#otherwise(path, expression, scope))])
       }
       case 'place':
-        if (!scope.places.has(of.part))
+        if (!scope.places.has(expression.part))
           this.report(
             path,
-            `No place of '${of.part}' is in scope here.`,
-            `Say it of each, \`for each ${of.part}\`.`,
+            `No place of '${expression.part}' is in scope here.`,
+            `Say it of each, \`for each ${expression.part}\`.`,
           )
         return plain
       case 'least':
       case 'iterate':
-        return this.#search(path, of, scope)
+        return this.#search(path, expression, scope)
       case 'interpolate':
-        return this.#interpolation(path, of, scope)
+        return this.#interpolation(path, expression, scope)
       case 'date':
-        if (parseDay(of.value) === undefined)
-          this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
+        if (parseDay(expression.value) === undefined)
+          this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
-        return this.units.same(path, [calendar, this.number(`${path}/of`, of.of, scope)])
+        return this.units.same(path, [calendar, this.number(`${path}/of`, expression.of, scope)])
       default:
-        return this.#rounded(path, of, scope)
+        return this.#rounded(path, expression, scope)
     }
   }
 
   #rounded(
     path: string,
-    of: Of<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
+    expression: Of<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
     scope: FormulaScope,
   ): Dimension | undefined {
-    const value = this.number(`${path}/value`, of.value, scope)
-    switch (of.kind) {
+    const value = this.number(`${path}/value`, expression.value, scope)
+    switch (expression.kind) {
       case 'convert':
-        this.units.same(path, [getDimension(of.from), value])
-        if (!isSameKind(getDimension(of.from), getDimension(of.to)))
+        this.units.same(path, [getDimension(expression.from), value])
+        if (!isSameKind(getDimension(expression.from), getDimension(expression.to)))
           this.report(
             path,
-            `${of.from} and ${of.to} measure different things.`,
+            `${expression.from} and ${expression.to} measure different things.`,
             'Convert between units of one kind.',
           )
-        return getDimension(of.to)
+        return getDimension(expression.to)
       case 'inUnit':
-        return getDimension(of.unit)
+        return getDimension(expression.unit)
       case 'nearest':
-        this.decimals(path, of.decimals)
+        this.decimals(path, expression.decimals)
         return value
       case 'roundToList': {
-        const list = this.units.list(path, of.list)
+        const list = this.units.list(path, expression.list)
         return this.units.same(path, [list && getDimension(list.unit), value])
       }
       default:
-        if (of.kind === 'roundToStep') this.units.step(path, of.step)
-        return this.units.same(path, [value, ...this.units.written(of)])
+        if (expression.kind === 'roundToStep') this.units.step(path, expression.step)
+        return this.units.same(path, [value, ...this.units.written(expression)])
     }
   }
 
@@ -462,45 +471,52 @@ export class FormulaCheck {
     return calendar
   }
 
-  #binary(path: string, of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>, scope: FormulaScope): Kind {
+  #binary(
+    path: string,
+    expression: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>,
+    scope: FormulaScope,
+  ): Kind {
     const [before, behind] = [
-      this.kind(`${path}/left`, of.left, scope),
-      this.kind(`${path}/right`, of.right, scope),
+      this.kind(`${path}/left`, expression.left, scope),
+      this.kind(`${path}/right`, expression.right, scope),
     ]
     const left = findDimension(this.expect(`${path}/left`, 'number', before))
     const right = findDimension(this.expect(`${path}/right`, 'number', behind))
-    if (of.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
+    if (expression.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
     // A value of unknown kind may have any unit.
     if (before.is !== 'number' || behind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return createNumberKind(undefined)
-    const combined = of.kind === 'multiply' ? multiplyDimensions : divideDimensions
+    const combined = expression.kind === 'multiply' ? multiplyDimensions : divideDimensions
     return createNumberKind(combined(left ?? plain, right ?? plain))
   }
 
-  #search(path: string, of: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
-    const bind = (kind: Kind): FormulaScope => ({ ...scope, bound: new Map(scope.bound).set(of.name, kind) })
-    if (of.kind === 'iterate') {
-      const from = this.number(`${path}/from`, of.from, scope)
-      const by = this.number(`${path}/by`, of.by, bind(createNumberKind(from)))
+  #search(path: string, expression: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
+    const bind = (kind: Kind): FormulaScope => ({
+      ...scope,
+      bound: new Map(scope.bound).set(expression.name, kind),
+    })
+    if (expression.kind === 'iterate') {
+      const from = this.number(`${path}/from`, expression.from, scope)
+      const by = this.number(`${path}/by`, expression.by, bind(createNumberKind(from)))
       return this.units.same(path, [from, by])
     }
     const inside = bind(createNumberKind(plain))
-    this.condition(`${path}/suchThat`, of.suchThat, inside)
-    const given = of.give === undefined ? plain : this.number(`${path}/give`, of.give, inside)
-    return this.units.same(path, [given, findDimension(this.#otherwise(path, of, scope))])
+    this.condition(`${path}/suchThat`, expression.suchThat, inside)
+    const given = expression.give === undefined ? plain : this.number(`${path}/give`, expression.give, inside)
+    return this.units.same(path, [given, findDimension(this.#otherwise(path, expression, scope))])
   }
 
-  #interpolation(path: string, of: Of<'interpolate'>, scope: FormulaScope): Dimension | undefined {
-    this.where(path, of.table, of.where ?? {}, scope)
-    for (const [name, axis] of Object.entries({ x: of.x, y: of.y })) {
+  #interpolation(path: string, expression: Of<'interpolate'>, scope: FormulaScope): Dimension | undefined {
+    this.where(path, expression.table, expression.where ?? {}, scope)
+    for (const [name, axis] of Object.entries({ x: expression.x, y: expression.y })) {
       if (axis === undefined) continue
       const at = `${path}/${name}`
-      const column = findDimension(this.expect(at, 'number', this.column(at, of.table, axis.column)))
+      const column = findDimension(this.expect(at, 'number', this.column(at, expression.table, axis.column)))
       this.units.same(at, [column, this.number(at, axis.at, scope)])
     }
-    const result = this.expect(path, 'number', this.column(path, of.table, of.column))
-    return this.units.same(path, [findDimension(result), ...this.units.written(of)])
+    const result = this.expect(path, 'number', this.column(path, expression.table, expression.column))
+    return this.units.same(path, [findDimension(result), ...this.units.written(expression)])
   }
 }
 

@@ -29,7 +29,7 @@ const base: Interpolation = {
 function checked(
   change: Partial<Interpolation>,
   rows = sound,
-  of: Interpolation = base,
+  expression: Interpolation = base,
 ): { unit: string | undefined; reported: string[] } {
   const model = new SourceModelBuilder('battery', '1.0.0')
   model.table('discharge', {
@@ -51,7 +51,7 @@ function checked(
   const check = new ExpressionCheck(model.build(), (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', { ...of, ...change }, { binders: new Map(), bound: new Map() })
+  const unit = check.number('p', { ...expression, ...change }, { binders: new Map(), bound: new Map() })
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

@@ -9,12 +9,12 @@ type Interpolation = Extract<SourceNum, { readonly kind: 'interpolate' }>
 export function checkInterpolation(
   check: ExpressionCheck,
   path: string,
-  of: Interpolation,
+  expression: Interpolation,
   scope: CheckScope,
 ): Dimension | undefined {
-  for (const [column, with_] of Object.entries(of.where ?? {})) {
+  for (const [column, with_] of Object.entries(expression.where ?? {})) {
     const at = `${path}/where/${column}`
-    check.column(at, of.table, column)
+    check.column(at, expression.table, column)
     const parameter = 'parameter' in with_ ? check.parameter(at, with_.parameter, scope) : undefined
     if ('number' in with_ || parameter?.kind === 'number' || parameter?.kind === 'date')
       check.report(
@@ -23,22 +23,27 @@ export function checkInterpolation(
         'Run along the number instead: `along time`.',
       )
   }
-  const axes = [of.x, ...(of.y === undefined ? [] : [of.y])]
-  for (const [at, axis] of axes.entries()) {
-    const name = at === 0 ? 'x' : 'y'
+  const axes = [expression.x, ...(expression.y === undefined ? [] : [expression.y])]
+  for (const [index, axis] of axes.entries()) {
+    const name = index === 0 ? 'x' : 'y'
     check.same(`${path}/${name}`, [
-      check.column(`${path}/${name}`, of.table, axis.column),
+      check.column(`${path}/${name}`, expression.table, axis.column),
       check.number(`${path}/${name}`, axis.at, scope),
     ])
   }
-  check.step(path, of.step)
-  checkRows(check, path, of)
-  return check.same(path, [check.column(path, of.table, of.column), ...check.written(of)])
+  check.step(path, expression.step)
+  checkRows(check, path, expression)
+  return check.same(path, [
+    check.column(path, expression.table, expression.column),
+    ...check.written(expression),
+  ])
 }
 
-function checkRows(check: ExpressionCheck, path: string, of: Interpolation): void {
-  const rows = check.source.tables[of.table]?.rows ?? []
-  const logs = [of.x, of.y, of].filter((one) => one?.scale === 'log').map((one) => one!.column)
+function checkRows(check: ExpressionCheck, path: string, expression: Interpolation): void {
+  const rows = check.source.tables[expression.table]?.rows ?? []
+  const logs = [expression.x, expression.y, expression]
+    .filter((one) => one?.scale === 'log')
+    .map((one) => one!.column)
   for (const column of logs) {
     const cell = rows.map((row) => row[column]).find((one) => typeof one === 'number' && one <= 0)
     if (cell !== undefined)
@@ -48,16 +53,20 @@ function checkRows(check: ExpressionCheck, path: string, of: Interpolation): voi
         'Take `log` out, or leave the row out.',
       )
   }
-  const fixed = Object.entries(of.where ?? {}).flatMap(([column, with_]) =>
+  const fixed = Object.entries(expression.where ?? {}).flatMap(([column, with_]) =>
     'cell' in with_ ? [[column, with_.cell] as const] : [],
   )
-  const points = [...Object.keys(of.where ?? {}), of.x.column, ...(of.y === undefined ? [] : [of.y.column])]
+  const points = [
+    ...Object.keys(expression.where ?? {}),
+    expression.x.column,
+    ...(expression.y === undefined ? [] : [expression.y.column]),
+  ]
   const seen = new Set<string>()
   for (const row of rows) {
     if (!fixed.every(([column, cell]) => row[column] === cell)) continue
     const point = points.map((column) => `${column} ${String(row[column])}`).join(', ')
     if (seen.has(point)) {
-      check.report(path, `Table '${of.table}' has two rows with ${point}.`, 'Keep one of them.')
+      check.report(path, `Table '${expression.table}' has two rows with ${point}.`, 'Keep one of them.')
       return
     }
     seen.add(point)

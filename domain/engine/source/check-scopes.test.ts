@@ -31,7 +31,7 @@ const [load, time, day, n] = [b.bound('load'), b.bound('time'), b.bound('day'), 
 const always: SourceCondition = { kind: 'all', of: [] }
 
 function checked(
-  of: SourceNum,
+  expression: SourceNum,
   scope = emptyScope,
   model_ = source,
 ): { unit: string | undefined; reported: string[] } {
@@ -39,7 +39,7 @@ function checked(
   const check = new ExpressionCheck(model_, (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', of, scope)
+  const unit = check.number('p', expression, scope)
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

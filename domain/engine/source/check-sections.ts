@@ -10,9 +10,9 @@ export function checkSections(source: SourceModel, report: Report): void {
   const { sections = [], parts = [] } = source
   const groups = findGroups(source)
   const seen = new Set<string>()
-  for (const [at, section] of sections.entries()) {
+  for (const [index, section] of sections.entries()) {
     const { name } = section
-    const path = `sections/${at}`
+    const path = `sections/${index}`
     if (seen.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
     else if (!groups.has(name))
       report(

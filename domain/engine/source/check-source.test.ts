@@ -174,7 +174,9 @@ test.each<[string, SourceModel, readonly string[]]>([
     'no first day',
     {
       ...sound,
-      parameters: sound.parameters.map((one) => (one.kind === 'date' ? { ...one, min: '2026-13-01' } : one)),
+      parameters: sound.parameters.map((parameter) =>
+        parameter.kind === 'date' ? { ...parameter, min: '2026-13-01' } : parameter,
+      ),
     },
     ["parameters/day/min: '2026-13-01' is no day. Write it YYYY-MM-DD."],
   ],
@@ -182,7 +184,9 @@ test.each<[string, SourceModel, readonly string[]]>([
     'no last day',
     {
       ...sound,
-      parameters: sound.parameters.map((one) => (one.kind === 'date' ? { ...one, max: '' } : one)),
+      parameters: sound.parameters.map((parameter) =>
+        parameter.kind === 'date' ? { ...parameter, max: '' } : parameter,
+      ),
     },
     ["parameters/day/max: '' is no day."],
   ],
@@ -190,7 +194,9 @@ test.each<[string, SourceModel, readonly string[]]>([
     'no preferred day',
     {
       ...sound,
-      parameters: sound.parameters.map((one) => (one.kind === 'date' ? { ...one, preferred: 'today' } : one)),
+      parameters: sound.parameters.map((parameter) =>
+        parameter.kind === 'date' ? { ...parameter, preferred: 'today' } : parameter,
+      ),
     },
     ["parameters/day/preferred: 'today' is no day."],
   ],

@@ -83,8 +83,8 @@ class SourceCheck {
 
   #unique(list: string, of: readonly { readonly name: string }[]): void {
     const names = of.map(({ name }) => name)
-    for (const [at, name] of names.entries())
-      if (names.indexOf(name) < at)
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index)
         this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
   }
 
@@ -207,7 +207,9 @@ class SourceCheck {
   #context(): void {
     for (const [key, name] of Object.entries(this.#source.context ?? {})) {
       const wanted = key === 'date' ? 'date' : 'choice'
-      const known = this.#source.parameters.filter(({ kind }) => kind === wanted).map((one) => one.name)
+      const known = this.#source.parameters
+        .filter(({ kind }) => kind === wanted)
+        .map((parameter) => parameter.name)
       if (!known.includes(name))
         this.#report(
           `context/${key}`,

@@ -42,14 +42,14 @@ export class TestCheck {
   }
 
   test(path: string, { with: given, expect }: TestDeclaration): void {
-    for (const [at, stated] of given.entries()) this.#choice(`${path}/with/${at}`, stated)
+    for (const [index, stated] of given.entries()) this.#choice(`${path}/with/${index}`, stated)
     for (const [at, one] of expect.entries()) this.#expectation(`${path}/expect/${at}`, one)
   }
 
   #parameter(name: string): SourceParameter | undefined {
     const [, part = '', member = ''] = placed.exec(name) ?? []
     if (part === '') return this.#names.parameter(name, noScope)
-    return this.#names.parts.get(part)?.parameters.find((one) => one.name === member)
+    return this.#names.parts.get(part)?.parameters.find((parameter) => parameter.name === member)
   }
 
   /** The count of a part that is not fixed. */
@@ -99,17 +99,17 @@ export class TestCheck {
     this.#report(path, `Found the unit ${found}, expected ${wanted === '1' ? 'none' : wanted}.`, cure)
   }
 
-  #expectation(path: string, of: Expectation): void {
-    switch (of.kind) {
+  #expectation(path: string, expectation: Expectation): void {
+    switch (expectation.kind) {
       case 'line':
-        this.#line(path, of.id)
+        this.#line(path, expectation.id)
         break
       case 'notice':
-        this.#notice(path, of.id)
+        this.#notice(path, expectation.id)
         break
       case 'state':
-        this.#choice(path, of)
-        for (const rule of of.rules ?? [])
+        this.#choice(path, expectation)
+        for (const rule of expectation.rules ?? [])
           if (!this.#rules.has(rule.replace(/@.*/s, '')))
             this.#report(
               path,
@@ -118,21 +118,21 @@ export class TestCheck {
             )
         break
       default: {
-        const unit = this.#units.get(of.name)
-        if (unit === undefined) this.#known(path, of)
-        else this.#unit(path, of.unit, unit)
+        const unit = this.#units.get(expectation.name)
+        if (unit === undefined) this.#known(path, expectation)
+        else this.#unit(path, expectation.unit, unit)
       }
     }
   }
 
-  #known(path: string, of: StatedValue): void {
-    const parameter = this.#parameter(of.name)
-    if (parameter !== undefined) this.#value(path, of, parameter)
-    else if (this.#names.findKind(of.name) === undefined && !placed.test(of.name))
+  #known(path: string, statedValue: StatedValue): void {
+    const parameter = this.#parameter(statedValue.name)
+    if (parameter !== undefined) this.#value(path, statedValue, parameter)
+    else if (this.#names.findKind(statedValue.name) === undefined && !placed.test(statedValue.name))
       this.#report(
         path,
-        `There is no '${of.name}'.`,
-        suggestName(of.name, this.#names.all(), 'Name a choice, value or figure.'),
+        `There is no '${statedValue.name}'.`,
+        suggestName(statedValue.name, this.#names.all(), 'Name a choice, value or figure.'),
       )
   }
 

@@ -7,30 +7,30 @@ import type { Source } from './source-model.ts'
 type SharedNum = NumShape<Source>
 
 /** A number of a kind that the core has too. */
-export function rewriteCoreNumber(rewriter: Rewriter, of: SharedNum, scope: Scope): Num {
-  switch (of.kind) {
+export function rewriteCoreNumber(rewriter: Rewriter, expression: SharedNum, scope: Scope): Num {
+  switch (expression.kind) {
     case 'constant':
-      return of
+      return expression
     case 'ref':
-      return rewriter.reference(of.name, scope)
+      return rewriter.reference(expression.name, scope)
     case 'cell':
-      return { ...of, choice: rewriter.flatName(of.choice, scope) }
+      return { ...expression, choice: rewriter.flatName(expression.choice, scope) }
     case 'lookup':
-      return { ...of, where: rewrittenWhere(rewriter, of.where, scope) }
+      return { ...expression, where: rewrittenWhere(rewriter, expression.where, scope) }
     case 'add':
     case 'smallest':
     case 'largest':
-      return { ...of, terms: of.terms.map((term) => rewriter.number(term, scope)) }
+      return { ...expression, terms: expression.terms.map((term) => rewriter.number(term, scope)) }
     case 'subtract':
     case 'multiply':
     case 'divide':
-      return binary(rewriter, of, scope)
+      return binary(rewriter, expression, scope)
     case 'round':
-      return { ...of, value: rewriter.number(of.value, scope) }
+      return { ...expression, value: rewriter.number(expression.value, scope) }
     case 'if':
-      return branching(rewriter, of, scope)
+      return branching(rewriter, expression, scope)
     default:
-      return byOption(rewriter, of, scope)
+      return byOption(rewriter, expression, scope)
   }
 }
 
@@ -60,36 +60,39 @@ export function rewriteCoreCondition(
 
 function binary(
   rewriter: Rewriter,
-  of: Extract<SharedNum, { kind: 'subtract' | 'multiply' | 'divide' }>,
+  expression: Extract<SharedNum, { kind: 'subtract' | 'multiply' | 'divide' }>,
   scope: Scope,
 ): Num {
-  const [left, right] = [rewriter.number(of.left, scope), rewriter.number(of.right, scope)]
-  if (of.kind !== 'divide') return { ...of, left, right }
+  const [left, right] = [rewriter.number(expression.left, scope), rewriter.number(expression.right, scope)]
+  if (expression.kind !== 'divide') return { ...expression, left, right }
   // A bound name may make a divisor 0 at only some of its values, where the quotient then has no value.
   const divisor = scope.bound.size > 0 ? findConstant(right) : undefined
-  return divisor !== undefined && divisor.numerator <= 0n ? nothing : { ...of, left, right }
+  return divisor !== undefined && divisor.numerator <= 0n ? nothing : { ...expression, left, right }
 }
 
-function branching(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
-  const { kind, test } = of
-  const [whenTrue, whenFalse] = [rewriter.number(of.whenTrue, scope), rewriter.number(of.whenFalse, scope)]
+function branching(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
+  const { kind, test } = expression
+  const [whenTrue, whenFalse] = [
+    rewriter.number(expression.whenTrue, scope),
+    rewriter.number(expression.whenFalse, scope),
+  ]
   // A number where it has a value, otherwise a constant. Its own branches decide where possible, without a check of the
   // whole expression.
   if (
     test.kind === 'hasValue' &&
     findConstant(whenFalse) !== undefined &&
-    JSON.stringify(test.of) === JSON.stringify(of.whenTrue)
+    JSON.stringify(test.of) === JSON.stringify(expression.whenTrue)
   )
     return rewriter.hasValue.orElse(whenTrue, whenFalse)
   return { kind, test: rewriter.condition(test, scope), whenTrue, whenFalse }
 }
 
-function byOption(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'case' }>, scope: Scope): Num {
-  const { otherwise, ...rest } = of
+function byOption(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'case' }>, scope: Scope): Num {
+  const { otherwise, ...rest } = expression
   const branches = Object.fromEntries(
-    Object.entries(of.branches).map(([option, branch]) => [option, rewriter.number(branch, scope)]),
+    Object.entries(expression.branches).map(([option, branch]) => [option, rewriter.number(branch, scope)]),
   )
-  const choice = rewriter.flatName(of.of, scope)
+  const choice = rewriter.flatName(expression.of, scope)
   return otherwise === undefined
     ? { ...rest, of: choice, branches }
     : { ...rest, of: choice, branches, otherwise: rewriter.number(otherwise, scope) }

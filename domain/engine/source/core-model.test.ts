@@ -17,9 +17,9 @@ const compare = (left: Num, operator: '<' | '<=' | '=' | '>=' | '>', right: Num)
 const equals = (name: string, value: number): Condition => compare(ref(name), '=', constant(value))
 const is = (choice: string, ...options: string[]): Condition => ({ kind: 'is', choice, options })
 const flag = (name: string): Condition => ({ kind: 'flag', name })
-const not = (of: Condition): Condition => ({ kind: 'not', of })
-const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
-const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
+const not = (expression: Condition): Condition => ({ kind: 'not', of: expression })
+const all = (...expressions: readonly Condition[]): Condition => ({ kind: 'all', of: expressions })
+const any = (...expressions: readonly Condition[]): Condition => ({ kind: 'any', of: expressions })
 
 /** The parameters of one rack. */
 const ofRack = (place: string) => {

@@ -21,23 +21,23 @@ export const compare = (left: Num, operator: Comparison, right: Num): Condition 
   right,
 })
 
-export function not(of: Condition): Condition {
-  if (of === always) return never
-  if (of === never) return always
-  return of.kind === 'not' ? of.of : { kind: 'not', of }
+export function not(expression: Condition): Condition {
+  if (expression === always) return never
+  if (expression === never) return always
+  return expression.kind === 'not' ? expression.of : { kind: 'not', of: expression }
 }
 
 /** All of them. A part that never holds must not hide that another has no value, so only empty parts are removed. */
-export function all(of: readonly Condition[]): Condition {
-  const undecided = of.filter((condition) => condition !== always)
+export function all(expressions: readonly Condition[]): Condition {
+  const undecided = expressions.filter((condition) => condition !== always)
   const [only] = undecided
   if (only === undefined) return always
   return undecided.length === 1 ? only : { kind: 'all', of: undecided }
 }
 
 /** At least one of them. */
-export function any(of: readonly Condition[]): Condition {
-  const undecided = of.filter((condition) => condition !== never)
+export function any(expressions: readonly Condition[]): Condition {
+  const undecided = expressions.filter((condition) => condition !== never)
   const [only] = undecided
   if (only === undefined) return never
   return undecided.length === 1 ? only : { kind: 'any', of: undecided }

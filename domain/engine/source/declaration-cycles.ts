@@ -33,9 +33,9 @@ export function findDeclarationCycles({
     const isOwn = is.kind === 'ref' && is.name === name && shownOnly.has(name)
     if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: namesIn([is, when]) })
   }
-  for (const [at, { lists, inputs }] of records.entries())
+  for (const [index, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))
-      nodes.set(name, { path: `records/${at}`, name, uses: namesIn(inputs) })
+      nodes.set(name, { path: `records/${index}`, name, uses: namesIn(inputs) })
   const done = new Set<string>()
   const circles: DeclarationCycle[] = []
   for (const node of nodes.values()) if (!done.has(node.name)) addCircles(circles, node, nodes, done)

@@ -78,14 +78,14 @@ export class Elaboration implements Rewriter {
     })
   }
 
-  number(of: SourceNum, scope: Scope): Num {
+  number(expression: SourceNum, scope: Scope): Num {
     this.#spend(scope)
-    return rewriteNumber(this, of, scope)
+    return rewriteNumber(this, expression, scope)
   }
 
-  condition(of: SourceCondition, scope: Scope): Condition {
+  condition(expression: SourceCondition, scope: Scope): Condition {
     this.#spend(scope)
-    return rewriteCondition(this, of, scope)
+    return rewriteCondition(this, expression, scope)
   }
 
   #spend(scope: Scope): void {
@@ -163,23 +163,28 @@ export class Elaboration implements Rewriter {
     return this.values.get(name)?.is
   }
 
-  kept(of: Num, scope: Scope): Kept {
-    const has = this.hasValue.number(of)
+  kept(expression: Num, scope: Scope): Kept {
+    const has = this.hasValue.number(expression)
     if (has === never) return { has, value: constant(0) }
-    if (has === always && ['constant', 'ref', 'cell'].includes(of.kind)) return { has, value: of }
-    if (of.kind === 'if' && of.whenFalse === nothing && this.hasValue.condition(of.test) === always) {
-      const inside = this.kept(of.whenTrue, scope)
-      if (inside.has === always) return { has: of.test, value: inside.value }
+    if (has === always && ['constant', 'ref', 'cell'].includes(expression.kind))
+      return { has, value: expression }
+    if (
+      expression.kind === 'if' &&
+      expression.whenFalse === nothing &&
+      this.hasValue.condition(expression.test) === always
+    ) {
+      const inside = this.kept(expression.whenTrue, scope)
+      if (inside.has === always) return { has: expression.test, value: inside.value }
     }
-    if (has === always && this.#adopted.has(of)) return { has, value: of }
-    const text = JSON.stringify(of)
+    if (has === always && this.#adopted.has(expression)) return { has, value: expression }
+    const text = JSON.stringify(expression)
     const known = this.#kept.get(text)
     if (known !== undefined) return known
     let made: Kept
-    if (has === always) made = { has, value: this.#addValue(of, scope) }
+    if (has === always) made = { has, value: this.#addValue(expression, scope) }
     else {
       const flag = compare(this.#addValue(toNumber(has), scope), '=', constant(1))
-      made = { has: flag, value: this.#addValue(ifElse(flag, of, constant(0)), scope) }
+      made = { has: flag, value: this.#addValue(ifElse(flag, expression, constant(0)), scope) }
     }
     this.#kept.set(text, made)
     return made
@@ -207,13 +212,13 @@ export class Elaboration implements Rewriter {
     return name
   }
 
-  listNumbers(of: Num, scope: Scope): readonly number[] {
+  listNumbers(expression: Num, scope: Scope): readonly number[] {
     const definitions = {
       parameters: [...this.parameters.values()],
       tables: this.tables,
       definition: (name: string) => this.#definition(name),
     }
-    const numbers = computePossibleNumbers(definitions, of)
+    const numbers = computePossibleNumbers(definitions, expression)
     if (numbers === undefined)
       this.problem(
         scope,

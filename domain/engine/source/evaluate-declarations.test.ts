@@ -16,7 +16,7 @@ import type { SourceModel } from './source-model.ts'
 const num = (value: number): Formula => ({ kind: 'constant', value })
 const ref = (name: string): Formula => ({ kind: 'ref', name })
 const text = (value: string): Formula => ({ kind: 'literal', value })
-const join = (...of: readonly Formula[]): Formula => ({ kind: 'join', of })
+const join = (...expressions: readonly Formula[]): Formula => ({ kind: 'join', of: expressions })
 const is = (left: Formula, value: string): FormulaCondition => ({
   kind: 'compare',
   operator: '=',

@@ -72,7 +72,7 @@ export function evaluateFigures(
 
 function evaluateBasis(reader: FormulaEvaluator, formula: Formula, figure: string): Basis {
   const word = reader.datum(formula, emptyScope)
-  const basis = bases.find((one) => one === word)
+  const basis = bases.find((base) => base === word)
   if (basis === undefined)
     throw new DeclarationError(
       `figures/${figure}/shown/basis`,

@@ -23,12 +23,15 @@ const onlyFormulas: ReadonlySet<string> = new Set<Kind>([
 const onlyModels: ReadonlySet<string> = new Set<Kind>(['price', 'inCase', 'inEvery', 'lost'])
 
 /** Whether a model may use a number: everything in it is exact. */
-export const isExactNumber = (of: AnyNum): of is SourceNum => findInexact(of).length === 0
-export const isExactCondition = (of: AnyCondition): of is SourceCondition => findInexact(of).length === 0
+export const isExactNumber = (expression: AnyNum): expression is SourceNum =>
+  findInexact(expression).length === 0
+export const isExactCondition = (expression: AnyCondition): expression is SourceCondition =>
+  findInexact(expression).length === 0
 
-export const isFormula = (of: AnyNum): of is Formula => findForbiddenInFormulas(of).length === 0
-export const isFormulaCondition = (of: AnyCondition): of is FormulaCondition =>
-  findForbiddenInFormulas(of).length === 0
+export const isFormula = (expression: AnyNum): expression is Formula =>
+  findForbiddenInFormulas(expression).length === 0
+export const isFormulaCondition = (expression: AnyCondition): expression is FormulaCondition =>
+  findForbiddenInFormulas(expression).length === 0
 
 /** The inexact parts of an expression, outermost first. */
 export const findInexact = (of: AnyNum | AnyCondition): readonly Refused[] =>

@@ -260,10 +260,10 @@ describe('expressions of the model and of each place', () => {
 /** Of two numbers with too many values to enumerate. */
 const wide = b.add(b.bound('load'), b.bound('other'))
 
-function listProblems(of: SourceNum): string[] {
+function listProblems(expression: SourceNum): string[] {
   const wrong = new SourceModelBuilder('wrong', '1.0.0')
   for (const name of ['load', 'other']) wrong.number(name, { min: 1, max: 9999, step: 1, unit: '1' })
-  wrong.value('v', '1', b.inUnit('1', of))
+  wrong.value('v', '1', b.inUnit('1', expression))
   return validateSource(wrong.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 }
 

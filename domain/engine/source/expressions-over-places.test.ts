@@ -23,7 +23,7 @@ const power = model.scenario('power', ['A', 'B'])
 const loss = model.scenario('loss', rack)
 const theft = model.scenario('theft', rack)
 const cooling = model.scenario('cooling', ['A'])
-const whether = (of: SourceCondition): SourceNum => b.ifElse(of, 1, 0)
+const whether = (expression: SourceCondition): SourceNum => b.ifElse(expression, 1, 0)
 const { load, weight, feed } = rack
 const [onA, onB, weighed, light] = [feed.is('A'), feed.is('B'), b.stated(weight), b.less(weight, 6)]
 const next = { load: b.bound('next.load'), feed: { name: 'next.feed' } }

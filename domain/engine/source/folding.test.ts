@@ -41,11 +41,11 @@ const choice = (parameter: string, value: Value): ConflictPart => ({ kind: 'choi
 const foldConflict = (...conflict: readonly ConflictPart[]) =>
   foldExplanation({ conflict, minimalProved: true, repairs: [], smallestProved: true }, origins).conflict
 const foldTotal = (...values: readonly number[]) => {
-  const [one] = foldConflict(...values.map((value, at) => choice(`rack[${at + 1}].load`, value)))
+  const [one] = foldConflict(...values.map((value, index) => choice(`rack[${index + 1}].load`, value)))
   return one?.kind === 'choices' ? one.total : undefined
 }
 const foldGroups = (...changes: readonly Readonly<Record<string, Value>>[]) => {
-  const repairs = changes.map((one): Repair => ({ changes: one, witness: {} }))
+  const repairs = changes.map((change): Repair => ({ changes: change, witness: {} }))
   const folded = foldExplanation(
     { conflict: [], minimalProved: true, repairs, smallestProved: true },
     origins,
@@ -88,7 +88,7 @@ describe('folding the places of a conflict', () => {
     ['numbers beyond the exact integers', [9e15, 9e15]],
     ['a large number and one with decimals', [9e15, 0.1]],
   ])('gives %s no total', (_, values) => {
-    expect(foldConflict(...values.map((value, at) => choice(`rack[${at + 1}].phase`, value)))).toEqual([
+    expect(foldConflict(...values.map((value, index) => choice(`rack[${index + 1}].phase`, value)))).toEqual([
       { kind: 'choices', part: 'rack', name: 'phase', places: [{ from: 1, to: 2 }], values },
     ])
   })

@@ -165,12 +165,12 @@ describe('a name in a formula', () => {
   })
 })
 
-const between = (at: number): Formula => ({
+const between = (index: number): Formula => ({
   kind: 'interpolate',
   table: 'discharge',
   column: 'minutes',
   where: { frame: { parameter: 'frame' } },
-  x: { column: 'power', at: num(at), scale: 'log' },
+  x: { column: 'power', at: num(index), scale: 'log' },
   scale: 'log',
 })
 

@@ -78,128 +78,138 @@ export class FormulaEvaluator {
   }
 
   /** A number, or undefined where the formula has no value or is not a number. */
-  number(of: Formula, scope: FormulaScope): number | undefined {
-    const value = this.datum(of, scope)
+  number(expression: Formula, scope: FormulaScope): number | undefined {
+    const value = this.datum(expression, scope)
     return typeof value === 'number' ? value : undefined
   }
 
   /** The result of a formula; undefined where it has no value. */
-  datum(of: Formula, scope: FormulaScope): Datum | undefined {
-    switch (of.kind) {
+  datum(expression: Formula, scope: FormulaScope): Datum | undefined {
+    switch (expression.kind) {
       case 'constant':
       case 'quantity':
       case 'literal':
-        return of.value
+        return expression.value
       case 'date':
-        return parseDay(of.value)
+        return parseDay(expression.value)
       case 'ref':
-        return this.#resolveReference(of.name, scope)
+        return this.#resolveReference(expression.name, scope)
       case 'cell':
-        return this.#chosenRow(of.choice, scope)?.[of.column]
+        return this.#chosenRow(expression.choice, scope)?.[expression.column]
       case 'lookup': {
-        const rows = this.#rowsWhere(of.table, of.where, scope)
-        return rows?.length === 1 ? rows[0]?.[of.column] : undefined
+        const rows = this.#rowsWhere(expression.table, expression.where, scope)
+        return rows?.length === 1 ? rows[0]?.[expression.column] : undefined
       }
       case 'if': {
-        const test = this.holds(of.test, scope)
-        return test === undefined ? undefined : this.datum(test ? of.whenTrue : of.whenFalse, scope)
+        const test = this.holds(expression.test, scope)
+        return test === undefined
+          ? undefined
+          : this.datum(test ? expression.whenTrue : expression.whenFalse, scope)
       }
       case 'case': {
-        const branch = of.branches[String(this.#resolveReference(of.of, scope))] ?? of.otherwise
+        const branch =
+          expression.branches[String(this.#resolveReference(expression.of, scope))] ?? expression.otherwise
         return this.#optional(branch, scope)
       }
       case 'add':
-        return this.#numbers(of.terms, scope)?.reduce((sum, one) => sum + one, 0)
+        return this.#numbers(expression.terms, scope)?.reduce((sum, one) => sum + one, 0)
       case 'smallest':
       case 'largest':
-        return findExtreme(this.#numbers(of.terms, scope), of.kind)
+        return findExtreme(this.#numbers(expression.terms, scope), expression.kind)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
-        return this.#binary(of, scope)
+        return this.#binary(expression, scope)
       case 'round':
-        return roundToEntry(of.to, this.number(of.value, scope), of.rounding)
+        return roundToEntry(expression.to, this.number(expression.value, scope), expression.rounding)
       case 'roundToList': {
-        const entries = this.#product.source.lists?.[of.list]?.entries ?? []
-        return roundToEntry(entries, this.number(of.value, scope), of.rounding)
+        const entries = this.#product.source.lists?.[expression.list]?.entries ?? []
+        return roundToEntry(entries, this.number(expression.value, scope), expression.rounding)
       }
       default:
-        return this.#overRecords(of, scope)
+        return this.#overRecords(expression, scope)
     }
   }
 
-  #overRecords(of: Exclude<Formula, { readonly kind: PlainKind }>, scope: FormulaScope): Datum | undefined {
-    switch (of.kind) {
+  #overRecords(
+    expression: Exclude<Formula, { readonly kind: PlainKind }>,
+    scope: FormulaScope,
+  ): Datum | undefined {
+    switch (expression.kind) {
       case 'sumOf':
-        return this.#computeEach(of, scope, (inside) => this.number(of.of, inside))?.reduce(
+        return this.#computeEach(expression, scope, (inside) => this.number(expression.of, inside))?.reduce(
           (sum, one) => sum + one,
           0,
         )
       case 'countOf':
-        return this.#computeEach(of, scope, () => true)?.length
+        return this.#computeEach(expression, scope, () => true)?.length
       case 'smallestOf':
       case 'largestOf': {
-        const numbers = this.#computeEach(of, scope, (inside) => this.number(of.of, inside))
-        if (numbers?.length === 0) return this.#optional(of.otherwise, scope)
-        return findExtreme(numbers, of.kind === 'smallestOf' ? 'smallest' : 'largest')
+        const numbers = this.#computeEach(expression, scope, (inside) => this.number(expression.of, inside))
+        if (numbers?.length === 0) return this.#optional(expression.otherwise, scope)
+        return findExtreme(numbers, expression.kind === 'smallestOf' ? 'smallest' : 'largest')
       }
       case 'firstOf':
       case 'lastOf': {
-        const places = this.#computeEach(of, scope, (inside) => inside)
-        const place = places?.at(of.kind === 'firstOf' ? 0 : -1)
-        return place === undefined ? this.#optional(of.otherwise, scope) : this.datum(of.of, place)
+        const places = this.#computeEach(expression, scope, (inside) => inside)
+        const place = places?.at(expression.kind === 'firstOf' ? 0 : -1)
+        return place === undefined
+          ? this.#optional(expression.otherwise, scope)
+          : this.datum(expression.of, place)
       }
       case 'place':
-        return scope.places[of.part]?.number
+        return scope.places[expression.part]?.number
       case 'neighbour': {
-        const inside = this.#neighbour(of, scope)
-        return inside === undefined ? this.#optional(of.otherwise, scope) : this.datum(of.of, inside)
+        const inside = this.#neighbour(expression, scope)
+        return inside === undefined
+          ? this.#optional(expression.otherwise, scope)
+          : this.datum(expression.of, inside)
       }
       case 'instance': {
-        const number = this.number(of.at, scope)
+        const number = this.number(expression.at, scope)
         if (number === undefined) return undefined
-        const place = this.#listPlaces(of.part, scope).find((one) => one.number === number)
+        const place = this.#listPlaces(expression.part, scope).find((one) => one.number === number)
         return place === undefined
-          ? this.#optional(of.otherwise, scope)
-          : this.datum(of.of, bindPlace(scope, of.as ?? of.part, place))
+          ? this.#optional(expression.otherwise, scope)
+          : this.datum(expression.of, bindPlace(scope, expression.as ?? expression.part, place))
       }
       default:
-        return this.#computed(of, scope)
+        return this.#computed(expression, scope)
     }
   }
 
   #computed(
-    of: Exclude<Formula, { readonly kind: PlainKind | RecordKind }>,
+    expression: Exclude<Formula, { readonly kind: PlainKind | RecordKind }>,
     scope: FormulaScope,
   ): Datum | undefined {
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'interpolate': {
-        const rows = this.#rowsWhere(of.table, of.where ?? {}, scope)
-        const x = this.number(of.x.at, scope)
-        const y = of.y === undefined ? undefined : this.number(of.y.at, scope)
-        return rows === undefined || x === undefined ? undefined : interpolateFormula(of, rows, x, y)
+        const rows = this.#rowsWhere(expression.table, expression.where ?? {}, scope)
+        const x = this.number(expression.x.at, scope)
+        const y = expression.y === undefined ? undefined : this.number(expression.y.at, scope)
+        return rows === undefined || x === undefined ? undefined : interpolateFormula(expression, rows, x, y)
       }
       case 'tableOrEstimate':
-        return this.datum(of.table, scope) ?? this.datum(of.estimate, scope)
+        return this.datum(expression.table, scope) ?? this.datum(expression.estimate, scope)
       case 'least':
-        return this.#findLeast(of, scope)
+        return this.#findLeast(expression, scope)
       case 'iterate':
-        return this.#iterate(of, scope)
+        return this.#iterate(expression, scope)
       case 'monthsLater': {
-        const day = this.number(of.of, scope)
-        return day === undefined ? undefined : addMonths(day, of.months)
+        const day = this.number(expression.of, scope)
+        return day === undefined ? undefined : addMonths(day, expression.months)
       }
       case 'function': {
-        const numbers = this.#numbers(of.of, scope)
-        return numbers && this.#product.library.functions.get(of.name)?.(...numbers)
+        const numbers = this.#numbers(expression.of, scope)
+        return numbers && this.#product.library.functions.get(expression.name)?.(...numbers)
       }
       case 'join':
-        return this.#join(of, scope)
+        return this.#join(expression, scope)
       case 'replacing':
-        return this.#replacing(of, scope)
+        return this.#replacing(expression, scope)
       default:
-        return this.#converted(of, scope)
+        return this.#converted(expression, scope)
     }
   }
 
@@ -232,8 +242,8 @@ export class FormulaEvaluator {
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #numbers(of: readonly Formula[], scope: FormulaScope): readonly number[] | undefined {
-    const numbers = of.map((one) => this.number(one, scope))
+  #numbers(expressions: readonly Formula[], scope: FormulaScope): readonly number[] | undefined {
+    const numbers = expressions.map((expression) => this.number(expression, scope))
     return numbers.every((one) => one !== undefined) ? numbers : undefined
   }
 
@@ -399,67 +409,74 @@ export class FormulaEvaluator {
   }
 
   /** Whether a condition holds; undefined where a part of it has no value. */
-  holds(of: FormulaCondition, scope: FormulaScope): boolean | undefined {
-    switch (of.kind) {
+  holds(expression: FormulaCondition, scope: FormulaScope): boolean | undefined {
+    switch (expression.kind) {
       case 'compare':
-        return compareData(this.datum(of.left, scope), of.operator, this.datum(of.right, scope))
+        return compareData(
+          this.datum(expression.left, scope),
+          expression.operator,
+          this.datum(expression.right, scope),
+        )
       case 'is':
-        return of.options.includes(String(this.#resolveReference(of.choice, scope)))
+        return expression.options.includes(String(this.#resolveReference(expression.choice, scope)))
       case 'flag':
-        return this.#resolveReference(of.name, scope) === true
+        return this.#resolveReference(expression.name, scope) === true
       case 'cellIs': {
-        const cell = this.#chosenRow(of.choice, scope)?.[of.column]
-        return cell !== undefined && of.values.includes(cell)
+        const cell = this.#chosenRow(expression.choice, scope)?.[expression.column]
+        return cell !== undefined && expression.values.includes(cell)
       }
       case 'row': {
-        const rows = this.#rowsWhere(of.table, of.where, scope)
+        const rows = this.#rowsWhere(expression.table, expression.where, scope)
         return rows && rows.length > 0
       }
       case 'all':
       case 'any':
         return combineTruths(
-          of.of.map((part) => this.holds(part, scope)),
-          of.kind,
+          expression.of.map((part) => this.holds(part, scope)),
+          expression.kind,
         )
       case 'not': {
-        const part = this.holds(of.of, scope)
+        const part = this.holds(expression.of, scope)
         return part === undefined ? undefined : !part
       }
       default:
-        return this.#holdsOfRecords(of, scope)
+        return this.#holdsOfRecords(expression, scope)
     }
   }
 
   #holdsOfRecords(
-    of: Exclude<FormulaCondition, ConditionOfKind<PlainCondition>>,
+    expression: Exclude<FormulaCondition, ConditionOfKind<PlainCondition>>,
     scope: FormulaScope,
   ): boolean | undefined {
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'every':
       case 'some': {
-        const all = this.#computeEach(of, scope, (inside) => this.holds(of.of, inside))
-        return all && (of.kind === 'every' ? !all.includes(false) : all.includes(true))
+        const all = this.#computeEach(expression, scope, (inside) => this.holds(expression.of, inside))
+        return all && (expression.kind === 'every' ? !all.includes(false) : all.includes(true))
       }
       case 'distinct': {
-        const what: Formula = 'parameter' in of.of ? { kind: 'ref', name: of.of.parameter } : of.of.number
-        const all = this.#computeEach(of, scope, (inside) => this.datum(what, inside))
+        const what: Formula =
+          'parameter' in expression.of ? { kind: 'ref', name: expression.of.parameter } : expression.of.number
+        const all = this.#computeEach(expression, scope, (inside) => this.datum(what, inside))
         return all && new Set(all).size === all.length
       }
       case 'neighbourHolds': {
-        const inside = this.#neighbour(of, scope)
-        return inside === undefined ? of.otherwise : this.holds(of.of, inside)
+        const inside = this.#neighbour(expression, scope)
+        return inside === undefined ? expression.otherwise : this.holds(expression.of, inside)
       }
       case 'same':
-        return this.#resolveReference(of.left, scope) === this.#resolveReference(of.right, scope)
+        return (
+          this.#resolveReference(expression.left, scope) === this.#resolveReference(expression.right, scope)
+        )
       case 'stated':
-        return this.#resolveReference(of.parameter, scope) !== undefined
+        return this.#resolveReference(expression.parameter, scope) !== undefined
       case 'hasValue':
-        return this.datum(of.of, scope) !== undefined
+        return this.datum(expression.of, scope) !== undefined
       case 'estimated':
-        return this.#resolveReference(getEstimatedName(of.value), scope) === 1
+        return this.#resolveReference(getEstimatedName(expression.value), scope) === 1
       default: {
-        const [day, from] = [this.number(of.date, scope), this.number(of.from, scope)]
-        const days = this.number(of.days, scope)
+        const [day, from] = [this.number(expression.date, scope), this.number(expression.from, scope)]
+        const days = this.number(expression.days, scope)
         if (day === undefined || from === undefined || days === undefined) return undefined
         return day >= from && day < from + days
       }

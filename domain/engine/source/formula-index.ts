@@ -59,10 +59,10 @@ export class FormulaIndex {
       (source.parts ?? []).map((part) => [part.name, { part, parameters: byName(part.parameters) }]),
     )
     this.records = firstOfEach(
-      records.flatMap((declaration, at) =>
+      records.flatMap((declaration, index) =>
         Object.keys(declaration.lists).map((name): [string, IndexedRecords] => [
           name,
-          { declaration, path: `records/${at}` },
+          { declaration, path: `records/${index}` },
         ]),
       ),
     )

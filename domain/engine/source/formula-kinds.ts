@@ -49,6 +49,6 @@ export function getScalarKind(
 }
 
 function kindOfOptions(options: readonly (string | number)[]): Kind {
-  if (options.every((one) => typeof one === 'string')) return text
-  return options.every((one) => typeof one === 'number') ? createNumberKind(undefined) : anything
+  if (options.every((option) => typeof option === 'string')) return text
+  return options.every((option) => typeof option === 'number') ? createNumberKind(undefined) : anything
 }

@@ -43,9 +43,9 @@ export class FormulaNames {
 
   constructor(source: SourceModel, library: LibraryDescription) {
     const { parameters, values, parts = [], figures = [], records = [] } = source
-    this.parameters = new Map(parameters.map((one) => [one.name, one]))
+    this.parameters = new Map(parameters.map((parameter) => [parameter.name, parameter]))
     this.values = new Map(values.map(({ name, unit }) => [name, createNumberKind(getDimension(unit))]))
-    this.parts = new Map(parts.map((one) => [one.name, one]))
+    this.parts = new Map(parts.map((part) => [part.name, part]))
     this.tables = new Map(Object.entries(source.tables))
     this.figures = new Map(
       figures.map(({ name, unit, is, shown }) => {
@@ -90,7 +90,7 @@ export class FormulaNames {
     const part = this.parts.get(name)
     if (part !== undefined) {
       const fields = new Map<string, Kind>([
-        ...part.parameters.map((one) => [one.name, getParameterKind(one)] as const),
+        ...part.parameters.map((parameter) => [parameter.name, getParameterKind(parameter)] as const),
         ...(part.values ?? []).map((one) => [one.name, createNumberKind(getDimension(one.unit))] as const),
       ])
       return { of: name, fields, part }
@@ -109,7 +109,7 @@ export class FormulaNames {
     const point = name.indexOf('.')
     const part = point < 0 ? undefined : places.get(name.slice(0, point))?.part
     if (part === undefined) return this.parameters.get(name)
-    return part.parameters.find((one) => one.name === name.slice(point + 1))
+    return part.parameters.find((parameter) => parameter.name === name.slice(point + 1))
   }
 
   /** The options of a choice; undefined for anything else. */

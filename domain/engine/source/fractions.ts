@@ -39,10 +39,10 @@ export const multiplyFractions = (a: Fraction, b: Fraction): Fraction =>
 /** `b` must not be zero. */
 export const divideFractions = (a: Fraction, b: Fraction): Fraction =>
   createFraction(a.top * b.bottom, a.bottom * b.top)
-export const raiseFraction = (of: Fraction, exponent: number): Fraction =>
+export const raiseFraction = (fraction: Fraction, exponent: number): Fraction =>
   exponent >= 0
-    ? createFraction(of.top ** BigInt(exponent), of.bottom ** BigInt(exponent))
-    : createFraction(of.bottom ** BigInt(-exponent), of.top ** BigInt(-exponent))
+    ? createFraction(fraction.top ** BigInt(exponent), fraction.bottom ** BigInt(exponent))
+    : createFraction(fraction.bottom ** BigInt(-exponent), fraction.top ** BigInt(-exponent))
 
 export const isSame = (a: Fraction, b: Fraction): boolean => a.top === b.top && a.bottom === b.bottom
 
@@ -68,5 +68,5 @@ export function toDecimal({ top, bottom }: Fraction): number | undefined {
 }
 
 /** The least positive integer that makes each of the fractions an integer when multiplied. */
-export const computeCommonDenominator = (of: readonly Fraction[]): bigint =>
-  of.reduce((common, { bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)
+export const computeCommonDenominator = (fractions: readonly Fraction[]): bigint =>
+  fractions.reduce((common, { bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)

@@ -26,7 +26,7 @@ const parameters: readonly Parameter[] = [
 const added: [string, number][] = []
 const hasValue = (): HasValue =>
   new HasValue({
-    parameter: (name) => parameters.find((one) => one.name === name),
+    parameter: (name) => parameters.find((parameter) => parameter.name === name),
     table: (name) => tables[name],
     addTable: (wanted, table) => {
       added.push([wanted, table.rows.length])

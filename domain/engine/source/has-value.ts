@@ -26,20 +26,20 @@ export class HasValue {
     this.#declarations = declarations
   }
 
-  number(of: Num): Condition {
-    const known = this.#known.get(of)
+  number(expression: Num): Condition {
+    const known = this.#known.get(expression)
     if (known !== undefined) return known
-    const condition = this.#number(of)
-    this.#known.set(of, condition)
+    const condition = this.#number(expression)
+    this.#known.set(expression, condition)
     this.#known.set(condition, always)
     return condition
   }
 
-  condition(of: Condition): Condition {
-    const known = this.#known.get(of)
+  condition(expression: Condition): Condition {
+    const known = this.#known.get(expression)
     if (known !== undefined) return known
-    const condition = this.#condition(of)
-    this.#known.set(of, condition)
+    const condition = this.#condition(expression)
+    this.#known.set(expression, condition)
     this.#known.set(condition, always)
     return condition
   }
@@ -67,61 +67,70 @@ export class HasValue {
    * The first number, or the second where it has no value; expressed in its branches, as far as their tests always have
    * a value.
    */
-  orElse(of: Num, other: Num): Num {
-    const has = this.number(of)
-    if (has === always) return of
+  orElse(expression: Num, other: Num): Num {
+    const has = this.number(expression)
+    if (has === always) return expression
     if (has === never) return other
-    if (of.kind === 'if' && this.condition(of.test) === always)
-      return ifElse(of.test, this.orElse(of.whenTrue, other), this.orElse(of.whenFalse, other))
-    if (of.kind !== 'case') return ifElse(has, of, other)
-    const branches = Object.entries(of.branches).map(([option, branch]) => [
+    if (expression.kind === 'if' && this.condition(expression.test) === always)
+      return ifElse(
+        expression.test,
+        this.orElse(expression.whenTrue, other),
+        this.orElse(expression.whenFalse, other),
+      )
+    if (expression.kind !== 'case') return ifElse(has, expression, other)
+    const branches = Object.entries(expression.branches).map(([option, branch]) => [
       option,
       this.orElse(branch, other),
     ])
     return {
-      ...of,
+      ...expression,
       branches: Object.fromEntries(branches),
-      otherwise: of.otherwise === undefined ? other : this.orElse(of.otherwise, other),
+      otherwise: expression.otherwise === undefined ? other : this.orElse(expression.otherwise, other),
     }
   }
 
-  #number(of: Num): Condition {
-    switch (of.kind) {
+  #number(expression: Num): Condition {
+    switch (expression.kind) {
       case 'constant':
       case 'ref':
         return always
       case 'cell':
-        return this.#cell(of.choice, of.column)
+        return this.#cell(expression.choice, expression.column)
       case 'lookup':
-        return this.and(this.#where(of.where), this.#rowExists(of))
+        return this.and(this.#where(expression.where), this.#rowExists(expression))
       case 'add':
       case 'smallest':
       case 'largest':
-        return of.terms.length === 0 && of.kind !== 'add' ? never : this.#numbers(of.terms)
+        return expression.terms.length === 0 && expression.kind !== 'add'
+          ? never
+          : this.#numbers(expression.terms)
       case 'subtract':
       case 'multiply':
-        return this.#numbers([of.left, of.right])
+        return this.#numbers([expression.left, expression.right])
       case 'divide':
-        return of.right.kind === 'constant' && of.right.value > 0
-          ? this.number(of.left)
-          : this.and(this.#numbers([of.left, of.right]), compare(of.right, '>', constant(0)))
+        return expression.right.kind === 'constant' && expression.right.value > 0
+          ? this.number(expression.left)
+          : this.and(
+              this.#numbers([expression.left, expression.right]),
+              compare(expression.right, '>', constant(0)),
+            )
       case 'round':
-        return this.#round(of)
+        return this.#round(expression)
       case 'if':
         return this.and(
-          this.condition(of.test),
+          this.condition(expression.test),
           this.#branches([
-            [of.test, this.number(of.whenTrue)],
-            [not(of.test), this.number(of.whenFalse)],
+            [expression.test, this.number(expression.whenTrue)],
+            [not(expression.test), this.number(expression.whenFalse)],
           ]),
         )
       default:
-        return this.#case(of)
+        return this.#case(expression)
     }
   }
 
-  #numbers(of: readonly Num[]): Condition {
-    const conditions = of.map((number) => this.number(number))
+  #numbers(expressions: readonly Num[]): Condition {
+    const conditions = expressions.map((number) => this.number(number))
     return conditions.includes(never) ? never : all(conditions)
   }
 
@@ -156,19 +165,19 @@ export class HasValue {
     ])
   }
 
-  #condition(of: Condition): Condition {
-    switch (of.kind) {
+  #condition(expression: Condition): Condition {
+    switch (expression.kind) {
       case 'compare':
-        return this.#numbers([of.left, of.right])
+        return this.#numbers([expression.left, expression.right])
       case 'row':
-        return this.#where(of.where)
+        return this.#where(expression.where)
       case 'all':
       case 'any': {
-        const conditions = of.of.map((condition) => this.condition(condition))
+        const conditions = expression.of.map((condition) => this.condition(condition))
         return conditions.includes(never) ? never : all(conditions)
       }
       case 'not':
-        return this.condition(of.of)
+        return this.condition(expression.of)
       default:
         return always
     }

@@ -8,21 +8,24 @@ type Rows = readonly Readonly<Record<string, Datum>>[]
  * the second axis.
  */
 export function interpolateFormula(
-  of: FormulaInterpolation,
+  expression: FormulaInterpolation,
   rows: Rows,
   x: number,
   y: number | undefined,
 ): number | undefined {
-  const result = of.y === undefined ? alongX(of, rows, x) : alongBoth(of, { axis: of.y, x, y }, rows)
-  if (result === undefined || of.step === undefined) return result
-  const steps = result / of.step
+  const result =
+    expression.y === undefined
+      ? alongX(expression, rows, x)
+      : alongBoth(expression, { axis: expression.y, x, y }, rows)
+  if (result === undefined || expression.step === undefined) return result
+  const steps = result / expression.step
   const near = Math.round(steps)
-  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return near * of.step
-  return (of.rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)) * of.step
+  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return near * expression.step
+  return (expression.rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)) * expression.step
 }
 
 function alongBoth(
-  of: FormulaInterpolation,
+  expression: FormulaInterpolation,
   {
     axis,
     x,
@@ -38,30 +41,32 @@ function alongBoth(
   const ends = around(numbersIn(rows, axis.column), y)
   const [low, high] = ends.map((end) =>
     alongX(
-      of,
+      expression,
       rows.filter((row) => row[axis.column] === end),
       x,
     ),
   )
   if (low === undefined || high === undefined) return undefined
-  return between([ends[0]!, low], [ends[1]!, high], y, { axis: axis.scale, result: of.scale })
+  return between([ends[0]!, low], [ends[1]!, high], y, { axis: axis.scale, result: expression.scale })
 }
 
-function alongX(of: FormulaInterpolation, rows: Rows, x: number): number | undefined {
-  const filled = rows.filter((row) => typeof row[of.column] === 'number')
-  const ends = around(numbersIn(filled, of.x.column), x)
-  const [low, high] = ends.map((end) => filled.find((row) => row[of.x.column] === end)?.[of.column])
+function alongX(expression: FormulaInterpolation, rows: Rows, x: number): number | undefined {
+  const filled = rows.filter((row) => typeof row[expression.column] === 'number')
+  const ends = around(numbersIn(filled, expression.x.column), x)
+  const [low, high] = ends.map(
+    (end) => filled.find((row) => row[expression.x.column] === end)?.[expression.column],
+  )
   if (typeof low !== 'number' || typeof high !== 'number') return undefined
-  return between([ends[0]!, low], [ends[1]!, high], x, { axis: of.x.scale, result: of.scale })
+  return between([ends[0]!, low], [ends[1]!, high], x, { axis: expression.x.scale, result: expression.scale })
 }
 
 const numbersIn = (rows: Rows, column: string): number[] =>
   rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
 
 /** The neighbouring points, twice the same one at an exact match; undefined outside. */
-function around(points: readonly number[], at: number): readonly number[] {
-  const below = points.filter((point) => point <= at)
-  const above = points.filter((point) => point >= at)
+function around(points: readonly number[], index: number): readonly number[] {
+  const below = points.filter((point) => point <= index)
+  const above = points.filter((point) => point >= index)
   return below.length === 0 || above.length === 0 ? [] : [Math.max(...below), Math.min(...above)]
 }
 
@@ -70,11 +75,11 @@ type Point = readonly [at: number, value: number]
 function between(
   [from, low]: Point,
   [to, high]: Point,
-  at: number,
+  index: number,
   scales: { readonly axis?: 'log' | undefined; readonly result?: 'log' | undefined },
 ): number {
   if (from === to) return low
   const along = (value: number): number => (scales.axis === 'log' ? Math.log(value) : value)
-  const share = (along(at) - along(from)) / (along(to) - along(from))
+  const share = (along(index) - along(from)) / (along(to) - along(from))
   return scales.result === 'log' ? low * (high / low) ** share : low + (high - low) * share
 }

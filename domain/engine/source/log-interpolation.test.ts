@@ -74,9 +74,9 @@ describe('logarithmic interpolation between two rows', () => {
     ['in steps of 3, up', { ...both, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
   ])('%s', (_, options, results) => {
     const source = curve(hyperbola, few, options)
-    expect(pairs(findTable(source))).toEqual(results.map((result, at) => [at + 1, result]))
+    expect(pairs(findTable(source))).toEqual(results.map((result, index) => [index + 1, result]))
     const read = createSourceEvaluator(source)
-    expect(results.map((_result, at) => read({ minutes: at + 1 })['power'])).toEqual(results)
+    expect(results.map((_result, index) => read({ minutes: index + 1 })['power'])).toEqual(results)
   })
 
   const decades: Range = { min: 1, max: 100, step: 9 }
@@ -165,7 +165,7 @@ test('outside the rows there is no result, and a row without a figure does not c
   const source = curve([[10], [20, 5], [2, 50], [undefined, 70], [4, 25]], { min: 1, max: 21, step: 1 }, both)
   const table = findTable(source)
   expect(table?.columns).toEqual({ x: { type: 'number' }, result: { type: 'number' } })
-  expect(pairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
+  expect(pairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, index) => index + 2))
   // Of 100 / minutes, whatever the order of the rows.
   expect(pairs(table)?.filter(([x]) => [2, 3, 4, 10, 20].includes(Number(x)))).toEqual([
     [2, 50],

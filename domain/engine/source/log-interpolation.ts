@@ -21,15 +21,15 @@ type Keys = readonly (readonly [column: string, of: { readonly parameter: string
 /** Rewrites the interpolation as a lookup in a table of results, with one row for each combination of arguments within the range of the source rows. */
 export function rewriteAsTable(
   rewriter: Rewriter,
-  of: Interpolation,
+  expression: Interpolation,
   scope: Scope,
   { x, y }: { readonly x: Num; readonly y: Num | undefined },
 ): Num {
-  const where = Object.entries(of.where ?? {})
+  const where = Object.entries(expression.where ?? {})
   const keys: Keys = where.flatMap(([column, with_]) =>
     'parameter' in with_ ? [[column, { parameter: rewriter.flatName(with_.parameter, scope) }] as const] : [],
   )
-  const source = (rewriter.source.tables[of.table]?.rows ?? []).filter((row) =>
+  const source = (rewriter.source.tables[expression.table]?.rows ?? []).filter((row) =>
     where.every(([column, with_]) => !('cell' in with_) || row[column] === with_.cell),
   )
   const xs = rewriter.listNumbers(x, scope)
@@ -44,21 +44,27 @@ export function rewriteAsTable(
     return { kind: 'constant', value: 0 }
   }
   const rows = groups.flatMap((group) => {
-    const surface = buildSurface(rewriter, of, scope, group)
+    const surface = buildSurface(rewriter, expression, scope, group)
     const own = keys.map(([column]) => [column, group[0]![column]!] as const)
     return xs.flatMap((atX) =>
       ys.flatMap((atY): Row[] => {
         const result = surface(atX, atY)
         if (result === undefined) return []
         const at = y === undefined ? { x: atX } : { x: atX, y: atY }
-        return [{ ...Object.fromEntries(own), ...at, result: roundResult(result, of.step, of.rounding) }]
+        return [
+          {
+            ...Object.fromEntries(own),
+            ...at,
+            result: roundResult(result, expression.step, expression.rounding),
+          },
+        ]
       }),
     )
   })
-  const types = columnTypes(rewriter.source.tables[of.table], keys)
+  const types = columnTypes(rewriter.source.tables[expression.table], keys)
   const number = { type: 'number' } as const
   const columns = { ...types, x: number, ...(y === undefined ? {} : { y: number }), result: number }
-  const table = rewriter.addTable(`${of.table}.${of.column}`, { columns, rows }, scope)
+  const table = rewriter.addTable(`${expression.table}.${expression.column}`, { columns, rows }, scope)
   const axes = { x: { number: x }, ...(y === undefined ? {} : { y: { number: y } }) }
   return { kind: 'lookup', table, where: { ...Object.fromEntries(keys), ...axes }, column: 'result' }
 }
@@ -96,17 +102,19 @@ function roundResult(result: Result, step: number, rounding: Rounding): number {
 const toScale = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log(value) : value
 
-const computeShare = (at: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
-  from === to ? 0 : (toScale(at, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
+const computeShare = (index: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
+  from === to
+    ? 0
+    : (toScale(index, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
 
 /** The interpolated result over the rows of one group; undefined outside their range. */
 function buildSurface(
   rewriter: Rewriter,
-  of: Interpolation,
+  expression: Interpolation,
   scope: Scope,
   rows: readonly Row[],
 ): (x: number, y: number) => Result | undefined {
-  const { x: xAxis, y: yAxis, column } = of
+  const { x: xAxis, y: yAxis, column } = expression
   const values = new Map<string, number>()
   const [xs, ys] = [new Set<number>(), new Set<number>()]
   for (const row of rows) {
@@ -120,8 +128,8 @@ function buildSurface(
   if (values.size < xs.size * ys.size) {
     rewriter.problem(
       scope,
-      `The grid of table '${of.table}' has gaps.`,
-      `Fill the grid, or select rows of it: \`${of.table}[…].${of.column}\`.`,
+      `The grid of table '${expression.table}' has gaps.`,
+      `Fill the grid, or select rows of it: \`${expression.table}[…].${expression.column}\`.`,
     )
     return () => undefined
   }
@@ -131,10 +139,11 @@ function buildSurface(
     const row = values.get(`${x} ${y}`)
     if (row !== undefined) return { exact: row }
     const [partX, partY] = [computeShare(x, inX, xAxis.scale), computeShare(y, inY, yAxis?.scale)]
-    const corner = (atX: number, atY: number): number => toScale(values.get(`${atX} ${atY}`)!, of.scale)
+    const corner = (atX: number, atY: number): number =>
+      toScale(values.get(`${atX} ${atY}`)!, expression.scale)
     const along = (atY: number): number => corner(inX[0], atY) * (1 - partX) + corner(inX[1], atY) * partX
     const result = along(inY[0]) * (1 - partY) + along(inY[1]) * partY
-    return { near: of.scale === 'log' ? Math.exp(result) : result }
+    return { near: expression.scale === 'log' ? Math.exp(result) : result }
   }
 }
 
@@ -143,9 +152,9 @@ type Bracket = readonly [from: number, to: number]
 const sortAscending = (of: ReadonlySet<number>): readonly number[] => [...of].toSorted((a, b) => a - b)
 
 /** The neighbouring points of a number; undefined outside all points. */
-function findBracket(points: readonly number[], at: number): Bracket | undefined {
-  const above = points.findIndex((point) => point >= at)
+function findBracket(points: readonly number[], index: number): Bracket | undefined {
+  const above = points.findIndex((point) => point >= index)
   if (above === -1) return undefined
-  if (points[above] === at) return [at, at]
+  if (points[above] === index) return [index, index]
   return above === 0 ? undefined : [points[above - 1]!, points[above]!]
 }

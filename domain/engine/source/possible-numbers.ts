@@ -29,8 +29,11 @@ export interface Definitions {
 }
 
 /** Ascending, without duplicates; undefined when the parameters on which it depends have too many combinations. */
-export function computePossibleNumbers(definitions: Definitions, of: Num): readonly number[] | undefined {
-  const { parameters, values } = reached(definitions, of)
+export function computePossibleNumbers(
+  definitions: Definitions,
+  expression: Num,
+): readonly number[] | undefined {
+  const { parameters, values } = reached(definitions, expression)
   const { tables } = definitions
   const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
   const sizes = parameters.map((parameter) => countValues(model, parameter))
@@ -44,7 +47,7 @@ export function computePossibleNumbers(definitions: Definitions, of: Num): reado
     )
   }
   const numbers = assignments.flatMap((assignment) => {
-    const number = checker.number(of, assignment)
+    const number = checker.number(expression, assignment)
     return number === undefined ? [] : [toNumber(number)]
   })
   return [...new Set(numbers)].toSorted((a, b) => a - b)

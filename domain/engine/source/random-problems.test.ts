@@ -101,14 +101,14 @@ function closeCycle(draw: Draw, source: SourceModel): { readonly wrong: SourceMo
   const length = 1 + draw(4)
   const [part] = source.parts ?? []
   const isInPart = part !== undefined && draw(2) === 0
-  const getRoundName = (at: number): string => `${isInPart ? `${part.name}.` : ''}round${at % length}`
-  const values = Array.from({ length }, (_, at): SourceValue => ({
-    name: `round${at}`,
+  const getRoundName = (index: number): string => `${isInPart ? `${part.name}.` : ''}round${index % length}`
+  const values = Array.from({ length }, (_, index): SourceValue => ({
+    name: `round${index}`,
     unit: '1',
     is: pick(draw, [
-      b.add(b.bound(getRoundName(at + 1)), 1),
-      b.ifElse(b.less(1, 2), 3, b.bound(getRoundName(at + 1))),
-      b.least('n', { from: 1, to: 3, suchThat: b.more(b.bound('n'), b.bound(getRoundName(at + 1))) }),
+      b.add(b.bound(getRoundName(index + 1)), 1),
+      b.ifElse(b.less(1, 2), 3, b.bound(getRoundName(index + 1))),
+      b.least('n', { from: 1, to: 3, suchThat: b.more(b.bound('n'), b.bound(getRoundName(index + 1))) }),
     ]),
   }))
   if (!isInPart) return { wrong: { ...source, values: [...source.values, ...values] }, path: 'values/round' }

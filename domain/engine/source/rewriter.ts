@@ -42,8 +42,13 @@ export interface Kept {
 }
 
 /** The result for a number that is used several times; no value where that has none. */
-export function computeOnce(rewriter: Rewriter, of: Num, scope: Scope, compute: (value: Num) => Num): Num {
-  const { has, value } = rewriter.kept(of, scope)
+export function computeOnce(
+  rewriter: Rewriter,
+  expression: Num,
+  scope: Scope,
+  compute: (value: Num) => Num,
+): Num {
+  const { has, value } = rewriter.kept(expression, scope)
   return has === never ? nothing : ifElse(has, compute(value), nothing)
 }
 
@@ -58,8 +63,8 @@ export interface Rewriter {
   readonly hasValue: HasValue
   /** Price in cents per unit of a part. */
   readonly getPrice: GetPrice
-  number(of: SourceNum, scope: Scope): Num
-  condition(of: SourceCondition, scope: Scope): Condition
+  number(expression: SourceNum, scope: Scope): Num
+  condition(expression: SourceCondition, scope: Scope): Condition
   /** Whether a place is used; always true for those within the minimum count. */
   used(place: Place): Condition
   /** The full name of `<part>.<name>` at the place in scope; any other name is unchanged. */
@@ -75,7 +80,7 @@ export interface Rewriter {
    * defined value must have a value, so a number that may be missing is stored as 0 together with a condition that
    * states where it has one.
    */
-  kept(of: Num, scope: Scope): Kept
+  kept(expression: Num, scope: Scope): Kept
   /** Adds a computed table; returns its name. */
   addTable(wanted: string, table: Table, scope?: Scope): string
   /** The options of a choice of the core. */
@@ -84,7 +89,7 @@ export interface Rewriter {
    * Every possible number of an expression, ascending; empty, with a reported fault, when it depends on more than a few
    * thousand values.
    */
-  listNumbers(of: Num, scope: Scope): readonly number[]
+  listNumbers(expression: Num, scope: Scope): readonly number[]
   problem(scope: Scope, message: string, cure: string): void
 }
 

@@ -34,33 +34,33 @@ import { rewriteInCase, rewriteInEveryCase, isLost } from './scenarios.ts'
 import { iterate, rewriteLeast } from './searches.ts'
 import type { QuantityNum, Source, SourceCondition, SourceNum } from './source-model.ts'
 
-export function rewriteNumber(rewriter: Rewriter, of: SourceNum, scope: Scope): Num {
-  switch (of.kind) {
+export function rewriteNumber(rewriter: Rewriter, expression: SourceNum, scope: Scope): Num {
+  switch (expression.kind) {
     case 'sumOf':
-      return rewriteSum(rewriter, of, scope)
+      return rewriteSum(rewriter, expression, scope)
     case 'countOf':
-      return rewriteCount(rewriter, of, scope)
+      return rewriteCount(rewriter, expression, scope)
     case 'smallestOf':
     case 'largestOf':
-      return rewriteExtreme(rewriter, of, scope)
+      return rewriteExtreme(rewriter, expression, scope)
     case 'place':
-      return placeNumber(rewriter, of, scope)
+      return placeNumber(rewriter, expression, scope)
     case 'neighbour':
-      return rewriteNeighbourNumber(rewriter, of, scope)
+      return rewriteNeighbourNumber(rewriter, expression, scope)
     case 'instance':
-      return rewriteInstance(rewriter, of, scope)
+      return rewriteInstance(rewriter, expression, scope)
     case 'interpolate':
-      return rewriteInterpolation(rewriter, of, scope)
+      return rewriteInterpolation(rewriter, expression, scope)
     case 'tableOrEstimate':
-      return rewriteTableOrEstimate(rewriter, of, scope)
+      return rewriteTableOrEstimate(rewriter, expression, scope)
     case 'least':
-      return rewriteLeast(rewriter, of, scope)
+      return rewriteLeast(rewriter, expression, scope)
     case 'iterate':
-      return iterate(rewriter, of, scope)
+      return iterate(rewriter, expression, scope)
     case 'inCase':
-      return rewriteInCase(rewriter, of, scope)
+      return rewriteInCase(rewriter, expression, scope)
     default:
-      return quantityOrCore(rewriter, of, scope)
+      return quantityOrCore(rewriter, expression, scope)
   }
 }
 
@@ -87,31 +87,31 @@ function quantityOrCore(rewriter: Rewriter, of: QuantityNum | NumShape<Source>, 
   }
 }
 
-export function rewriteCondition(rewriter: Rewriter, of: SourceCondition, scope: Scope): Condition {
-  switch (of.kind) {
+export function rewriteCondition(rewriter: Rewriter, expression: SourceCondition, scope: Scope): Condition {
+  switch (expression.kind) {
     case 'every':
-      return rewriteEvery(rewriter, of, scope)
+      return rewriteEvery(rewriter, expression, scope)
     case 'some':
-      return rewriteSome(rewriter, of, scope)
+      return rewriteSome(rewriter, expression, scope)
     case 'distinct':
-      return rewriteDistinct(rewriter, of, scope)
+      return rewriteDistinct(rewriter, expression, scope)
     case 'neighbourHolds':
-      return rewriteNeighbourCondition(rewriter, of, scope)
+      return rewriteNeighbourCondition(rewriter, expression, scope)
     case 'same':
-      return rewriteSameOption(rewriter, of, scope)
+      return rewriteSameOption(rewriter, expression, scope)
     case 'inEvery':
-      return rewriteInEveryCase(rewriter, of, scope)
+      return rewriteInEveryCase(rewriter, expression, scope)
     case 'lost':
-      return isLost(rewriter, of, scope)
+      return isLost(rewriter, expression, scope)
     case 'stated':
-      return isStated(rewriter, of, scope)
+      return isStated(rewriter, expression, scope)
     case 'hasValue':
-      return hasValueCondition(rewriter, of, scope)
+      return hasValueCondition(rewriter, expression, scope)
     case 'estimated':
-      return isEstimated(rewriter, of, scope)
+      return isEstimated(rewriter, expression, scope)
     case 'within':
-      return isWithin(rewriter, of, scope)
+      return isWithin(rewriter, expression, scope)
     default:
-      return rewriteCoreCondition(rewriter, of, scope)
+      return rewriteCoreCondition(rewriter, expression, scope)
   }
 }

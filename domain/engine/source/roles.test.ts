@@ -24,8 +24,8 @@ const createSource = (own: readonly SourceParameter[]): SourceModel => ({
 
 test('a requirement or fact is an ordinary core parameter', () => {
   const plain = elaborate(createSource(parameters)).model
-  const requirements = parameters.map((one) => ({ ...one, role: 'requirement' as const }))
-  const facts = parameters.map((one) => ({ ...one, role: 'fact' as const }))
+  const requirements = parameters.map((parameter) => ({ ...parameter, role: 'requirement' as const }))
+  const facts = parameters.map((parameter) => ({ ...parameter, role: 'fact' as const }))
   expect(elaborate(createSource(requirements)).model).toStrictEqual(plain)
   expect(elaborate(createSource(facts)).model).toStrictEqual(plain)
   expect(elaborate({ ...createSource(parameters), units: 'adopted' }).model).toStrictEqual(plain)

@@ -80,7 +80,7 @@ class TestRun {
         }),
       ),
     )
-    const placed = expect.map((of, at) => ({ of, path: `${path}/expect/${at}` }))
+    const placed = expect.map((of, index) => ({ of, path: `${path}/expect/${index}` }))
     const states = placed.flatMap((one) =>
       one.of.kind === 'state' ? reportFailure(one.path, one.of, this.#judge(one.of)) : [],
     )
@@ -98,22 +98,23 @@ class TestRun {
   }
 
   /** The actual state if it differs from the expected one; otherwise undefined. */
-  #judge(of: Extract<Expectation, { kind: 'state' }>): string | undefined {
-    const value = this.#toChoice(of.name, of.value)
-    const domain = this.#session.completeDomains().parameters[of.name]
+  #judge(expectation: Extract<Expectation, { kind: 'state' }>): string | undefined {
+    const value = this.#toChoice(expectation.name, expectation.value)
+    const domain = this.#session.completeDomains().parameters[expectation.name]
     const listed =
       domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
-    const found = listed ?? this.#session.getState(of.name, value)
+    const found = listed ?? this.#session.getState(expectation.name, value)
     // An implied value is possible too.
-    if (found !== of.state && !(found === 'implied' && of.state === 'possible')) return `it is ${found}`
-    if (of.rules === undefined) return undefined
-    const conflict = this.#session.explain({ parameter: of.name, value })?.conflict ?? []
-    const isPlaced = of.rules.some((rule) => rule.includes('@'))
+    if (found !== expectation.state && !(found === 'implied' && expectation.state === 'possible'))
+      return `it is ${found}`
+    if (expectation.rules === undefined) return undefined
+    const conflict = this.#session.explain({ parameter: expectation.name, value })?.conflict ?? []
+    const isPlaced = expectation.rules.some((rule) => rule.includes('@'))
     const rules = conflict.flatMap((part) =>
       part.kind === 'rule' ? [isPlaced ? part.rule : part.rule.replace(/@.*/s, '')] : [],
     )
     const blamed = [...new Set(rules)].toSorted().join(' and ')
-    return blamed === of.rules.toSorted().join(' and ') ? undefined : `it is by ${blamed}`
+    return blamed === expectation.rules.toSorted().join(' and ') ? undefined : `it is by ${blamed}`
   }
 }
 
@@ -141,22 +142,22 @@ class Configuration {
   }
 
   /** The actual result if it differs from the expected one; otherwise undefined. */
-  differs(of: Expectation): string | undefined {
-    switch (of.kind) {
+  differs(expectation: Expectation): string | undefined {
+    switch (expectation.kind) {
       case 'state':
         return undefined
       case 'line': {
-        const quantity = this.#quantities.get(of.id) ?? 0
-        if (quantity === of.quantity) return undefined
+        const quantity = this.#quantities.get(expectation.id) ?? 0
+        if (quantity === expectation.quantity) return undefined
         if (quantity === 0) return 'there is none'
         return quantity === 1 ? 'there is 1' : `there are ${quantity}`
       }
       case 'notice':
-        if (this.#notices.has(of.id) === of.raised) return undefined
-        return of.raised ? 'it is not raised' : 'it is raised'
+        if (this.#notices.has(expectation.id) === expectation.raised) return undefined
+        return expectation.raised ? 'it is not raised' : 'it is raised'
       default: {
-        const found = this.#found(of)
-        return isMet(found, of) ? undefined : `it is ${formatFound(found, of)}`
+        const found = this.#found(expectation)
+        return isMet(found, expectation) ? undefined : `it is ${formatFound(found, expectation)}`
       }
     }
   }
@@ -164,19 +165,22 @@ class Configuration {
   /** A figure as displayed, anything else as it is. */
   #found({ name }: StatedValue): Datum | undefined {
     const value = this.#reader.datum({ kind: 'ref', name }, emptyScope)
-    const shown = this.#source.figures?.find((one) => one.name === name)?.shown
+    const shown = this.#source.figures?.find((figure) => figure.name === name)?.shown
     return typeof value === 'number' && shown !== undefined ? Number(value.toFixed(shown.decimals)) : value
   }
 }
 
-function isMet(found: Datum | undefined, of: Extract<Expectation, { kind: 'value' }>): boolean {
-  const day = typeof found === 'number' && typeof of.value === 'string' ? parseDay(of.value) : undefined
-  const expected = day ?? of.value
+function isMet(found: Datum | undefined, expectation: Extract<Expectation, { kind: 'value' }>): boolean {
+  const day =
+    typeof found === 'number' && typeof expectation.value === 'string'
+      ? parseDay(expectation.value)
+      : undefined
+  const expected = day ?? expectation.value
   const areSame =
     typeof found === 'number' &&
     typeof expected === 'number' &&
     Math.abs(found - expected) <= tolerance * Math.max(1, Math.abs(expected))
-  return compareData(areSame ? expected : found, of.operator, expected) === true
+  return compareData(areSame ? expected : found, expectation.operator, expected) === true
 }
 
 function formatFound(found: Datum | undefined, { value, unit }: StatedValue): string {
@@ -186,21 +190,27 @@ function formatFound(found: Datum | undefined, { value, unit }: StatedValue): st
 }
 
 /** The failure of an expectation, in the words of the text. */
-const reportFailure = (path: string, of: Expectation, found: string | undefined): readonly TestFailure[] =>
-  found === undefined ? [] : [{ path, message: `Expected ${formatExpectation(of)}, but ${found}.` }]
+const reportFailure = (
+  path: string,
+  expectation: Expectation,
+  found: string | undefined,
+): readonly TestFailure[] =>
+  found === undefined ? [] : [{ path, message: `Expected ${formatExpectation(expectation)}, but ${found}.` }]
 
-function formatExpectation(of: Expectation): string {
-  switch (of.kind) {
+function formatExpectation(expectation: Expectation): string {
+  switch (expectation.kind) {
     case 'line':
-      return of.quantity === 0 ? `no line ${of.id}` : `line ${of.id} = ${of.quantity}`
+      return expectation.quantity === 0
+        ? `no line ${expectation.id}`
+        : `line ${expectation.id} = ${expectation.quantity}`
     case 'notice':
-      return `${of.raised ? '' : 'no '}notice ${of.id}`
+      return `${expectation.raised ? '' : 'no '}notice ${expectation.id}`
     default: {
-      const unit = of.unit === undefined ? '' : ` ${of.unit}`
-      const operator = of.kind === 'value' ? of.operator : '='
-      const stated = `${of.name} ${operator} ${String(of.value)}${unit}`
-      if (of.kind === 'value') return stated
-      return `${stated} ${of.state}${of.rules === undefined ? '' : ` by ${of.rules.join(' and ')}`}`
+      const unit = expectation.unit === undefined ? '' : ` ${expectation.unit}`
+      const operator = expectation.kind === 'value' ? expectation.operator : '='
+      const stated = `${expectation.name} ${operator} ${String(expectation.value)}${unit}`
+      if (expectation.kind === 'value') return stated
+      return `${stated} ${expectation.state}${expectation.rules === undefined ? '' : ` by ${expectation.rules.join(' and ')}`}`
     }
   }
 }

@@ -41,4 +41,4 @@ const countPlaces = (parts: ReadonlyMap<string, CountedPart>, part: string | und
 
 /** The groups of a number of places, in order. */
 export const listPlaceGroups = (group: string, places: number): readonly string[] =>
-  Array.from({ length: places }, (_, at) => groupOfPlace(group, at + 1))
+  Array.from({ length: places }, (_, index) => groupOfPlace(group, index + 1))

@@ -57,7 +57,7 @@ const dimensions = {
   '1': unit(1n, {}),
 } satisfies Record<SourceUnit, Dimension>
 
-export const getDimension = (of: SourceUnit): Dimension => dimensions[of]
+export const getDimension = (sourceUnit: SourceUnit): Dimension => dimensions[sourceUnit]
 export const plain: Dimension = dimensions['1']
 export const days: Dimension = dimensions.d
 export const calendar: Dimension = dimensions.date
@@ -95,17 +95,17 @@ export function findConversionFactor(from: SourceUnit, to: SourceUnit): Fraction
 const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
 
 /** The unit of a dimension, if it has a name. */
-export function findUnitOfDimension(of: Dimension): string | undefined {
-  return Object.entries(dimensions).find(([, known]) => isSameUnit(known, of))?.[0]
+export function findUnitOfDimension(dimension: Dimension): string | undefined {
+  return Object.entries(dimensions).find(([, known]) => isSameUnit(known, dimension))?.[0]
 }
 
 /** The name of a unit, or its composition: kW·A, m/h, 60 kW·h. */
-export function formatUnit(of: Dimension): string {
-  const own = findUnitOfDimension(of)
+export function formatUnit(dimension: Dimension): string {
+  const own = findUnitOfDimension(dimension)
   if (own !== undefined) return own
   const parts: string[] = []
-  let scale = of.scale
-  for (const [base, exponent] of Object.entries(of.powers)) {
+  let scale = dimension.scale
+  for (const [base, exponent] of Object.entries(dimension.powers)) {
     const name = building.find((one) => base in dimensions[one].powers)
     if (name === undefined) parts.push(exponent === 1 ? base : `${base}^${exponent}`)
     else {

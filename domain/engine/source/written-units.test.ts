@@ -7,7 +7,7 @@ import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 
 /** The faults of a value and a rule whose numbers were written with a unit. */
 function listProblems(
-  of: SourceNum,
+  expression: SourceNum,
   written: ReadonlyMap<object, readonly SourceUnit[]>,
   rule?: SourceCondition,
 ) {
@@ -22,7 +22,7 @@ function listProblems(
   })
   model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
   model.choice('frame', { name: 'curve' })
-  model.value('v', 'kW', of)
+  model.value('v', 'kW', expression)
   if (rule !== undefined) model.rule('R1', rule)
   return checkSource(model.build(), written).map(({ path, message }) => `${path}: ${message}`)
 }

@@ -24,7 +24,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
     content.rules.length === model.rules.length &&
     content.parameters.length === parameters.length &&
     content.parameters.every(
-      ([name, size], at) => parameters[at]!.name === name && parameters[at]!.size === size,
+      ([name, size], index) => parameters[index]!.name === name && parameters[index]!.size === size,
     )
   if (!fits)
     throw new RangeError(
@@ -43,7 +43,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
       node: (id) => nodes[id]!,
     },
     network: content,
-    rules: content.rules.map((node, at) => ({ id: model.rules[at]!.id, node })),
+    rules: content.rules.map((node, index) => ({ id: model.rules[index]!.id, node })),
     required: content.required,
     goals: new Map(),
     goalGroup: content.rules.length,
@@ -68,8 +68,8 @@ const CHARACTERS_AT_ONCE = 8192
 
 function asciiText(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += CHARACTERS_AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHARACTERS_AT_ONCE))
+  for (let index = 0; index < bytes.length; index += CHARACTERS_AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(index, index + CHARACTERS_AT_ONCE))
   return text
 }
 

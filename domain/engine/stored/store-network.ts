@@ -81,10 +81,12 @@ class Pools {
     const jsonAt = HEADER_BYTES + 8 * floats.length + 4 * integers.length
     const bytes = new Uint8Array(jsonAt + json.length)
     const view = new DataView(bytes.buffer)
-    ;[floats.length, integers.length, json.length].forEach((count, at) => view.setUint32(4 * at, count, true))
-    floats.forEach((value, at) => view.setFloat64(HEADER_BYTES + 8 * at, value, true))
+    ;[floats.length, integers.length, json.length].forEach((count, index) =>
+      view.setUint32(4 * index, count, true),
+    )
+    floats.forEach((value, index) => view.setFloat64(HEADER_BYTES + 8 * index, value, true))
     const integersAt = HEADER_BYTES + 8 * floats.length
-    integers.forEach((value, at) => view.setInt32(integersAt + 4 * at, value, true))
+    integers.forEach((value, index) => view.setInt32(integersAt + 4 * index, value, true))
     for (let at = 0; at < json.length; at++) bytes[jsonAt + at] = json.charCodeAt(at)
     return bytes
   }

@@ -50,7 +50,7 @@ const place = (of: PlacedConstraint['constraint'], group = 0): PlacedConstraint 
 /** The results of a network for its required values and rules at these positions. */
 const computed = ({ graph, required, rules }: CompiledModel, positions: readonly number[]): number[] => {
   const values = new Float64Array(graph.nodes.length)
-  for (const [at, step] of graph.steps.entries()) values[at] = step(values, positions)
+  for (const [index, step] of graph.steps.entries()) values[index] = step(values, positions)
   return [...required, ...rules.map(({ node }) => node)].map((node) => values.at(node) ?? Number.NaN)
 }
 
@@ -78,7 +78,7 @@ describe('a loaded network', () => {
   test('computes the same as the compiled one, with fewer, individually numbered nodes', () => {
     const { graph } = loaded
     expect(graph.nodes.length).toBeLessThan(compiled.graph.nodes.length)
-    expect(graph.nodes.map(({ id }) => id)).toEqual(graph.nodes.map((_, at) => at))
+    expect(graph.nodes.map(({ id }) => id)).toEqual(graph.nodes.map((_, index) => index))
     expect(graph.nodes.map(({ id }) => graph.node(id))).toEqual(graph.nodes)
     expect(graph.parameters).toBe(loaded.parameters)
     expect(loaded.required).toHaveLength(1)
@@ -133,16 +133,16 @@ test('stored literals, non-JSON numbers, rows and number lists are read back unc
 })
 
 /** The numbers and the JSON of some bytes. */
-function splitBytes(of: Uint8Array) {
-  const view = new DataView(of.buffer, of.byteOffset, of.byteLength)
+function splitBytes(uint8Array: Uint8Array) {
+  const view = new DataView(uint8Array.buffer, uint8Array.byteOffset, uint8Array.byteLength)
   const [floats = 0, integers = 0, length = 0] = [0, 4, 8].map((at) => view.getUint32(at, true))
   const jsonAt = HEADER_BYTES + 8 * floats + 4 * integers
   return {
-    floats: Array.from({ length: floats }, (_, at) => view.getFloat64(HEADER_BYTES + 8 * at, true)),
-    integers: Array.from({ length: integers }, (_, at) =>
-      view.getInt32(HEADER_BYTES + 8 * floats + 4 * at, true),
+    floats: Array.from({ length: floats }, (_, index) => view.getFloat64(HEADER_BYTES + 8 * index, true)),
+    integers: Array.from({ length: integers }, (_, index) =>
+      view.getInt32(HEADER_BYTES + 8 * floats + 4 * index, true),
     ),
-    json: new TextDecoder().decode(of.subarray(jsonAt)),
+    json: new TextDecoder().decode(uint8Array.subarray(jsonAt)),
     length,
   }
 }
@@ -155,8 +155,8 @@ const rewritten = (from: string, to: string): Uint8Array => {
 }
 
 /** A list of doubles that the network contains. */
-const findList = (of: Uint8Array): Float64Array | undefined => {
-  const [first] = loadNetwork(sound, of).network.constraints
+const findList = (uint8Array: Uint8Array): Float64Array | undefined => {
+  const [first] = loadNetwork(sound, uint8Array).network.constraints
   return first?.constraint.kind === 'rounding' ? first.constraint.to : undefined
 }
 

@@ -79,7 +79,9 @@ describe('a stored network', () => {
   })
 
   test('does not depend on prices', () => {
-    const doubled = new Map([...product.sampleListPrices].map(([part, cents], at) => [part, 2 * cents + at]))
+    const doubled = new Map(
+      [...product.sampleListPrices].map(([part, cents], index) => [part, 2 * cents + index]),
+    )
     expect(storeNetwork(compileModel(product.buildModel(doubled)))).toEqual(
       storeNetwork(compileModel(product.buildModel())),
     )

@@ -21,8 +21,12 @@ import type {
 /** Anything that represents a number: a plain number, an expression, or the handle of a number parameter or value. */
 export type NumLike = number | Num | { readonly num: Num }
 
-export const num = (of: NumLike): Num =>
-  typeof of === 'number' ? { kind: 'constant', value: of } : 'num' in of ? of.num : of
+export const num = (expression: NumLike): Num =>
+  typeof expression === 'number'
+    ? { kind: 'constant', value: expression }
+    : 'num' in expression
+      ? expression.num
+      : expression
 
 export const add = (...terms: readonly NumLike[]): Num => ({ kind: 'add', terms: terms.map(num) })
 export const subtract = (left: NumLike, right: NumLike): Num => ({
@@ -86,9 +90,9 @@ export const equal = compare('=')
 export const different = compare('!=')
 export const atLeast = compare('>=')
 export const more = compare('>')
-export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
-export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
-export const not = (of: Condition): Condition => ({ kind: 'not', of })
+export const all = (...expressions: readonly Condition[]): Condition => ({ kind: 'all', of: expressions })
+export const any = (...expressions: readonly Condition[]): Condition => ({ kind: 'any', of: expressions })
+export const not = (expression: Condition): Condition => ({ kind: 'not', of: expression })
 
 export interface NumberHandle {
   readonly name: string
@@ -260,8 +264,8 @@ function choiceHandle<Option extends string, ColumnName extends string>(
 }
 
 /** A number as an argument of a rule's or notice's message. */
-export const createNumberArgument = (of: NumLike, unit?: Unit): MessageArgument => ({
-  number: num(of),
+export const createNumberArgument = (expression: NumLike, unit?: Unit): MessageArgument => ({
+  number: num(expression),
   ...(unit === undefined ? {} : { unit }),
 })
 

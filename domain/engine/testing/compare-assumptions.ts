@@ -89,14 +89,14 @@ function compareState(compared: Compared): void {
     const range = complete.parameters[name]
     if (range?.kind === 'range') compareRange(compared, name, range, values)
     const looked = range?.kind === 'range' ? shuffleList(compared.draw, values).slice(0, 10) : values
-    for (const [at, value] of looked.entries()) {
+    for (const [index, value] of looked.entries()) {
       const expected = judge(compared, name, value)
       const asked = session.getState(name, value)
-      const states = [range?.kind === 'range' ? asked : late?.[at]?.state, asked]
+      const states = [range?.kind === 'range' ? asked : late?.[index]?.state, asked]
       const isOther = (state: ValueState | undefined): boolean =>
         state !== expected && !(state === 'implied' && expected === 'possible')
       if (states.some(isOther)) report(compared, `${name} = ${value} is ${expected}, not ${states.join()}`)
-      const soon = early?.[at]?.state
+      const soon = early?.[index]?.state
       if (soon !== undefined && soon !== 'unchecked' && soon !== 'implied' && isOther(soon))
         report(compared, `${name} = ${value} is ${expected}, at first it is called ${soon}`)
       if (expected === 'conditional' || expected === 'impossible') unfit.push({ parameter: name, value })
@@ -201,7 +201,7 @@ function compareExplanation(compared: Compared, wanted: Wanted, explanation: Exp
       report(compared, `${what} blames ${JSON.stringify(part)}`)
   }
   if (isPossible(conflict)) report(compared, `${what}: ${JSON.stringify(conflict)} is no conflict`)
-  if (minimalProved && conflict.some((_, at) => !isPossible(conflict.toSpliced(at, 1))))
+  if (minimalProved && conflict.some((_, index) => !isPossible(conflict.toSpliced(index, 1))))
     report(compared, `${what}: ${JSON.stringify(conflict)} is not minimal`)
   const isFeasible = matching(stated).length > 0
   const mayBlame = conflict.some(({ kind }) => kind === 'assumption')

@@ -24,8 +24,8 @@ const sizes = { small: walkable, wide: walkableWide, large }
 /** Some rules repeat their requirement in a different form, which must change nothing. */
 const withImplied = (model: Model): Model => ({
   ...model,
-  rules: model.rules.map((rule, at) =>
-    at % 3 === 1 ? { ...rule, implied: { kind: 'not', of: { kind: 'not', of: rule.require } } } : rule,
+  rules: model.rules.map((rule, index) =>
+    index % 3 === 1 ? { ...rule, implied: { kind: 'not', of: { kind: 'not', of: rule.require } } } : rule,
   ),
 })
 

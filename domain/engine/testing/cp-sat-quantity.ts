@@ -56,8 +56,8 @@ export class Arithmetic {
     }
   }
 
-  negative(of: Quantity): Quantity {
-    return { ...of, linear: scaleLinear(of.linear, -1n) }
+  negative(quantity: Quantity): Quantity {
+    return { ...quantity, linear: scaleLinear(quantity.linear, -1n) }
   }
 
   multiply(left: Quantity, right: Quantity): Quantity {
@@ -234,13 +234,13 @@ function gcd(left: bigint, right: bigint): bigint {
 const lcm = (left: bigint, right: bigint): bigint => (left / gcd(left, right)) * right
 
 /** The same quantity without the common factor of its numbers and the scale. */
-export function reduceQuantity(of: Quantity): Quantity {
-  const { terms, constant, low, high } = of.linear
-  const common = [...terms.values(), constant].reduce(gcd, of.scale)
-  if (common === 1n) return of
+export function reduceQuantity(quantity: Quantity): Quantity {
+  const { terms, constant, low, high } = quantity.linear
+  const common = [...terms.values(), constant].reduce(gcd, quantity.scale)
+  if (common === 1n) return quantity
   return {
-    defined: of.defined,
-    scale: of.scale / common,
+    defined: quantity.defined,
+    scale: quantity.scale / common,
     linear: {
       terms: new Map([...terms].map(([variable, coefficient]) => [variable, coefficient / common])),
       constant: constant / common,

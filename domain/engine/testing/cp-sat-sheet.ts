@@ -26,13 +26,13 @@ export const createConstant = (constant: bigint): Linear => ({
   high: constant,
 })
 
-export function scaleLinear(of: Linear, factor: bigint): Linear {
-  if (factor === 1n) return of
+export function scaleLinear(linear: Linear, factor: bigint): Linear {
+  if (factor === 1n) return linear
   if (factor === 0n) return createConstant(0n)
-  const [low, high] = [of.low * factor, of.high * factor]
+  const [low, high] = [linear.low * factor, linear.high * factor]
   return {
-    terms: new Map([...of.terms].map(([variable, coefficient]) => [variable, coefficient * factor])),
-    constant: of.constant * factor,
+    terms: new Map([...linear.terms].map(([variable, coefficient]) => [variable, coefficient * factor])),
+    constant: linear.constant * factor,
     low: factor > 0n ? low : high,
     high: factor > 0n ? high : low,
   }
@@ -51,9 +51,9 @@ export function sum(left: Linear, right: Linear): Linear {
 }
 
 /** The value of a sum in a solution of the solver. */
-export function evaluateLinear(of: Linear, solution: readonly bigint[]): bigint {
-  let value = of.constant
-  for (const [variable, coefficient] of of.terms) value += coefficient * (solution[variable] ?? 0n)
+export function evaluateLinear(linear: Linear, solution: readonly bigint[]): bigint {
+  let value = linear.constant
+  for (const [variable, coefficient] of linear.terms) value += coefficient * (solution[variable] ?? 0n)
   return value
 }
 
@@ -169,22 +169,25 @@ export class Sheet {
   }
 
   /** Where all of `given` are true, the sum is in one of the intervals (bounds included). */
-  within(given: readonly Literal[], of: Linear, ...intervals: readonly Interval[]): void {
+  within(given: readonly Literal[], linear: Linear, ...intervals: readonly Interval[]): void {
     const clipped = intervals
-      .map(([low, high]) => [low > of.low ? low : of.low, high < of.high ? high : of.high] as const)
+      .map(
+        ([low, high]) =>
+          [low > linear.low ? low : linear.low, high < linear.high ? high : linear.high] as const,
+      )
       .filter(([low, high]) => low <= high)
     if (clipped.length === 0) {
       this.clause(...given.map(negateLiteral))
       return
     }
     if (given.includes(this.false)) return
-    if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
+    if (clipped.some(([low, high]) => low === linear.low && high === linear.high)) return
     // Sums of figures with decimals are multiples of a large number; divided by it they still fit in 64 bits.
-    const unit = computeGcdOfAll(of.terms.values())
+    const unit = computeGcdOfAll(linear.terms.values())
     const domain = joinIntervals(
       clipped.map(([low, high]) => [
-        -divideDownExact(of.constant - low, unit),
-        divideDownExact(high - of.constant, unit),
+        -divideDownExact(linear.constant - low, unit),
+        divideDownExact(high - linear.constant, unit),
       ]),
     )
     if (domain.length === 0) {
@@ -194,8 +197,8 @@ export class Sheet {
     this.#constraints.push({
       enforcementLiteral: given.filter((literal) => literal !== this.true),
       linear: {
-        vars: [...of.terms.keys()],
-        coeffs: [...of.terms.values()].map((coefficient) => toProtoInt64(coefficient / unit)),
+        vars: [...linear.terms.keys()],
+        coeffs: [...linear.terms.values()].map((coefficient) => toProtoInt64(coefficient / unit)),
         domain: domain.flat().map(toProtoInt64),
       },
     })
@@ -206,38 +209,38 @@ export class Sheet {
   }
 
   /** A literal that is true exactly when the sum is at most zero. */
-  atMostZero(of: Linear): Literal {
-    if (of.high <= 0n) return this.true
-    if (of.low > 0n) return this.false
+  atMostZero(linear: Linear): Literal {
+    if (linear.high <= 0n) return this.true
+    if (linear.low > 0n) return this.false
     const literal = this.literal()
-    this.within([literal], of, [of.low, 0n])
-    this.within([negateLiteral(literal)], of, [1n, of.high])
+    this.within([literal], linear, [linear.low, 0n])
+    this.within([negateLiteral(literal)], linear, [1n, linear.high])
     return literal
   }
 
   /** A literal that is true exactly when the sum is zero. */
-  zero(of: Linear): Literal {
-    if (of.low > 0n || of.high < 0n) return this.false
-    if (of.low === 0n && of.high === 0n) return this.true
+  zero(linear: Linear): Literal {
+    if (linear.low > 0n || linear.high < 0n) return this.false
+    if (linear.low === 0n && linear.high === 0n) return this.true
     const literal = this.literal()
-    this.within([literal], of, [0n, 0n])
-    this.within([negateLiteral(literal)], of, [of.low, -1n], [1n, of.high])
+    this.within([literal], linear, [0n, 0n])
+    this.within([negateLiteral(literal)], linear, [linear.low, -1n], [1n, linear.high])
     return literal
   }
 
   /** The same number as a single variable. */
-  named(of: Linear): Linear {
-    if (of.terms.size <= 1) return of
-    const variable = this.integer(of.low, of.high)
-    this.equalIf([], variable, of)
+  named(linear: Linear): Linear {
+    if (linear.terms.size <= 1) return linear
+    const variable = this.integer(linear.low, linear.high)
+    this.equalIf([], variable, linear)
     return variable
   }
 
-  #expression(of: Linear): LinearExpressionProto {
+  #expression(linear: Linear): LinearExpressionProto {
     return {
-      vars: [...of.terms.keys()],
-      coeffs: [...of.terms.values()].map(toProtoInt64),
-      offset: toProtoInt64(of.constant),
+      vars: [...linear.terms.keys()],
+      coeffs: [...linear.terms.values()].map(toProtoInt64),
+      offset: toProtoInt64(linear.constant),
     }
   }
 
@@ -260,10 +263,10 @@ export class Sheet {
     return target
   }
 
-  largest(of: readonly Linear[]): Linear {
-    const least = findMax(of.map(({ low }) => low))
-    const reached = of.findIndex(({ low }) => low === least)
-    const candidates = of.filter(({ high }, index) => index === reached || high > least)
+  largest(linears: readonly Linear[]): Linear {
+    const least = findMax(linears.map(({ low }) => low))
+    const reached = linears.findIndex(({ low }) => low === least)
+    const candidates = linears.filter(({ high }, index) => index === reached || high > least)
     const [only] = candidates
     if (only !== undefined && candidates.length === 1) return only
     const target = this.integer(least, findMax(candidates.map(({ high }) => high)))

@@ -71,8 +71,8 @@ export class Translation {
   }
 
   /** A number that must have a value. */
-  definite(of: Num): Quantity {
-    const quantity = this.number(of)
+  definite(expression: Num): Quantity {
+    const quantity = this.number(expression)
     this.sheet.clause(quantity.defined)
     return quantity
   }
@@ -90,8 +90,8 @@ export class Translation {
   }
 
   /** Demands that a number is less than this. */
-  undercut(of: Num, than: Exact): void {
-    const { linear, scale } = this.definite(of)
+  undercut(expression: Num, than: Exact): void {
+    const { linear, scale } = this.definite(expression)
     const above = sum(scaleLinear(linear, than.denominator), createConstant(-than.numerator * scale))
     this.sheet.within([], above, [above.low, -1n])
   }
@@ -117,56 +117,60 @@ export class Translation {
   }
 
   /** The quantity of an expression, in the smallest integers that represent it. */
-  number(of: Num): Quantity {
-    const key = JSON.stringify(of)
+  number(expression: Num): Quantity {
+    const key = JSON.stringify(expression)
     const known = this.#written.get(key)
     if (known !== undefined) return known
-    const quantity = reduceQuantity(this.#unreduced(of))
+    const quantity = reduceQuantity(this.#unreduced(expression))
     this.#written.set(key, quantity)
     return quantity
   }
 
-  #unreduced(of: Num): Quantity {
+  #unreduced(expression: Num): Quantity {
     const arithmetic = this.#arithmetic
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'constant':
-        return arithmetic.constant(of.value)
+        return arithmetic.constant(expression.value)
       case 'ref':
-        return this.#reference(of.name)
+        return this.#reference(expression.name)
       case 'cell':
-        return this.#cell(of.choice, of.column)
+        return this.#cell(expression.choice, expression.column)
       case 'lookup':
-        return this.#lookup(of.table, of.where, of.column)
+        return this.#lookup(expression.table, expression.where, expression.column)
       case 'add':
-        return of.terms
+        return expression.terms
           .map((term) => this.number(term))
           .reduce((left, right) => arithmetic.plus(left, right, 1n))
       case 'subtract':
-        return arithmetic.plus(this.number(of.left), this.number(of.right), -1n)
+        return arithmetic.plus(this.number(expression.left), this.number(expression.right), -1n)
       case 'multiply':
-        return arithmetic.multiply(this.number(of.left), this.number(of.right))
+        return arithmetic.multiply(this.number(expression.left), this.number(expression.right))
       case 'divide':
-        return arithmetic.divide(this.number(of.left), this.number(of.right), of.rounding)
+        return arithmetic.divide(
+          this.number(expression.left),
+          this.number(expression.right),
+          expression.rounding,
+        )
       case 'round':
-        return arithmetic.round(this.number(of.value), of.to, of.rounding)
+        return arithmetic.round(this.number(expression.value), expression.to, expression.rounding)
       case 'smallest':
         return arithmetic.negative(
-          arithmetic.largest(of.terms.map((term) => arithmetic.negative(this.number(term)))),
+          arithmetic.largest(expression.terms.map((term) => arithmetic.negative(this.number(term)))),
         )
       case 'largest':
-        return arithmetic.largest(of.terms.map((term) => this.number(term)))
+        return arithmetic.largest(expression.terms.map((term) => this.number(term)))
       case 'if':
-        return this.#ifElse(of)
+        return this.#ifElse(expression)
       default:
-        return this.#byOption(of)
+        return this.#byOption(expression)
     }
   }
 
-  #ifElse(of: Extract<Num, { kind: 'if' }>): Quantity {
-    const { holds, defined } = this.condition(of.test)
+  #ifElse(expression: Extract<Num, { kind: 'if' }>): Quantity {
+    const { holds, defined } = this.condition(expression.test)
     const branches = [
-      { given: holds, of: of.whenTrue },
-      { given: negateLiteral(holds), of: of.whenFalse },
+      { given: holds, of: expression.whenTrue },
+      { given: negateLiteral(holds), of: expression.whenFalse },
     ]
     const chosen = this.#arithmetic.choose(
       branches
@@ -263,49 +267,57 @@ export class Translation {
     return { ...quantity, defined: this.sheet.and([matched, defined]) }
   }
 
-  #byOption(of: Extract<Num, { kind: 'case' }>): Quantity {
-    const { values, literals } = this.#parameters.get(of.of)
+  #byOption(expression: Extract<Num, { kind: 'case' }>): Quantity {
+    const { values, literals } = this.#parameters.get(expression.of)
     const branches = values.flatMap((option, index) => {
       const given = literals[index] ?? this.sheet.false
       if (given === this.sheet.false) return []
-      const branch = Object.hasOwn(of.branches, String(option)) ? of.branches[String(option)] : of.otherwise
+      const branch = Object.hasOwn(expression.branches, String(option))
+        ? expression.branches[String(option)]
+        : expression.otherwise
       return [{ given, quantity: branch === undefined ? this.#arithmetic.missing : this.number(branch) }]
     })
     return this.#arithmetic.choose(branches)
   }
 
-  condition(of: Condition): Judgement {
+  condition(expression: Condition): Judgement {
     const { sheet } = this
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'compare':
-        return this.#arithmetic.compare(this.number(of.left), of.operator, this.number(of.right))
+        return this.#arithmetic.compare(
+          this.number(expression.left),
+          expression.operator,
+          this.number(expression.right),
+        )
       case 'is':
-        return this.#sure(sheet.or(of.options.map((option) => this.#parameters.has(of.choice, option))))
+        return this.#sure(
+          sheet.or(expression.options.map((option) => this.#parameters.has(expression.choice, option))),
+        )
       case 'flag':
-        return this.#sure(this.#parameters.has(of.name, true))
+        return this.#sure(this.#parameters.has(expression.name, true))
       case 'cellIs': {
-        const { literals } = this.#parameters.get(of.choice)
-        const fitting = this.#getTable(of.choice).rows.map((row, index) => {
-          const cell = row[of.column]
-          return cell !== undefined && of.values.includes(cell)
+        const { literals } = this.#parameters.get(expression.choice)
+        const fitting = this.#getTable(expression.choice).rows.map((row, index) => {
+          const cell = row[expression.column]
+          return cell !== undefined && expression.values.includes(cell)
             ? (literals[index] ?? sheet.false)
             : sheet.false
         })
         return this.#sure(sheet.or(fitting))
       }
       case 'row': {
-        const { rows, defined } = this.#matches(of.table, of.where)
+        const { rows, defined } = this.#matches(expression.table, expression.where)
         return { holds: sheet.or(rows.map(({ literals }) => sheet.and(literals))), defined }
       }
       case 'not': {
-        const part = this.condition(of.of)
+        const part = this.condition(expression.of)
         return { holds: negateLiteral(part.holds), defined: part.defined }
       }
       default: {
-        const parts = of.of.map((part) => this.condition(part))
+        const parts = expression.of.map((part) => this.condition(part))
         const holds = parts.map((part) => part.holds)
         return {
-          holds: of.kind === 'all' ? sheet.and(holds) : sheet.or(holds),
+          holds: expression.kind === 'all' ? sheet.and(holds) : sheet.or(holds),
           defined: sheet.and(parts.map(({ defined }) => defined)),
         }
       }

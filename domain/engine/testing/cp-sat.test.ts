@@ -61,7 +61,9 @@ test('CP-SAT checks beyond both ends of a range', async () => {
   const oracle = createOracle(model)
   const [low, high] = (await oracle.range('wide', {})) ?? [0, 0]
   expect(high).toBeGreaterThan(low)
-  const step = model.parameters.flatMap((one) => (one.name === 'wide' && 'step' in one ? [one.step] : []))
+  const step = model.parameters.flatMap((parameter) =>
+    parameter.name === 'wide' && 'step' in parameter ? [parameter.step] : [],
+  )
   const inner = [low + (step[0] ?? 0), high - (step[0] ?? 0)].map((value) => Number(value.toFixed(6)))
   expect(await oracle.beyond('wide', low, high, {})).toBe(false)
   expect(await oracle.beyond('wide', inner[0] ?? low, high, {})).toBe(true)

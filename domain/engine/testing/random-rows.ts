@@ -32,7 +32,7 @@ export function generateRowFromSeed(seed: number): Model {
   const draw = createSeededDraw(seed + 0x70e5)
   const { places, kinds, phases } = pick(draw, shapes)
   const model = new SourceModelBuilder('row', '1.0.0')
-  const cells = (at: number) => Object.fromEntries(columns.map((column) => [column, at + draw(9)]))
+  const cells = (index: number) => Object.fromEntries(columns.map((column) => [column, index + draw(9)]))
   const table = model.table('kinds', {
     columns: {
       id: { type: 'key' },
@@ -40,8 +40,8 @@ export function generateRowFromSeed(seed: number): Model {
       weight: { type: 'number', unit: '1' },
       price: { type: 'number', unit: '1' },
     },
-    rows: Array.from({ length: kinds }, (_, at) => ({
-      id: `K${at}`,
+    rows: Array.from({ length: kinds }, (_, index) => ({
+      id: `K${index}`,
       ...cells(drawChance(draw, 70) ? 0 : -4),
     })),
   })

@@ -62,7 +62,8 @@ const pieces = fc.constantFrom(
 )
 
 /** A rule with a constant number of tokens. */
-const rule = (at: number): string => `rule R${at} load <= 5 kW * ${at} and (spare or frame.slots >= 2)\n`
+const rule = (index: number): string =>
+  `rule R${index} load <= 5 kW * ${index} and (spare or frame.slots >= 2)\n`
 
 describe('any text', () => {
   const sample = writeModel(testProduct('easy-ups-3-phase').buildModel())
@@ -123,7 +124,7 @@ test('a text of a few words is read even if its first words refer to words befor
 describe('large texts', () => {
   test('are read once: a megabyte yields every token and every declaration', () => {
     const count = 18_000
-    const text = head + Array.from({ length: count }, (_, at) => rule(at)).join('')
+    const text = head + Array.from({ length: count }, (_, index) => rule(index)).join('')
     expect(text.length).toBeGreaterThan(1_000_000)
     const { tokens, tree, problems } = parse(text)
     const own = parse(head).tokens
@@ -182,7 +183,7 @@ describe('large texts', () => {
   })
 
   test('with a chain of definitions too long for the engine are rejected with a hint', () => {
-    const chain = Array.from({ length: 5000 }, (_, at) => `value v${at} = v${at + 1} + 1\n`).join('')
+    const chain = Array.from({ length: 5000 }, (_, index) => `value v${index} = v${index + 1} + 1\n`).join('')
     const { problems } = readModel(`${head}${chain}value v5000 = load`)
     expect(problems[0]?.message).toContain('more than 600 levels')
     const circle = readModel(`${head}${chain}value v5000 = v0`)

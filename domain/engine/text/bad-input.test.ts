@@ -50,8 +50,8 @@ const listProblems = (text: string): readonly TextProblem[] => readModel(text, {
 /** The problem reported for a line of a file, with its remedy. */
 const listMessagesAt = (problems: readonly TextProblem[], line: number): string[] =>
   problems
-    .filter((one) => one.line === line)
-    .map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
+    .filter((problem) => problem.line === line)
+    .map((problem) => `${formatPosition(problem)} ${problem.message} ${problem.cure}`)
 
 describe.each(seeds)('random model %i with bad input', (seed) => {
   const draw = createSeededDraw(seed + 0xbad)
@@ -62,10 +62,10 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
   })
 
   test('reports a cycle of definitions', () => {
-    const names = Array.from({ length: 1 + draw(4) }, (_, at) => `round${at}`)
+    const names = Array.from({ length: 1 + draw(4) }, (_, index) => `round${index}`)
     const circle = shuffleList(
       draw,
-      names.map((name, at) => `value ${name} = ${names[(at + 1) % names.length]} + ${draw(9)}`),
+      names.map((name, index) => `value ${name} = ${names[(index + 1) % names.length]} + ${draw(9)}`),
     )
     const { text, line } = withLines(draw, sound, circle)
     const problems = listProblems(text)
@@ -84,7 +84,7 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
       .toSorted(
         (a, b) => Number(a.includes('T') || a.includes('min')) - Number(b.includes('T') || b.includes('min')),
       )
-      .filter((_, at, all) => at === 0 || at === all.length - 1)
+      .filter((_, index, all) => index === 0 || index === all.length - 1)
     const { text, line } = withLines(draw, sound, [
       `rule RX ${left} ${pick(draw, ['<=', '=', '>'])} ${right}`,
     ])
@@ -147,7 +147,7 @@ describe('a model of a megabyte', () => {
         'A sentence of the length that people write for a rule, with what to do when it is broken.'
       const rules = Array.from(
         { length: 8000 },
-        (_, at) => `rule R${at} "${sentence}"  knownLoad * ${at} <= ${at * 9} kW * 1 + 0 kW\n`,
+        (_, index) => `rule R${index} "${sentence}"  knownLoad * ${index} <= ${index * 9} kW * 1 + 0 kW\n`,
       )
       const text = head + rules.join('')
       expect(text.length).toBeGreaterThan(1_000_000)
@@ -161,7 +161,7 @@ describe('a model of a megabyte', () => {
   test(
     'with a megabyte of rows finds the one duplicate key',
     () => {
-      const rows = Array.from({ length: 40_000 }, (_, at) => `  | key${at} | ${at} |\n`)
+      const rows = Array.from({ length: 40_000 }, (_, index) => `  | key${index} | ${index} |\n`)
       rows[30_000] = '  | key7 | 1 |\n'
       const text = `model large version 1.0.0\ntable rows\n  id : key\n  size : number\n${rows.join('')}`
       const problems = listProblems(text)

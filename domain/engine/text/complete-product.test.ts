@@ -7,8 +7,10 @@ import { listTokens } from './tokens.ts'
 /** The proposals where `^` is in a line after the example. */
 function offered(line: string): string[] {
   const text = exampleText + line.replace('^', '')
-  const at = exampleText.length + line.indexOf('^')
-  return complete(text, at, undefined, exampleLibrary.description).proposals.map((proposal) => proposal.text)
+  const index = exampleText.length + line.indexOf('^')
+  return complete(text, index, undefined, exampleLibrary.description).proposals.map(
+    (proposal) => proposal.text,
+  )
 }
 
 describe('completion at a place in a product', () => {

@@ -39,7 +39,9 @@ export function complete(
   const proposals = proposalsFor(new Writing(resolved, { text, before, all: known }, library), startsLine)
   return {
     ...nothing,
-    proposals: proposals.filter((one) => one.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun)),
+    proposals: proposals.filter((proposal) =>
+      proposal.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun),
+    ),
   }
 }
 
@@ -165,8 +167,8 @@ function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
       return writing.scenarios()
     case 'stated':
       return proposeNames(
-        writing.model.parameters.flatMap((one) =>
-          one.kind === 'number' && one.mayBeUnstated === true ? [one.name] : [],
+        writing.model.parameters.flatMap((parameter) =>
+          parameter.kind === 'number' && parameter.mayBeUnstated === true ? [parameter.name] : [],
         ),
       )
     case 'interpolate':
@@ -204,7 +206,7 @@ function inApplies(writing: Writing): readonly Proposal[] | undefined {
   if (last === 'applies') return proposeKeywords('in', 'standard', 'edition', 'from', 'until')
   if (last !== 'in' && last !== 'standard' && last !== 'edition') return undefined
   const name = writing.model.context?.[key[last]]
-  return writing.options(writing.model.parameters.find((one) => one.name === name))
+  return writing.options(writing.model.parameters.find((parameter) => parameter.name === name))
 }
 
 /** Options or cells that the name before a comparison can have; undefined where it is a number. */

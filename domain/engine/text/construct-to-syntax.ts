@@ -9,8 +9,8 @@ import type { AxisField, Expression, Field, Name, Over, Reference } from './synt
 /** What a construct needs from the conversion of expressions. */
 export interface Converter {
   readonly inScope: PlacesInScope
-  readonly number: (of: AnyNum) => Expression
-  readonly condition: (of: AnyCondition) => Expression
+  readonly number: (expression: AnyNum) => Expression
+  readonly condition: (expression: AnyCondition) => Expression
   reference(name: string): Reference
   where(where: WhereOf<AnyLanguage>): Field[]
   fields(of: Readonly<Record<string, AnyNum>>): Field[]
@@ -77,42 +77,42 @@ type Constructed = Exclude<
 >
 
 /** A number that the core does not have. */
-export function convertNumber(converter: Converter, of: Constructed): Expression {
-  switch (of.kind) {
+export function convertNumber(converter: Converter, expression: Constructed): Expression {
+  switch (expression.kind) {
     case 'sumOf':
     case 'smallestOf':
     case 'largestOf':
     case 'firstOf':
     case 'lastOf':
-      return convertOverPlaces(converter, of)
+      return convertOverPlaces(converter, expression)
     case 'countOf':
-      return { kind: 'count', over: overPlaces(converter, of, () => undefined).over, ...noSpan }
+      return { kind: 'count', over: overPlaces(converter, expression, () => undefined).over, ...noSpan }
     case 'place':
-      return { kind: 'ofName', name: 'place', of: toName(of.part), ...noSpan }
+      return { kind: 'ofName', name: 'place', of: toName(expression.part), ...noSpan }
     case 'neighbour':
       return {
         kind: 'neighbour',
-        ...overPlaces(converter, of, () => converter.number(of.of)),
-        by: toLiteral(of.offset),
-        ...convertElse(converter, of.otherwise),
+        ...overPlaces(converter, expression, () => converter.number(expression.of)),
+        by: toLiteral(expression.offset),
+        ...convertElse(converter, expression.otherwise),
         ...noSpan,
       }
     case 'instance':
       return {
         kind: 'instance',
-        ...overPlaces(converter, of, () => converter.number(of.of)),
-        at: converter.number(of.at),
-        ...convertElse(converter, of.otherwise),
+        ...overPlaces(converter, expression, () => converter.number(expression.of)),
+        at: converter.number(expression.at),
+        ...convertElse(converter, expression.otherwise),
         ...noSpan,
       }
     case 'interpolate':
-      return convertInterpolation(converter, of)
+      return convertInterpolation(converter, expression)
     case 'tableOrEstimate': {
-      const [table, estimate] = [converter.number(of.table), converter.number(of.estimate)]
+      const [table, estimate] = [converter.number(expression.table), converter.number(expression.estimate)]
       return { kind: 'published', table, estimate, ...noSpan }
     }
     default:
-      return convertSearch(converter, of)
+      return convertSearch(converter, expression)
   }
 }
 
@@ -129,38 +129,38 @@ type Search = Exclude<
   >
 >
 
-function convertSearch(converter: Converter, of: Search): Expression {
-  switch (of.kind) {
+function convertSearch(converter: Converter, expression: Search): Expression {
+  switch (expression.kind) {
     case 'least':
       return {
         kind: 'least',
-        name: toName(of.name),
-        from: toLiteral(of.from),
-        to: toLiteral(of.to),
-        where: converter.condition(of.suchThat),
-        ...(of.give === undefined ? {} : { give: converter.number(of.give) }),
-        ...convertElse(converter, of.otherwise),
+        name: toName(expression.name),
+        from: toLiteral(expression.from),
+        to: toLiteral(expression.to),
+        where: converter.condition(expression.suchThat),
+        ...(expression.give === undefined ? {} : { give: converter.number(expression.give) }),
+        ...convertElse(converter, expression.otherwise),
         ...noSpan,
       }
     case 'iterate':
       return {
         kind: 'iterate',
-        name: toName(of.name),
-        from: converter.number(of.from),
-        by: converter.number(of.by),
-        max: toLiteral(of.atMost),
+        name: toName(expression.name),
+        from: converter.number(expression.from),
+        by: converter.number(expression.by),
+        max: toLiteral(expression.atMost),
         ...noSpan,
       }
     case 'inCase':
       return {
         kind: 'case',
-        of: toName(of.scenario),
-        branches: convertBranches(converter, of.branches),
-        otherwise: converter.number(of.otherwise),
+        of: toName(expression.scenario),
+        branches: convertBranches(converter, expression.branches),
+        otherwise: converter.number(expression.otherwise),
         ...noSpan,
       }
     default:
-      return convertQuantity(converter, of)
+      return convertQuantity(converter, expression)
   }
 }
 
@@ -172,77 +172,82 @@ export const convertBranches = (
 
 function convertQuantity(
   converter: Converter,
-  of: Exclude<Search, Num<'least' | 'iterate' | 'inCase'>>,
+  expression: Exclude<Search, Num<'least' | 'iterate' | 'inCase'>>,
 ): Expression {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'quantity':
-      return { ...toLiteral(of.value), unit: of.unit }
+      return { ...toLiteral(expression.value), unit: expression.unit }
     case 'price':
-      return { kind: 'price', part: { kind: 'text', text: of.part, ...noSpan }, ...noSpan }
+      return { kind: 'price', part: { kind: 'text', text: expression.part, ...noSpan }, ...noSpan }
     case 'date':
-      return { kind: 'date', text: of.value, ...noSpan }
+      return { kind: 'date', text: expression.value, ...noSpan }
     case 'monthsLater':
-      return { kind: 'monthsLater', of: converter.number(of.of), months: toLiteral(of.months), ...noSpan }
+      return {
+        kind: 'monthsLater',
+        of: converter.number(expression.of),
+        months: toLiteral(expression.months),
+        ...noSpan,
+      }
     case 'convert': {
-      const { from, to, rounding, step } = of
+      const { from, to, rounding, step } = expression
       const rounded =
         rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: toLiteral(step) } }
-      return { kind: 'convert', of: converter.number(of.value), from, to, ...rounded, ...noSpan }
+      return { kind: 'convert', of: converter.number(expression.value), from, to, ...rounded, ...noSpan }
     }
     case 'inUnit':
-      return { kind: 'inUnit', of: converter.number(of.value), unit: of.unit, ...noSpan }
+      return { kind: 'inUnit', of: converter.number(expression.value), unit: expression.unit, ...noSpan }
     case 'literal':
-      return toCell(of.value)
+      return toCell(expression.value)
     case 'quotient':
       return {
         kind: 'binary',
         operator: '/',
-        left: converter.number(of.left),
-        right: converter.number(of.right),
+        left: converter.number(expression.left),
+        right: converter.number(expression.right),
         ...noSpan,
       }
     case 'nearest': {
-      const decimals = toLiteral(of.decimals)
-      return { kind: 'nearest', of: converter.number(of.value), decimals, ...noSpan }
+      const decimals = toLiteral(expression.decimals)
+      return { kind: 'nearest', of: converter.number(expression.value), decimals, ...noSpan }
     }
     case 'join':
-      return { kind: 'call', name: 'text', of: of.of.map(converter.number), ...noSpan }
+      return { kind: 'call', name: 'text', of: expression.of.map(converter.number), ...noSpan }
     case 'function': {
-      const name = toName(of.name)
-      return { kind: 'namedCall', name, of: of.of.map(converter.number), ...noSpan }
+      const name = toName(expression.name)
+      return { kind: 'namedCall', name, of: expression.of.map(converter.number), ...noSpan }
     }
     case 'replacing': {
-      const fields = converter.fields(of.values)
-      return { kind: 'replacing', of: converter.number(of.of), fields, ...noSpan }
+      const fields = converter.fields(expression.values)
+      return { kind: 'replacing', of: converter.number(expression.of), fields, ...noSpan }
     }
     case 'roundToStep': {
-      const { rounding, step, value } = of
+      const { rounding, step, value } = expression
       return { kind: 'rounded', of: converter.number(value), rounding, step: toLiteral(step), ...noSpan }
     }
     default: {
-      const { rounding, list, value } = of
+      const { rounding, list, value } = expression
       return { kind: 'rounded', of: converter.number(value), rounding, to: toName(list), ...noSpan }
     }
   }
 }
 
-function convertInterpolation(converter: Converter, of: Num<'interpolate'>): Expression {
+function convertInterpolation(converter: Converter, expression: Num<'interpolate'>): Expression {
   const axis = ({ column, at, scale }: Axis<AnyLanguage>): AxisField => ({
     name: toName(column),
     ...(at.kind === 'ref' && at.name === column ? {} : { is: converter.number(at) }),
     ...(scale === undefined ? {} : { scale }),
     ...noSpan,
   })
-  const { rounding, step } = of
+  const { rounding, step } = expression
   const rounded =
     rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: toLiteral(step) } }
   return {
     kind: 'interpolate',
-    table: toName(of.table),
-    ...(of.where === undefined ? {} : { where: converter.where(of.where) }),
-    column: toName(of.column),
-    ...(of.scale === undefined ? {} : { scale: of.scale }),
-    axes: [axis(of.x), ...(of.y === undefined ? [] : [axis(of.y)])],
+    table: toName(expression.table),
+    ...(expression.where === undefined ? {} : { where: converter.where(expression.where) }),
+    column: toName(expression.column),
+    ...(expression.scale === undefined ? {} : { scale: expression.scale }),
+    axes: [axis(expression.x), ...(expression.y === undefined ? [] : [axis(expression.y)])],
     ...rounded,
     ...noSpan,
   }
@@ -254,45 +259,50 @@ type ConstructedCondition = Exclude<
 >
 
 /** A condition that the core does not have. */
-export function convertCondition(converter: Converter, of: ConstructedCondition): Expression {
-  switch (of.kind) {
+export function convertCondition(converter: Converter, expression: ConstructedCondition): Expression {
+  switch (expression.kind) {
     case 'every':
     case 'some':
       return {
         kind: 'overPlaces',
-        name: of.kind === 'every' ? 'all' : 'any',
-        ...overPlaces(converter, of, () => converter.condition(of.of)),
+        name: expression.kind === 'every' ? 'all' : 'any',
+        ...overPlaces(converter, expression, () => converter.condition(expression.of)),
         ...noSpan,
       }
     case 'distinct':
-      return convertDistinct(converter, of)
+      return convertDistinct(converter, expression)
     case 'neighbourHolds':
       return {
         kind: 'neighbour',
-        ...overPlaces(converter, of, () => converter.condition(of.of)),
-        by: toLiteral(of.offset),
-        otherwise: { kind: 'truth', value: of.otherwise, ...noSpan },
+        ...overPlaces(converter, expression, () => converter.condition(expression.of)),
+        by: toLiteral(expression.offset),
+        otherwise: { kind: 'truth', value: expression.otherwise, ...noSpan },
         ...noSpan,
       }
     case 'same':
       return {
         kind: 'same',
-        left: converter.reference(of.left),
-        right: converter.reference(of.right),
+        left: converter.reference(expression.left),
+        right: converter.reference(expression.right),
         ...noSpan,
       }
     case 'inEvery':
-      return { kind: 'inEvery', scenario: toName(of.scenario), of: converter.condition(of.of), ...noSpan }
+      return {
+        kind: 'inEvery',
+        scenario: toName(expression.scenario),
+        of: converter.condition(expression.of),
+        ...noSpan,
+      }
     case 'lost':
-      return { kind: 'lost', scenario: toName(of.scenario), part: toName(of.part), ...noSpan }
+      return { kind: 'lost', scenario: toName(expression.scenario), part: toName(expression.part), ...noSpan }
     case 'stated':
-      return { kind: 'ofName', name: 'stated', of: converter.reference(of.parameter), ...noSpan }
+      return { kind: 'ofName', name: 'stated', of: converter.reference(expression.parameter), ...noSpan }
     case 'estimated':
-      return { kind: 'ofName', name: 'estimated', of: converter.reference(of.value), ...noSpan }
+      return { kind: 'ofName', name: 'estimated', of: converter.reference(expression.value), ...noSpan }
     case 'hasValue':
-      return { kind: 'call', name: 'hasValue', of: [converter.number(of.of)], ...noSpan }
+      return { kind: 'call', name: 'hasValue', of: [converter.number(expression.of)], ...noSpan }
     default: {
-      const days = [of.date, of.from, of.days].map((one) => converter.number(one))
+      const days = [expression.date, expression.from, expression.days].map((one) => converter.number(one))
       return { kind: 'call', name: 'within', of: days, ...noSpan }
     }
   }

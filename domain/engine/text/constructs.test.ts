@@ -46,10 +46,10 @@ const constant = (value: number): SourceNum => ({ kind: 'constant', value })
 const kW = (value: number): SourceNum => ({ kind: 'quantity', value, unit: 'kW' })
 const [load, own, other] = [ref('load'), ref('rack.load'), ref('other.load')]
 const spare: SourceCondition = { kind: 'flag', name: 'spare' }
-const heavy = (of: SourceNum): SourceCondition => ({
+const heavy = (expression: SourceNum): SourceCondition => ({
   kind: 'compare',
   operator: '>=',
-  left: of,
+  left: expression,
   right: kW(3),
 })
 const isL1: SourceCondition = { kind: 'is', choice: 'other.phase', options: ['L1'] }

@@ -10,7 +10,7 @@ const deepNames = (values: readonly DefinedValue[]): string[] =>
 
 /** `v1` refers to a parameter, `v2` to `v1`, and so on: each definition adds one level. */
 const chain = (length: number): DefinedValue[] =>
-  Array.from({ length }, (_, at) => value(`v${at + 1}`, ref(at === 0 ? 'parameter' : `v${at}`)))
+  Array.from({ length }, (_, index) => value(`v${index + 1}`, ref(index === 0 ? 'parameter' : `v${index}`)))
 
 test('allows the maximum depth and refuses one level more', () => {
   expect(deepNames(chain(DEEPEST_DEFINITION))).toEqual([])
@@ -40,7 +40,7 @@ test('counts the deepest of several referenced values, in any order', () => {
 
 test('leaves a short cycle to validation and refuses one as long as the limit', () => {
   const circle = (length: number): DefinedValue[] =>
-    Array.from({ length }, (_, at) => value(`c${at}`, ref(`c${(at + 1) % length}`)))
+    Array.from({ length }, (_, index) => value(`c${index}`, ref(`c${(index + 1) % length}`)))
   expect(deepNames([value('own', ref('own')), ...circle(3)])).toEqual([])
   expect(deepNames(circle(DEEPEST_DEFINITION)).length).toBeGreaterThan(0)
   expect(deepNames([value('into', ref('c0')), ...circle(200)])).toEqual([])

@@ -25,33 +25,33 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
 ])
 
 /** The description of an expression in a message. */
-export function describeKind(of: Expression): string {
-  if (numbers.has(of.kind)) return 'a number'
-  switch (of.kind) {
+export function describeKind(expression: Expression): string {
+  if (numbers.has(expression.kind)) return 'a number'
+  switch (expression.kind) {
     case 'text':
       return 'a text'
     case 'truth':
-      return `\`${of.value}\``
+      return `\`${expression.value}\``
     case 'find':
-      return of.column === undefined ? 'a condition' : 'a number'
+      return expression.column === undefined ? 'a condition' : 'a number'
     case 'call':
     case 'overPlaces':
-      return ['sum', 'smallest', 'largest'].includes(of.name) ? 'a number' : 'a condition'
+      return ['sum', 'smallest', 'largest'].includes(expression.name) ? 'a number' : 'a condition'
     case 'chain':
-      return of.operator === '+' ? 'a number' : 'a condition'
+      return expression.operator === '+' ? 'a number' : 'a condition'
     case 'ofName':
-      return of.name === 'place' ? 'a number' : 'a condition'
+      return expression.name === 'place' ? 'a number' : 'a condition'
     case 'neighbour':
-      return describeKind(of.of)
+      return describeKind(expression.of)
     default:
       return 'a condition'
   }
 }
 
 /** What to write instead of an unexpected expression. */
-export function describeFix(of: Expression, expected: string): string {
-  if (of.kind === 'text') return 'Compare a text column with it: `country.rules = "UL"`.'
-  if (of.kind === 'truth') return 'Name a flag, or leave it out.'
+export function describeFix(expression: Expression, expected: string): string {
+  if (expression.kind === 'text') return 'Compare a text column with it: `country.rules = "UL"`.'
+  if (expression.kind === 'truth') return 'Name a flag, or leave it out.'
   return expected === 'a number'
     ? 'Choose between two numbers by it: `if condition then 1 else 0`.'
     : 'Compare it with another number: `modules <= 12`.'

@@ -25,59 +25,70 @@ export class ExpressionConverter implements Converter {
     return member(toName(name.slice(0, point)), name.slice(point + 1))
   }
 
-  readonly number = (of: AnyNum): Expression => {
-    switch (of.kind) {
+  readonly number = (expression: AnyNum): Expression => {
+    switch (expression.kind) {
       case 'constant':
-        return toLiteral(of.value)
+        return toLiteral(expression.value)
       case 'ref':
-        return this.reference(of.name)
+        return this.reference(expression.name)
       case 'cell':
-        return member(this.reference(of.choice), of.column)
+        return member(this.reference(expression.choice), expression.column)
       case 'lookup':
         return {
           kind: 'find',
-          table: toName(of.table),
-          where: this.where(of.where),
-          column: toName(of.column),
+          table: toName(expression.table),
+          where: this.where(expression.where),
+          column: toName(expression.column),
           ...noSpan,
         }
       case 'add': {
-        const terms = of.terms.map(this.number)
+        const terms = expression.terms.map(this.number)
         return terms.length < 2
           ? { kind: 'call', name: 'sum', of: terms, ...noSpan }
           : { kind: 'chain', operator: '+', of: terms, ...noSpan }
       }
       case 'smallest':
       case 'largest':
-        return { kind: 'call', name: of.kind, of: of.terms.map(this.number), ...noSpan }
+        return { kind: 'call', name: expression.kind, of: expression.terms.map(this.number), ...noSpan }
       case 'subtract':
-        return this.#binary('-', of)
+        return this.#binary('-', expression)
       case 'multiply':
-        return this.#binary('*', of)
+        return this.#binary('*', expression)
       case 'divide':
-        return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...noSpan }
+        return {
+          kind: 'rounded',
+          of: this.#binary('/', expression),
+          rounding: expression.rounding,
+          ...noSpan,
+        }
       case 'round': {
-        const to = of.to.map(toLiteral)
-        return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...noSpan }
+        const to = expression.to.map(toLiteral)
+        return {
+          kind: 'rounded',
+          of: this.number(expression.value),
+          rounding: expression.rounding,
+          to,
+          ...noSpan,
+        }
       }
       case 'if':
       case 'case':
-        return this.#selection(of)
+        return this.#selection(expression)
       default:
-        return convertNumber(this, of)
+        return convertNumber(this, expression)
     }
   }
 
-  #selection(of: Extract<AnyNum, { kind: 'if' | 'case' }>): Expression {
-    if (of.kind === 'if') {
-      const [whenTrue, whenFalse] = [this.number(of.whenTrue), this.number(of.whenFalse)]
-      return { kind: 'if', test: this.condition(of.test), whenTrue, whenFalse, ...noSpan }
+  #selection(expression: Extract<AnyNum, { kind: 'if' | 'case' }>): Expression {
+    if (expression.kind === 'if') {
+      const [whenTrue, whenFalse] = [this.number(expression.whenTrue), this.number(expression.whenFalse)]
+      return { kind: 'if', test: this.condition(expression.test), whenTrue, whenFalse, ...noSpan }
     }
     return {
       kind: 'case',
-      of: this.reference(of.of),
-      branches: convertBranches(this, of.branches),
-      ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
+      of: this.reference(expression.of),
+      branches: convertBranches(this, expression.branches),
+      ...(expression.otherwise === undefined ? {} : { otherwise: this.number(expression.otherwise) }),
       ...noSpan,
     }
   }
@@ -89,55 +100,61 @@ export class ExpressionConverter implements Converter {
     return { kind: 'binary', operator, left: this.number(left), right: this.number(right), ...noSpan }
   }
 
-  readonly condition = (of: AnyCondition): Expression => {
-    switch (of.kind) {
+  readonly condition = (expression: AnyCondition): Expression => {
+    switch (expression.kind) {
       case 'compare':
-        return this.#compare(of)
+        return this.#compare(expression)
       case 'flag':
-        return this.reference(of.name)
+        return this.reference(expression.name)
       case 'is':
       case 'cellIs':
-        return this.#membership(of, false)
+        return this.#membership(expression, false)
       case 'row':
-        return { kind: 'find', table: toName(of.table), where: this.where(of.where), ...noSpan }
+        return {
+          kind: 'find',
+          table: toName(expression.table),
+          where: this.where(expression.where),
+          ...noSpan,
+        }
       case 'not':
-        if (of.of.kind === 'is' || of.of.kind === 'cellIs') return this.#membership(of.of, true)
-        return { kind: 'not', of: this.condition(of.of), ...noSpan }
+        if (expression.of.kind === 'is' || expression.of.kind === 'cellIs')
+          return this.#membership(expression.of, true)
+        return { kind: 'not', of: this.condition(expression.of), ...noSpan }
       case 'all':
       case 'any': {
-        const parts = of.of.map(this.condition)
-        if (parts.length < 2) return { kind: 'call', name: of.kind, of: parts, ...noSpan }
-        return { kind: 'chain', operator: of.kind === 'all' ? 'and' : 'or', of: parts, ...noSpan }
+        const parts = expression.of.map(this.condition)
+        if (parts.length < 2) return { kind: 'call', name: expression.kind, of: parts, ...noSpan }
+        return { kind: 'chain', operator: expression.kind === 'all' ? 'and' : 'or', of: parts, ...noSpan }
       }
       default:
-        return convertCondition(this, of)
+        return convertCondition(this, expression)
     }
   }
 
   /** A name is put in parentheses where it would be taken for a choice before its option, for a cell, or for a flag. */
-  #compare(of: Extract<AnyCondition, { kind: 'compare' }>): Expression {
-    const { operator } = of
-    const [left, right] = [this.number(of.left), this.number(of.right)]
+  #compare(expression: Extract<AnyCondition, { kind: 'compare' }>): Expression {
+    const { operator } = expression
+    const [left, right] = [this.number(expression.left), this.number(expression.right)]
     const isEqual = operator === '=' || operator === '!='
     const isNamed = left.kind === 'name' || left.kind === 'member'
     const isMistaken =
-      (of.left.kind === 'ref' && this.findKind(of.left.name) === 'choice') ||
+      (expression.left.kind === 'ref' && this.findKind(expression.left.name) === 'choice') ||
       right.kind === 'truth' ||
-      (of.left.kind === 'cell' && right.kind === 'text')
+      (expression.left.kind === 'cell' && right.kind === 'text')
     const enclosed = isEqual && isNamed && isMistaken ? ({ enclosed: true } as const) : {}
     return { kind: 'compare', operator, left, right, ...enclosed, ...noSpan }
   }
 
-  #membership(of: Extract<AnyCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
-    const choice = this.reference(of.choice)
-    if (of.kind === 'is') {
-      const listed = of.options.length !== 1 || this.findKind(of.choice) !== 'choice'
-      return { kind: 'is', choice, options: of.options.map(toName), listed, negated, ...noSpan }
+  #membership(expression: Extract<AnyCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
+    const choice = this.reference(expression.choice)
+    if (expression.kind === 'is') {
+      const listed = expression.options.length !== 1 || this.findKind(expression.choice) !== 'choice'
+      return { kind: 'is', choice, options: expression.options.map(toName), listed, negated, ...noSpan }
     }
     // A single number would be read as a comparison of numbers.
-    const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
-    const cell = member(choice, of.column)
-    return { kind: 'cellIs', cell, values: of.values.map(toCell), listed, negated, ...noSpan }
+    const listed = expression.values.length !== 1 || typeof expression.values[0] === 'number'
+    const cell = member(choice, expression.column)
+    return { kind: 'cellIs', cell, values: expression.values.map(toCell), listed, negated, ...noSpan }
   }
 
   where(where: WhereOf<AnyLanguage>): Field[] {
@@ -186,9 +203,9 @@ export class ExpressionConverter implements Converter {
   }
 }
 
-const member = (of: Reference, column: string): Extract<Reference, { kind: 'member' }> => ({
+const member = (reference: Reference, column: string): Extract<Reference, { kind: 'member' }> => ({
   kind: 'member',
-  of,
+  of: reference,
   column: toName(column),
   ...noSpan,
 })

@@ -28,7 +28,7 @@ export const group = (doc: Doc): Doc => ({ kind: 'group', doc })
 export const nest = (by: number, doc: Doc): Doc => ({ kind: 'nest', by, doc })
 
 export const joinDocs = (docs: readonly Doc[], between: Doc): Doc =>
-  docs.flatMap((doc, at) => (at === 0 ? [doc] : [between, doc]))
+  docs.flatMap((doc, index) => (index === 0 ? [doc] : [between, doc]))
 
 interface Item {
   readonly indent: number
@@ -46,7 +46,7 @@ export function render(doc: Doc, width: number): string {
     const { doc: next } = item
     if (typeof next === 'string') current += next
     else if (isList(next))
-      for (let at = next.length - 1; at >= 0; at--) todo.push({ indent, flat, doc: next[at]! })
+      for (let index = next.length - 1; index >= 0; index--) todo.push({ indent, flat, doc: next[index]! })
     else if (next.kind === 'nest') todo.push({ indent: indent + next.by, flat, doc: next.doc })
     else if (next.kind === 'group')
       todo.push({ indent, flat: flat || fits(next.doc, width - current.length, todo), doc: next.doc })
@@ -73,7 +73,8 @@ function fits(doc: Doc, room: number, behind: readonly Item[]): boolean {
     }
     const { flat, doc: one } = item
     if (typeof one === 'string') left -= one.length
-    else if (isList(one)) for (let at = one.length - 1; at >= 0; at--) todo.push({ flat, doc: one[at]! })
+    else if (isList(one))
+      for (let index = one.length - 1; index >= 0; index--) todo.push({ flat, doc: one[index]! })
     else if (one.kind !== 'break') todo.push({ flat, doc: one.doc })
     else if (!flat) return true
     else left -= one.flat.length

@@ -49,7 +49,9 @@ test.each<[string, readonly string[]]>([
   ],
   [
     '+-*/%()[],:|',
-    '+-*/%()[],:|'.split('').map((one, at) => `${at === 0 ? '*' : ''}symbol ${one} ${at}-${at + 1}`),
+    '+-*/%()[],:|'
+      .split('')
+      .map((one, index) => `${index === 0 ? '*' : ''}symbol ${one} ${index}-${index + 1}`),
   ],
   ['a//b / c\n//  d ', ['*word a 0-1', 'comment b / c 1-8', '*comment d 9-15']],
   ['"a b" `c d`', ['*string a b 0-5', 'name c d 6-11']],

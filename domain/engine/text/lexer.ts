@@ -62,8 +62,8 @@ class Lexer {
   all(): Token[] {
     while (this.#at < this.#text.length) if (!this.#space()) this.#token()
     this.#push('end', 0, '')
-    return this.#found.map((token, at) => {
-      const next = this.#found[at + 1]
+    return this.#found.map((token, index) => {
+      const next = this.#found[index + 1]
       const isAssigned =
         token.kind === 'word' && next?.kind === 'symbol' && (next.text === '=' || next.text === '.')
       return token.first && isAssigned ? { ...token, assigned: true } : token

@@ -170,15 +170,15 @@ function listItems(of: SourceModel | Part): Items {
 }
 
 /** The declarations of a product outside its model: figures by name, everything else by index. */
-const itemsBeside = (of: SourceModel): Items => ({
-  figures: byName(of.figures ?? [], ({ name }) => name),
-  sections: byPlace(of.sections),
-  records: byPlace(of.records),
-  lines: byPlace(of.lines),
-  computedNotices: byPlace(of.computedNotices),
-  exchange: byPlace(of.exchange),
-  drawings: drawingsByPath(of.drawings),
-  tests: byPlace(of.tests),
+const itemsBeside = (sourceModel: SourceModel): Items => ({
+  figures: byName(sourceModel.figures ?? [], ({ name }) => name),
+  sections: byPlace(sourceModel.sections),
+  records: byPlace(sourceModel.records),
+  lines: byPlace(sourceModel.lines),
+  computedNotices: byPlace(sourceModel.computedNotices),
+  exchange: byPlace(sourceModel.exchange),
+  drawings: drawingsByPath(sourceModel.drawings),
+  tests: byPlace(sourceModel.tests),
 })
 
 /** `drawings/contract`, and each record by index: `drawings/records/0`. */
@@ -188,12 +188,12 @@ const drawingsByPath = (drawings: SourceModel['drawings']): Map<string, object[]
       ? []
       : [
           ['contract', [drawings]],
-          ...drawings.records.map((record, at): [string, object[]] => [`records/${at}`, [record]]),
+          ...drawings.records.map((record, index): [string, object[]] => [`records/${index}`, [record]]),
         ],
   )
 
 const byPlace = (items: readonly object[] = []): Map<string, object[]> =>
-  new Map(items.map((item, at) => [String(at), [item]]))
+  new Map(items.map((item, index) => [String(index), [item]]))
 
 function byName<T extends object>(items: readonly T[], getName: (item: T) => string): Map<string, object[]> {
   const found = new Map<string, object[]>()
@@ -226,9 +226,9 @@ function longest(
 function within(text: string, { start, end }: Span, name: string): Span | undefined {
   if (name === '') return undefined
   const written = text.slice(start, end)
-  for (let at = written.indexOf(name); at >= 0; at = written.indexOf(name, at + 1)) {
-    const beside = `${written[at - 1] ?? ''}${written[at + name.length] ?? ''}`
-    if (!/[\p{L}0-9_]/u.test(beside)) return { start: start + at, end: start + at + name.length }
+  for (let index = written.indexOf(name); index >= 0; index = written.indexOf(name, index + 1)) {
+    const beside = `${written[index - 1] ?? ''}${written[index + name.length] ?? ''}`
+    if (!/[\p{L}0-9_]/u.test(beside)) return { start: start + index, end: start + index + name.length }
   }
   return undefined
 }

@@ -22,59 +22,59 @@ export class LookAhead {
 
   constructor(reader: TokenReader) {
     const brackets: number[] = []
-    for (let at = 0; at < reader.length; at++) {
-      const token = reader.peek(at)
+    for (let index = 0; index < reader.length; index++) {
+      const token = reader.peek(index)
       if (token.kind === 'symbol') {
-        if (token.text === '(' || token.text === '[') brackets.push(at)
+        if (token.text === '(' || token.text === '[') brackets.push(index)
         if (token.text === ')' || token.text === ']') brackets.pop()
       }
       // After a point a word is a member.
-      if (token.kind !== 'word' || (at > 0 && reader.peek(at - 1).text === '.')) continue
-      if (token.first && token.assigned !== true) this.#declare(reader, at)
+      if (token.kind !== 'word' || (index > 0 && reader.peek(index - 1).text === '.')) continue
+      if (token.first && token.assigned !== true) this.#declare(reader, index)
       const open = brackets.at(-1)
       if (open === undefined) continue
-      if (token.text === 'as') this.#name(reader, at, open)
-      if (token.text === 'over') this.#go(reader, at, open)
+      if (token.text === 'as') this.#name(reader, index, open)
+      if (token.text === 'over') this.#go(reader, index, open)
     }
   }
 
   /** The thing named after `over racks` is a place within the brackets. */
-  #go(reader: TokenReader, at: number, open: number): void {
-    const of = reader.peek(at + 1)
-    if (this.#named.has(open) || reader.peek(at - 1).text === 'as') return
+  #go(reader: TokenReader, index: number, open: number): void {
+    const of = reader.peek(index + 1)
+    if (this.#named.has(open) || reader.peek(index - 1).text === 'as') return
     if (of.kind === 'word' || of.kind === 'name') this.#named.set(open, { of: of.text, as: of.text })
   }
 
   /** A name is introduced after `over rack` and, if no condition on the places follows, after `count(rack`. */
-  #name(reader: TokenReader, at: number, open: number): void {
-    const [before, of, as] = [reader.peek(at - 2), reader.peek(at - 1), reader.peek(at + 1)]
-    const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(at - 3).text !== '.'
-    const isCounted = at - 2 === open && reader.peek(open - 1).text === 'count'
+  #name(reader: TokenReader, index: number, open: number): void {
+    const [before, of, as] = [reader.peek(index - 2), reader.peek(index - 1), reader.peek(index + 1)]
+    const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(index - 3).text !== '.'
+    const isCounted = index - 2 === open && reader.peek(open - 1).text === 'count'
     if (isOver || isCounted) this.#named.set(open, { of: of.text, as: as.text })
   }
 
-  #declare(reader: TokenReader, at: number): void {
-    const { text } = reader.peek(at)
-    if (text === 'part') this.#parts.add(reader.peek(at + 1).text)
-    if (text === 'records') this.#declareLists(reader, at + 1)
+  #declare(reader: TokenReader, index: number): void {
+    const { text } = reader.peek(index)
+    if (text === 'part') this.#parts.add(reader.peek(index + 1).text)
+    if (text === 'records') this.#declareLists(reader, index + 1)
     if (!choiceWords.has(text)) return
-    const isMember = reader.peek(at + 2).text === '.'
-    const domain = reader.peek(at + (isMember ? 5 : 3)).text
+    const isMember = reader.peek(index + 2).text === '.'
+    const domain = reader.peek(index + (isMember ? 5 : 3)).text
     if (domain !== 'key' && domain !== 'one') return
-    const name = reader.peek(at + 1).text
-    this.#choices.add(isMember ? `${name}.${reader.peek(at + 3).text}` : name)
+    const name = reader.peek(index + 1).text
+    this.#choices.add(isMember ? `${name}.${reader.peek(index + 3).text}` : name)
   }
 
   /** `records circuits, sides = boards from …` */
   #declareLists(reader: TokenReader, from: number): void {
-    for (let at = from; ; at += 1) {
-      const { kind, text } = reader.peek(at)
+    for (let index = from; ; index += 1) {
+      const { kind, text } = reader.peek(index)
       if (kind !== 'word' && kind !== 'name') return
       if (kind === 'word' && text === 'from') return
       this.#parts.add(text)
-      if (reader.peek(at + 1).text === '=') at += 2
-      if (reader.peek(at + 1).text !== ',') return
-      at += 1
+      if (reader.peek(index + 1).text === '=') index += 2
+      if (reader.peek(index + 1).text !== ',') return
+      index += 1
     }
   }
 
@@ -104,21 +104,21 @@ export class LookAhead {
   }
 
   /** Whether a name belongs to a place: `rack.load`, but not `frame.slots`. */
-  isOfPlace(of: Reference): boolean {
-    return this.#findPart(of) !== undefined
+  isOfPlace(reference: Reference): boolean {
+    return this.#findPart(reference) !== undefined
   }
 
   /** Whether a name is that of a choice, so that it is compared with an option. */
-  isChoice(of: Reference): boolean {
-    if (of.kind === 'name') return this.#choices.has(of.text)
-    const part = this.#findPart(of)
-    return part !== undefined && this.#choices.has(`${part}.${of.column.text}`)
+  isChoice(reference: Reference): boolean {
+    if (reference.kind === 'name') return this.#choices.has(reference.text)
+    const part = this.#findPart(reference)
+    return part !== undefined && this.#choices.has(`${part}.${reference.column.text}`)
   }
 
   /** The part that a member belongs to. */
-  #findPart(of: Reference): string | undefined {
-    if (of.kind === 'name' || of.of.kind === 'member') return undefined
-    const { text } = of.of
+  #findPart(reference: Reference): string | undefined {
+    if (reference.kind === 'name' || reference.of.kind === 'member') return undefined
+    const { text } = reference.of
     return this.#scope.get(text) ?? (this.#parts.has(text) ? text : undefined)
   }
 }

@@ -50,11 +50,11 @@ test('each block of the language page is of a runnable kind', () => {
 })
 
 describe('examples on the language page', () => {
-  const examples = blocks.flatMap((block, at) => {
+  const examples = blocks.flatMap((block, index) => {
     if (block.is !== 'model' && block.is !== 'model base' && block.is !== 'model alone') return []
     if (block.is === 'model alone') return [[block.line, head + block.text] as const]
-    if (at < baseAt) return [[block.line, block.text] as const]
-    return [[block.line, head + (at === baseAt ? base : `${base}\n${block.text}`)] as const]
+    if (index < baseAt) return [[block.line, block.text] as const]
+    return [[block.line, head + (index === baseAt ? base : `${base}\n${block.text}`)] as const]
   })
 
   test.each(examples)('of line %d', (_line, text) => {
@@ -74,8 +74,8 @@ describe('examples on the language page', () => {
 })
 
 describe('mistakes on the language page', () => {
-  const mistakes = blocks.flatMap((block, at) =>
-    block.is === 'model wrong' ? [[block.line, block.text, blocks[at + 1]] as const] : [],
+  const mistakes = blocks.flatMap((block, index) =>
+    block.is === 'model wrong' ? [[block.line, block.text, blocks[index + 1]] as const] : [],
   )
 
   test.each(mistakes)('of line %d', (_line, text, shown) => {

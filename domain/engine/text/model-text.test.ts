@@ -100,7 +100,7 @@ describe('random model texts', () => {
         const text = writeModel(model)
         expect(readUnchecked(text)).toEqual(model)
         expect(formatModel(text)).toBe(text)
-        const imported = new Set(Object.keys(model.tables).filter((_name, at) => at % 2 === 0))
+        const imported = new Set(Object.keys(model.tables).filter((_name, index) => index % 2 === 0))
         const files = (name: string): string | undefined => writeFile(model, name)
         const { tree, source } = parse(writeModel(model, { imported }))
         expect(resolve(tree, source, files).source).toEqual(model)
@@ -318,7 +318,7 @@ describe('the standard layout', () => {
             lines.splice(index, 1, ...(behind ? [`${line} // comment ${at}.`] : [`// comment ${at}.`, line]))
           })
           const text = formatModel(lines.join('\n')) ?? ''
-          places.forEach((_, at) => expect(text.split(`// comment ${at}.\n`)).toHaveLength(2))
+          places.forEach((_, index) => expect(text.split(`// comment ${index}.\n`)).toHaveLength(2))
           expect(readUnchecked(text)).toEqual(model)
           expect(formatModel(text)).toBe(text)
         },

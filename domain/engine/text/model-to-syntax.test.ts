@@ -29,8 +29,8 @@ const empty: Model = {
 /** What follows a word of the text of a model, to the end of its line. */
 const behind = (model: SourceModel, word: string): string => {
   const text = writeModel(model)
-  const at = text.indexOf(word) + word.length
-  return text.slice(at, text.indexOf('\n', at))
+  const index = text.indexOf(word) + word.length
+  return text.slice(index, text.indexOf('\n', index))
 }
 const numberText = (is: SourceNum): string =>
   behind({ ...empty, values: [{ name: 'v', unit: '1', is }] }, 'value v = ')
@@ -70,7 +70,7 @@ describe('a converted number has its unit', () => {
   })
 })
 
-const not = (of: Condition): Condition => ({ kind: 'not', of })
+const not = (expression: Condition): Condition => ({ kind: 'not', of: expression })
 
 const cellIs = (...values: readonly (string | number | boolean)[]): Condition => ({
   kind: 'cellIs',

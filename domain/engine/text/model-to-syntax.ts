@@ -62,7 +62,7 @@ class Sections {
   constructor(source: SourceModel, sentences: Sentences) {
     this.#source = source
     this.#sentences = sentences
-    const lists = new Set((source.records ?? []).flatMap((one) => Object.keys(one.lists)))
+    const lists = new Set((source.records ?? []).flatMap((record) => Object.keys(record.lists)))
     const tables = new Set(Object.keys(source.tables))
     this.#inScope = new PlacesInScope(source, { lists, tables })
     this.#converter = new ExpressionConverter(this.#inScope)

@@ -24,7 +24,7 @@ const { description: library = emptyLibrary } = exampleLibrary
 
 const read = (text: string) => readModel(head + text, { file: 'p', library })
 const listProblems = (text: string): string[] =>
-  read(text).problems.map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
+  read(text).problems.map((problem) => `${formatPosition(problem)} ${problem.message} ${problem.cure}`)
 
 /** The meaning of a text without problems. */
 function resolveText(text: string) {
@@ -35,13 +35,13 @@ function resolveText(text: string) {
 
 /** Conditions that each refer to the next. */
 const chain = (of: (next: string) => string, length: number): string =>
-  Array.from({ length }, (_, at) => `condition c${at} = ${of(`c${at + 1}`)}\n`).join('') +
+  Array.from({ length }, (_, index) => `condition c${index} = ${of(`c${index + 1}`)}\n`).join('') +
   `condition c${length} = spare\n`
 
 /** The proposals after a text. */
 const offered = (line: string): string[] => {
   const text = head + ownPlant + lapsed + line
-  return complete(text, text.length, undefined, library).proposals.map((one) => one.text)
+  return complete(text, text.length, undefined, library).proposals.map((proposal) => proposal.text)
 }
 
 describe('a named condition', () => {
@@ -210,7 +210,7 @@ describe('excessive named conditions', () => {
   })
 
   test('may be used often by a sound text', () => {
-    const rules = Array.from({ length: 2000 }, (_, at) => `rule R${at} ownPlant or spare\n`).join('')
+    const rules = Array.from({ length: 2000 }, (_, index) => `rule R${index} ownPlant or spare\n`).join('')
     resolveText(ownPlant + rules)
   })
 })

@@ -65,12 +65,13 @@ export class NamedConditions {
   }
 
   /** The condition with a name. */
-  find(of: Reference): Used | undefined {
-    if (this.#lines.size === 0 || (of.kind === 'member' && of.of.kind !== 'name')) return undefined
-    if (of.kind === 'name') return this.#named(of.text)
-    if (of.of.kind !== 'name') return undefined
-    const place = this.placeName(of.of.text)
-    return this.#named(`${this.#inScope.getPart(place)}.${of.column.text}`, place)
+  find(reference: Reference): Used | undefined {
+    if (this.#lines.size === 0 || (reference.kind === 'member' && reference.of.kind !== 'name'))
+      return undefined
+    if (reference.kind === 'name') return this.#named(reference.text)
+    if (reference.of.kind !== 'name') return undefined
+    const place = this.placeName(reference.of.text)
+    return this.#named(`${this.#inScope.getPart(place)}.${reference.column.text}`, place)
   }
 
   #named(name: string, place?: string): Used | undefined {

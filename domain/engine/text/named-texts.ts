@@ -16,9 +16,9 @@ function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
     if (shown === undefined) return []
     const path = `figures/${name}`
     const own = known.has(name) ? [] : [{ key: `value.${name}`, path, what: `figure '${name}'` }]
-    const steps = (shown.steps ?? []).map(({ message }, at) => ({
+    const steps = (shown.steps ?? []).map(({ message }, index) => ({
       key: `step.${message}`,
-      path: `${path}/shown/steps/${at}`,
+      path: `${path}/shown/steps/${index}`,
       what: `step '${message}'`,
     }))
     return [...own, ...steps]
@@ -26,13 +26,13 @@ function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
 }
 
 const lineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
-  lines.flatMap(({ id, message = id, arguments: given }, at) =>
-    named({ kind: 'part', called: 'line', path: `lines/${at}` }, message, given),
+  lines.flatMap(({ id, message = id, arguments: given }, index) =>
+    named({ kind: 'part', called: 'line', path: `lines/${index}` }, message, given),
   )
 
 const noticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
-  computedNotices.flatMap(({ id, arguments: given }, at) =>
-    named({ kind: 'notice', called: 'notice', path: `computedNotices/${at}` }, id, given),
+  computedNotices.flatMap(({ id, arguments: given }, index) =>
+    named({ kind: 'notice', called: 'notice', path: `computedNotices/${index}` }, id, given),
   )
 
 function named(

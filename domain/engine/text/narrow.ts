@@ -89,53 +89,54 @@ export class Narrowing {
     this.#functions = functions
   }
 
-  readonly exactNumber = (of: Expression): SourceNum =>
+  readonly exactNumber = (expression: Expression): SourceNum =>
     this.exact(
-      this.#resolution.conditions.exactly(() => this.#resolution.number(of)),
-      of,
+      this.#resolution.conditions.exactly(() => this.#resolution.number(expression)),
+      expression,
     )
 
-  readonly exactCondition = (of: Expression): SourceCondition => {
-    const made = this.#resolution.conditions.exactly(() => this.#resolution.condition(of))
-    return this.asExactCondition(made, of)
+  readonly exactCondition = (expression: Expression): SourceCondition => {
+    const made = this.#resolution.conditions.exactly(() => this.#resolution.condition(expression))
+    return this.asExactCondition(made, expression)
   }
 
-  readonly formula = (of: Expression): Formula => this.asFormula(this.#resolution.number(of), of)
+  readonly formula = (expression: Expression): Formula =>
+    this.asFormula(this.#resolution.number(expression), expression)
 
-  readonly formulaCondition = (of: Expression): FormulaCondition =>
-    this.asFormulaCondition(this.#resolution.condition(of), of)
+  readonly formulaCondition = (expression: Expression): FormulaCondition =>
+    this.asFormulaCondition(this.#resolution.condition(expression), expression)
 
   /** The result of an expression, as a model has it. */
-  exact(made: AnyNum, of: Span): SourceNum {
-    return isExactNumber(made) ? made : this.#refuseInexact(made, of, nothing)
+  exact(made: AnyNum, span: Span): SourceNum {
+    return isExactNumber(made) ? made : this.#refuseInexact(made, span, nothing)
   }
 
-  asFormula(made: AnyNum, of: Span): Formula {
-    return isFormula(made) ? made : this.#refuseModel(made, of, nothing)
+  asFormula(made: AnyNum, span: Span): Formula {
+    return isFormula(made) ? made : this.#refuseModel(made, span, nothing)
   }
 
-  asFormulaCondition(made: AnyCondition, of: Span): FormulaCondition {
-    return isFormulaCondition(made) ? made : this.#refuseModel(made, of, never)
+  asFormulaCondition(made: AnyCondition, span: Span): FormulaCondition {
+    return isFormulaCondition(made) ? made : this.#refuseModel(made, span, never)
   }
 
-  asExactCondition(made: AnyCondition, of: Span): SourceCondition {
-    return isExactCondition(made) ? made : this.#refuseInexact(made, of, never)
+  asExactCondition(made: AnyCondition, span: Span): SourceCondition {
+    return isExactCondition(made) ? made : this.#refuseInexact(made, span, never)
   }
 
-  #refuseInexact<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
+  #refuseInexact<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findInexact(made))
-      this.#resolution.report(this.#findPlace(refused, of), ...saidOfInexact(refused, this.#functions))
+      this.#resolution.report(this.#findPlace(refused, span), ...saidOfInexact(refused, this.#functions))
     return instead
   }
 
-  #refuseModel<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
+  #refuseModel<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findForbiddenInFormulas(made))
-      this.#resolution.report(this.#findPlace(refused, of), ...saidOfModel(refused))
+      this.#resolution.report(this.#findPlace(refused, span), ...saidOfModel(refused))
     return instead
   }
 
   /** The content of a named condition is refused where the condition is used. */
-  #findPlace({ part }: Refused, of: Span): Span {
-    return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? of
+  #findPlace({ part }: Refused, span: Span): Span {
+    return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? span
   }
 }

@@ -113,7 +113,7 @@ describe('editing option words', () => {
     ['choice a : key of racks label ', []],
   ])('offers after "%s" what can follow', (line, expected) => {
     const text = `${model}\n${line}`
-    expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
+    expect(complete(text, text.length).proposals.map((proposal) => proposal.text)).toEqual(expected)
   })
 
   test('highlights `label` as a keyword after the values of a choice, and as a name elsewhere', () => {

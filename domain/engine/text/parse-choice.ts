@@ -251,7 +251,7 @@ export class ChoiceParser {
     const reader = this.#reader
     const of: { key: ContextKey; name: Name }[] = []
     do {
-      const key = contextKeys.find((one) => reader.skip(one))
+      const key = contextKeys.find((contextKey) => reader.skip(contextKey))
       if (key === undefined)
         return reader.fail(
           'what the choice tells',

@@ -53,9 +53,9 @@ export class ExpressionParser implements ExpressionReader {
   }
 
   /** States the unit of a number, after `as`. */
-  #inUnit(start: number, of: Expression): Expression {
+  #inUnit(start: number, expression: Expression): Expression {
     const unit = this.#reader.expectUnit()
-    return this.#nesting.made({ kind: 'inUnit', of, unit, ...this.#from(start) }, [of])
+    return this.#nesting.made({ kind: 'inUnit', of: expression, unit, ...this.#from(start) }, [expression])
   }
 
   /** An integer without a unit. */
@@ -204,22 +204,26 @@ export class ExpressionParser implements ExpressionReader {
     return left
   }
 
-  #rounded(start: number, of: Expression): Expression {
+  #rounded(start: number, expression: Expression): Expression {
     const reader = this.#reader
     reader.advance()
-    if (reader.skip('to')) return this.#nearest(start, of)
+    if (reader.skip('to')) return this.#nearest(start, expression)
     const rounding = reader.is('up') ? 'up' : 'down'
     if (!reader.skip('up')) reader.expect('down', 'Write `rounded up` or `rounded down`.')
     const to = reader.skip('to') ? this.#roundedTo() : {}
-    return this.#nesting.made({ kind: 'rounded', of, rounding, ...to, ...this.#from(start) }, [of])
+    return this.#nesting.made({ kind: 'rounded', of: expression, rounding, ...to, ...this.#from(start) }, [
+      expression,
+    ])
   }
 
   /** `rounded to 1 decimal`, after `to`. */
-  #nearest(start: number, of: Expression): Expression {
+  #nearest(start: number, expression: Expression): Expression {
     const decimals = this.count('a number of decimals')
     if (!this.#reader.skip('decimal'))
       this.#reader.expect('decimals', 'Write `x rounded to 1 decimal`, `rounded up` or `rounded down`.')
-    return this.#nesting.made({ kind: 'nearest', of, decimals, ...this.#from(start) }, [of])
+    return this.#nesting.made({ kind: 'nearest', of: expression, decimals, ...this.#from(start) }, [
+      expression,
+    ])
   }
 
   /** `(10, 16, 20)`, `step 0.5`, or the name of a list. */
@@ -300,11 +304,11 @@ export class ExpressionParser implements ExpressionReader {
   }
 
   /** `moduleLoad with strings = strings - 1`, after `with`. */
-  #replacing(start: number, of: Expression): Expression {
+  #replacing(start: number, expression: Expression): Expression {
     const fields = [this.field(false)]
     while (this.#reader.skip(',')) fields.push(this.field(false))
-    const parts = [of, ...fields.flatMap(({ is }) => is ?? [])]
-    return this.#nesting.made({ kind: 'replacing', of, fields, ...this.#from(start) }, parts)
+    const parts = [expression, ...fields.flatMap(({ is }) => is ?? [])]
+    return this.#nesting.made({ kind: 'replacing', of: expression, fields, ...this.#from(start) }, parts)
   }
 
   /** `date 2026-01-29` */

@@ -69,10 +69,10 @@ export class TestParser {
     return { name, reference: { kind: 'member', of, column: member, start: of.start, end: member.end } }
   }
 
-  #value(of: Reference): Name | Literal | Truth | Text {
+  #value(reference: Reference): Name | Literal | Truth | Text {
     const reader = this.#reader
     const { kind, text, start, end } = reader.token
-    if (this.#ahead.isChoice(of)) return reader.run('an option')
+    if (this.#ahead.isChoice(reference)) return reader.run('an option')
     if (kind === 'string') {
       reader.advance()
       return { kind: 'text', text, start, end }

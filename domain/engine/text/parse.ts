@@ -268,10 +268,10 @@ class DeclarationParser {
   }
 
   /** The value assigned to a choice: an option, a number, true or false. */
-  #setTo(of: Name) {
+  #setTo(name: Name) {
     const reader = this.#reader
     const { kind, text, start, end } = reader.token
-    if (this.#ahead.isChoice(of)) return reader.run('an option')
+    if (this.#ahead.isChoice(name)) return reader.run('an option')
     if (kind === 'string') {
       reader.advance()
       return { kind: 'text', text, start, end } as const

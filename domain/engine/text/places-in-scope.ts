@@ -12,7 +12,8 @@ export interface Lists {
   readonly tables: ReadonlySet<string>
 }
 
-const byName = (of: readonly SourceParameter[]) => new Map(of.map((one) => [one.name, one]))
+const byName = (sourceParameters: readonly SourceParameter[]) =>
+  new Map(sourceParameters.map((sourceParameter) => [sourceParameter.name, sourceParameter]))
 
 /** Distinguishes `rack.load`, which belongs to a place, from `frame.slots`, a column of a selected row. */
 export class PlacesInScope {

@@ -37,10 +37,10 @@ export type Called = Extract<
  * part of them.
  */
 export interface Inner {
-  readonly any: (of: Expression) => Doc
-  readonly closed: (of: Expression) => Doc
-  readonly sum: (of: Expression) => Doc
-  readonly field: (of: Field) => Doc
+  readonly any: (expression: Expression) => Doc
+  readonly closed: (expression: Expression) => Doc
+  readonly sum: (expression: Expression) => Doc
+  readonly field: (field: Field) => Doc
 }
 
 /** The name of a function that is not a keyword. */
@@ -54,89 +54,92 @@ const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', pa
 const worded = (name: string, parts: readonly Doc[]): Doc =>
   group([`${name}(`, nest(2, [softLine, joinDocs(parts, line)]), softLine, ')'])
 
-export function printCall(of: Called, inner: Inner): Doc {
-  switch (of.kind) {
+export function printCall(called: Called, inner: Inner): Doc {
+  switch (called.kind) {
     case 'call':
-      return listed(of.name, of.of.map(inner.any))
+      return listed(called.name, called.of.map(inner.any))
     case 'namedCall':
-      return listed(printFunction(of.name.text), of.of.map(inner.any))
+      return listed(printFunction(called.name.text), called.of.map(inner.any))
     case 'overPlaces':
-      return worded(of.name, [
-        inner.closed(of.of),
-        ...over(of.over, inner),
-        ...printElse(of.otherwise, inner),
+      return worded(called.name, [
+        inner.closed(called.of),
+        ...over(called.over, inner),
+        ...printElse(called.otherwise, inner),
       ])
     case 'count':
-      return worded('count', place(of.over, inner))
+      return worded('count', place(called.over, inner))
     case 'distinct': {
-      const form = of.form === undefined ? '' : `${of.form} `
-      return worded('distinct', [[form, inner.closed(of.of)], ...over(of.over, inner)])
+      const form = called.form === undefined ? '' : `${called.form} `
+      return worded('distinct', [[form, inner.closed(called.of)], ...over(called.over, inner)])
     }
     case 'neighbour':
       return worded('neighbour', [
-        inner.closed(of.of),
-        ...over(of.over, inner),
-        `by ${printLiteral(of.by)}`,
-        ...printElse(of.otherwise, inner),
+        inner.closed(called.of),
+        ...over(called.over, inner),
+        `by ${printLiteral(called.by)}`,
+        ...printElse(called.otherwise, inner),
       ])
     case 'instance':
       return worded('instance', [
-        inner.closed(of.of),
-        ...over(of.over, inner),
-        ['at ', nest(3, inner.closed(of.at))],
-        ...printElse(of.otherwise, inner),
+        inner.closed(called.of),
+        ...over(called.over, inner),
+        ['at ', nest(3, inner.closed(called.at))],
+        ...printElse(called.otherwise, inner),
       ])
     case 'ofName':
-      return `${of.name}(${printReference(of.of)})`
+      return `${called.name}(${printReference(called.of)})`
     case 'inEvery':
-      return listed('inEvery', [printName(of.scenario.text), inner.any(of.of)])
+      return listed('inEvery', [printName(called.scenario.text), inner.any(called.of)])
     case 'lost':
-      return `lost(${printName(of.scenario.text)}, ${printName(of.part.text)})`
+      return `lost(${printName(called.scenario.text)}, ${printName(called.part.text)})`
     case 'price':
-      return listed('price', [quote(of.part.text)])
+      return listed('price', [quote(called.part.text)])
     case 'departures': {
-      const part = of.over === undefined ? [] : [`over ${printName(of.over.text)}`]
+      const part = called.over === undefined ? [] : [`over ${printName(called.over.text)}`]
       const except =
-        of.except.length === 0
+        called.except.length === 0
           ? []
-          : [['except ', nest(7, joinDocs(of.except.map(printReference), [',', line]))]]
+          : [['except ', nest(7, joinDocs(called.except.map(printReference), [',', line]))]]
       return worded('departures', [...part, ...except])
     }
     case 'monthsLater':
-      return listed('monthsLater', [inner.any(of.of), printLiteral(of.months)])
+      return listed('monthsLater', [inner.any(called.of), printLiteral(called.months)])
     default:
-      return printComputed(of, inner)
+      return printComputed(called, inner)
   }
 }
 
 function printComputed(
-  of: Extract<Called, { kind: 'interpolate' | 'published' | 'least' | 'iterate' | 'convert' }>,
+  expression: Extract<Called, { kind: 'interpolate' | 'published' | 'least' | 'iterate' | 'convert' }>,
   inner: Inner,
 ): Doc {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'interpolate':
-      return printInterpolation(of, inner)
+      return printInterpolation(expression, inner)
     case 'published':
-      return worded('published', [inner.closed(of.table), ['else ', nest(5, inner.any(of.estimate))]])
+      return worded('published', [
+        inner.closed(expression.table),
+        ['else ', nest(5, inner.any(expression.estimate))],
+      ])
     case 'least':
       return worded('least', [
-        `${printName(of.name.text)} = ${printLiteral(of.from)} .. ${printLiteral(of.to)}`,
-        ['where ', nest(6, inner.closed(of.where))],
-        ...(of.give === undefined ? [] : [['give ', nest(5, inner.closed(of.give))]]),
-        ...printElse(of.otherwise, inner),
+        `${printName(expression.name.text)} = ${printLiteral(expression.from)} .. ${printLiteral(expression.to)}`,
+        ['where ', nest(6, inner.closed(expression.where))],
+        ...(expression.give === undefined ? [] : [['give ', nest(5, inner.closed(expression.give))]]),
+        ...printElse(expression.otherwise, inner),
       ])
     case 'iterate':
       return worded('iterate', [
-        [`${printName(of.name.text)} from `, nest(4, inner.closed(of.from))],
-        ['by ', nest(3, inner.closed(of.by))],
-        `at most ${printLiteral(of.max)}`,
+        [`${printName(expression.name.text)} from `, nest(4, inner.closed(expression.from))],
+        ['by ', nest(3, inner.closed(expression.by))],
+        `at most ${printLiteral(expression.max)}`,
       ])
     default: {
-      const { rounded } = of
+      const { rounded } = expression
       const steps = rounded === undefined ? [] : [printStep(rounded.rounding, rounded.step)]
       return worded('convert', [
-        inner.closed(of.of),
-        `from ${formatUnitSuffix(of.from)} to ${formatUnitSuffix(of.to)}`,
+        inner.closed(expression.of),
+        `from ${formatUnitSuffix(expression.from)} to ${formatUnitSuffix(expression.to)}`,
         ...steps,
       ])
     }
@@ -160,9 +163,14 @@ function over(of: Over, inner: Inner): Doc[] {
   return [['over ', name], ...where]
 }
 
-function printInterpolation(of: Interpolate, inner: Inner): Doc {
-  const rows = of.where === undefined ? '' : list('[', of.where.map(inner.field), ']')
-  const table = [printName(of.table.text), rows, `.${printName(of.column.text)}`, scaled(of)]
+function printInterpolation(interpolate: Interpolate, inner: Inner): Doc {
+  const rows = interpolate.where === undefined ? '' : list('[', interpolate.where.map(inner.field), ']')
+  const table = [
+    printName(interpolate.table.text),
+    rows,
+    `.${printName(interpolate.column.text)}`,
+    scaled(interpolate),
+  ]
   return worded('interpolate', [
     table,
     [
@@ -170,12 +178,14 @@ function printInterpolation(of: Interpolate, inner: Inner): Doc {
       nest(
         6,
         joinDocs(
-          of.axes.map((axis) => printAxis(axis, inner)),
+          interpolate.axes.map((axis) => printAxis(axis, inner)),
           [',', line],
         ),
       ),
     ],
-    ...(of.rounded === undefined ? [] : [printStep(of.rounded.rounding, of.rounded.step)]),
+    ...(interpolate.rounded === undefined
+      ? []
+      : [printStep(interpolate.rounded.rounding, interpolate.rounded.step)]),
   ])
 }
 

@@ -6,20 +6,24 @@ import { printBelow, type Cut, printSentence, WIDEST_HEAD, printWords } from './
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Option } from './syntax-line.ts'
 
-export function printChoice(of: ChoiceLine): Cut {
-  const head = `${of.role ?? 'choice'} ${printDeclared(of)}`
-  const label = of.label === undefined ? [] : [`label ${quote(of.label)}`]
-  const more = attributes(of)
-  const { domain } = of
-  if (domain.kind !== 'options' || domainText(of).length <= WIDEST_HEAD)
+export function printChoice(choiceLine: ChoiceLine): Cut {
+  const head = `${choiceLine.role ?? 'choice'} ${printDeclared(choiceLine)}`
+  const label = choiceLine.label === undefined ? [] : [`label ${quote(choiceLine.label)}`]
+  const more = attributes(choiceLine)
+  const { domain } = choiceLine
+  if (domain.kind !== 'options' || domainText(choiceLine).length <= WIDEST_HEAD)
     return {
-      heads: [head, [`: ${domainText(of)}`, ...more].join(' ')],
-      rest: printBelow([...label, ...printSentence(of)]),
+      heads: [head, [`: ${domainText(choiceLine)}`, ...more].join(' ')],
+      rest: printBelow([...label, ...printSentence(choiceLine)]),
     }
-  const behind = printBelow([...(more.length === 0 ? [] : [more.join(' ')]), ...label, ...printSentence(of)])
+  const behind = printBelow([
+    ...(more.length === 0 ? [] : [more.join(' ')]),
+    ...label,
+    ...printSentence(choiceLine),
+  ])
   if (domain.options.every(({ word }) => word === undefined))
     return { heads: [head, ': one of'], rest: [printRuns(domain.options), behind] }
-  return { heads: [head], rest: [' : one of', optionsBelow(of, domain.options), behind] }
+  return { heads: [head], rest: [' : one of', optionsBelow(choiceLine, domain.options), behind] }
 }
 
 /** `load`, `rack.load` */
@@ -37,33 +41,37 @@ const printOption = ({ text, word }: Option): string =>
  * Whether the word of the last option would be taken for the sentence of the choice, so that parentheses must enclose
  * the options.
  */
-const isClosed = (of: ChoiceLine, options: readonly Option[]): boolean =>
+const isClosed = (choiceLine: ChoiceLine, options: readonly Option[]): boolean =>
   options.at(-1)?.word !== undefined &&
-  of.label === undefined &&
-  of.sentence === undefined &&
-  attributes(of).length === 0
+  choiceLine.label === undefined &&
+  choiceLine.sentence === undefined &&
+  attributes(choiceLine).length === 0
 
-function optionsText(of: ChoiceLine, options: readonly Option[]): string {
+function optionsText(choiceLine: ChoiceLine, options: readonly Option[]): string {
   const text = options.map(printOption).join(', ')
-  return options.length === 0 || isClosed(of, options) ? `(${text})` : text
+  return options.length === 0 || isClosed(choiceLine, options) ? `(${text})` : text
 }
 
 /** Options with their words, each on a separate line if they do not fit on one. */
-const optionsBelow = (of: ChoiceLine, options: readonly Option[]): Doc =>
-  isClosed(of, options)
+const optionsBelow = (choiceLine: ChoiceLine, options: readonly Option[]): Doc =>
+  isClosed(choiceLine, options)
     ? [' ', list('(', options.map(printOption), ')')]
     : nest(
         4,
-        options.map((option, at) => [breakable, printOption(option), at === options.length - 1 ? '' : ',']),
+        options.map((option, index) => [
+          breakable,
+          printOption(option),
+          index === options.length - 1 ? '' : ',',
+        ]),
       )
 
-function domainText(of: ChoiceLine): string {
-  const { domain } = of
+function domainText(choiceLine: ChoiceLine): string {
+  const { domain } = choiceLine
   switch (domain.kind) {
     case 'key':
       return `key of ${printName(domain.table.text)}`
     case 'options':
-      return `one of ${optionsText(of, domain.options)}`
+      return `one of ${optionsText(choiceLine, domain.options)}`
     case 'flag':
       return 'flag'
     case 'days':

@@ -30,13 +30,13 @@ export const tightness = {
   whole: 9,
 } as const
 
-function getPrecedence(of: Expression): number {
-  switch (of.kind) {
+function getPrecedence(expression: Expression): number {
+  switch (expression.kind) {
     case 'if':
     case 'case':
       return tightness.open
     case 'chain':
-      return of.operator === '+' ? tightness.sum : tightness[of.operator]
+      return expression.operator === '+' ? tightness.sum : tightness[expression.operator]
     case 'not':
       return tightness.not
     case 'compare':
@@ -49,11 +49,11 @@ function getPrecedence(of: Expression): number {
     case 'inUnit':
       return tightness.rounded
     case 'binary':
-      return of.operator === '-' ? tightness.sum : tightness.product
+      return expression.operator === '-' ? tightness.sum : tightness.product
     case 'negative':
       return tightness.sign
     case 'number':
-      return of.value < 0 ? tightness.sign : tightness.whole
+      return expression.value < 0 ? tightness.sign : tightness.whole
     default:
       return tightness.whole
   }
@@ -63,57 +63,66 @@ function getPrecedence(of: Expression): number {
  * An expression where only a number is read, with `if` and `case` without parentheses; a condition used there by
  * mistake keeps its own.
  */
-export const printNumber = (of: Expression): Doc =>
-  of.kind === 'if' || of.kind === 'case' ? printExpression(of) : printExpression(of, tightness.rounded)
+export const printNumber = (expression: Expression): Doc =>
+  expression.kind === 'if' || expression.kind === 'case'
+    ? printExpression(expression)
+    : printExpression(expression, tightness.rounded)
 
 /** An expression of at least the required precedence. */
-export function printExpression(of: Expression, atLeast: number = tightness.open): Doc {
-  const doc = print(of)
-  return getPrecedence(of) < atLeast ? group(['(', nest(2, [softLine, doc]), softLine, ')']) : group(doc)
+export function printExpression(expression: Expression, atLeast: number = tightness.open): Doc {
+  const doc = print(expression)
+  return getPrecedence(expression) < atLeast
+    ? group(['(', nest(2, [softLine, doc]), softLine, ')'])
+    : group(doc)
 }
 
-function print(of: Expression): Doc {
-  switch (of.kind) {
+function print(expression: Expression): Doc {
+  switch (expression.kind) {
     case 'chain':
-      return printChain(of)
+      return printChain(expression)
     case 'binary':
-      return printBinary(of)
+      return printBinary(expression)
     case 'negative':
       // A sign before a plain number would be read as part of it.
-      return of.of.kind === 'number'
-        ? ['-(', print(of.of), ')']
-        : ['-', printExpression(of.of, tightness.whole)]
+      return expression.of.kind === 'number'
+        ? ['-(', print(expression.of), ')']
+        : ['-', printExpression(expression.of, tightness.whole)]
     case 'not':
-      return ['not ', printExpression(of.of, tightness.whole)]
+      return ['not ', printExpression(expression.of, tightness.whole)]
     case 'compare':
       return [
-        of.enclosed === true ? ['(', print(of.left), ')'] : printExpression(of.left, tightness.rounded),
-        ` ${of.operator}`,
-        nest(2, [line, printExpression(of.right, tightness.rounded)]),
+        expression.enclosed === true
+          ? ['(', print(expression.left), ')']
+          : printExpression(expression.left, tightness.rounded),
+        ` ${expression.operator}`,
+        nest(2, [line, printExpression(expression.right, tightness.rounded)]),
       ]
     case 'rounded':
       // A unit and a rounding are read one after the other.
       return [
-        printExpression(of.of, of.of.kind === 'inUnit' ? tightness.rounded : tightness.sum),
+        printExpression(expression.of, expression.of.kind === 'inUnit' ? tightness.rounded : tightness.sum),
         ' ',
-        printRounding(of),
+        printRounding(expression),
       ]
     case 'nearest': {
-      const { value } = of.decimals
+      const { value } = expression.decimals
       const digits = `${value} ${value === 1 ? 'decimal' : 'decimals'}`
-      const number = printExpression(of.of, of.of.kind === 'inUnit' ? tightness.rounded : tightness.sum)
+      const number = printExpression(
+        expression.of,
+        expression.of.kind === 'inUnit' ? tightness.rounded : tightness.sum,
+      )
       return [number, ` rounded to ${digits}`]
     }
     case 'replacing': {
-      const fields = group(nest(2, joinDocs(of.fields.map(printPathField), [',', line])))
-      return group(['(', nest(1, [printExpression(of.of, tightness.or), line, 'with ', fields]), ')'])
+      const fields = group(nest(2, joinDocs(expression.fields.map(printPathField), [',', line])))
+      return group(['(', nest(1, [printExpression(expression.of, tightness.or), line, 'with ', fields]), ')'])
     }
     case 'inUnit':
-      return [printExpression(of.of, tightness.rounded), ` as ${formatUnitSuffix(of.unit)}`]
+      return [printExpression(expression.of, tightness.rounded), ` as ${formatUnitSuffix(expression.unit)}`]
     case 'if':
-      return printIf(of)
+      return printIf(expression)
     case 'case':
-      return printCase(of)
+      return printCase(expression)
     case 'name':
     case 'number':
     case 'text':
@@ -124,43 +133,43 @@ function print(of: Expression): Doc {
     case 'is':
     case 'cellIs':
     case 'same':
-      return printOperand(of)
+      return printOperand(expression)
     default:
-      return printCall(of, inner)
+      return printCall(expression, inner)
   }
 }
 
 /** Expressions that need no operator, and those that are compared with options or cells. */
-function printOperand(of: Exclude<Expression, { kind: OperatorKind } | Called>): Doc {
-  switch (of.kind) {
+function printOperand(expression: Exclude<Expression, { kind: OperatorKind } | Called>): Doc {
+  switch (expression.kind) {
     case 'name':
-      return printName(of.text)
+      return printName(expression.text)
     case 'number':
-      return printLiteral(of)
+      return printLiteral(expression)
     case 'text':
-      return quote(of.text)
+      return quote(expression.text)
     case 'truth':
-      return String(of.value)
+      return String(expression.value)
     case 'date':
-      return printDay(of.text)
+      return printDay(expression.text)
     case 'member':
-      return printReference(of)
+      return printReference(expression)
     case 'find': {
-      const where = list('[', of.where.map(printField), ']')
+      const where = list('[', expression.where.map(printField), ']')
       return [
-        printName(of.table.text),
+        printName(expression.table.text),
         where,
-        of.column === undefined ? ' exists' : `.${printMember(of.column.text)}`,
+        expression.column === undefined ? ' exists' : `.${printMember(expression.column.text)}`,
       ]
     }
     case 'is': {
-      const options = of.options.map(({ text }) => printRun(text))
-      return printMembership(printReference(of.choice), options, of)
+      const options = expression.options.map(({ text }) => printRun(text))
+      return printMembership(printReference(expression.choice), options, expression)
     }
     case 'cellIs':
-      return printMembership(print(of.cell), of.values.map(print), of)
+      return printMembership(print(expression.cell), expression.values.map(print), expression)
     case 'same':
-      return `${printReference(of.left)} same as ${printReference(of.right)}`
+      return `${printReference(expression.left)} same as ${printReference(expression.right)}`
   }
 }
 
@@ -194,19 +203,27 @@ function printRounding({ rounding, to, step }: Rounded): Doc {
   return [`rounded ${rounding} to `, isName ? name : list('(', to.map(printLiteral), ')')]
 }
 
-function printBinary(of: Binary): Doc {
+function printBinary(binary: Binary): Doc {
   const [left, right] =
-    of.operator === '-' ? [tightness.sum, tightness.product] : [tightness.product, tightness.sign]
+    binary.operator === '-' ? [tightness.sum, tightness.product] : [tightness.product, tightness.sign]
   // The content of parentheses breaks within them.
-  const between = getPrecedence(of.right) < right ? ' ' : line
-  return [printExpression(of.left, left), between, `${of.operator} `, printExpression(of.right, right)]
+  const between = getPrecedence(binary.right) < right ? ' ' : line
+  return [
+    printExpression(binary.left, left),
+    between,
+    `${binary.operator} `,
+    printExpression(binary.right, right),
+  ]
 }
 
 function printChain({ operator, of }: Extract<Expression, { kind: 'chain' }>): Doc {
   const loosest = operator === '+' ? tightness.product : tightness.not
-  const parts = of.map((part, at) =>
+  const parts = of.map((part, index) =>
     // A difference may begin a sum: both are left-associative.
-    printExpression(part, operator === '+' && at === 0 && part.kind === 'binary' ? tightness.sum : loosest),
+    printExpression(
+      part,
+      operator === '+' && index === 0 && part.kind === 'binary' ? tightness.sum : loosest,
+    ),
   )
   return joinDocs(parts, [line, `${operator} `])
 }

@@ -14,8 +14,10 @@ export const printName = (text: string): string =>
 export const printMember = (text: string): string => (isIdentifier(text) ? text : quote(text, '`'))
 
 /** `rack.load` */
-export const printReference = (of: Reference): string =>
-  of.kind === 'name' ? printName(of.text) : `${printReference(of.of)}.${printMember(of.column.text)}`
+export const printReference = (reference: Reference): string =>
+  reference.kind === 'name'
+    ? printName(reference.text)
+    : `${printReference(reference.of)}.${printMember(reference.column.text)}`
 
 /** An id or version. */
 export const printId = (text: string): string => (isBare(text) ? text : quote(text, '`'))

@@ -26,7 +26,7 @@ export const printBelow = (parts: readonly Doc[]): Doc =>
 export const printWords = (parts: readonly string[]): Doc =>
   nest(
     4,
-    parts.map((part, at) => group([breakable, part, at === parts.length - 1 ? '' : ','])),
+    parts.map((part, index) => group([breakable, part, index === parts.length - 1 ? '' : ','])),
   )
 
 export const printSentence = ({ sentence }: { readonly sentence?: string }): Doc[] =>

@@ -43,31 +43,32 @@ const kinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
   'drawing',
   'test',
 ])
-export const isProductDeclaration = (of: Declaration): of is ProductDeclaration => kinds.has(of.kind)
+export const isProductDeclaration = (declaration: Declaration): declaration is ProductDeclaration =>
+  kinds.has(declaration.kind)
 
-export function printProduct(of: ProductDeclaration): Cut {
-  switch (of.kind) {
+export function printProduct(declaration: ProductDeclaration): Cut {
+  switch (declaration.kind) {
     case 'sections':
-      return { heads: ['sections'], rest: printWords(of.sections.map(printSection)) }
+      return { heads: ['sections'], rest: printWords(declaration.sections.map(printSection)) }
     case 'records':
-      return printRecords(of)
+      return printRecords(declaration)
     case 'figure':
-      return printFigure(of)
+      return printFigure(declaration)
     case 'line':
-      return printBillLine(of)
+      return printBillLine(declaration)
     case 'drawings':
-      return { heads: [`drawings ${printLiteral(of.contract)}`], rest: '' }
+      return { heads: [`drawings ${printLiteral(declaration.contract)}`], rest: '' }
     case 'exchange':
     case 'drawing':
       return {
-        heads: [`${of.kind} ${printId(of.member.text)}${printEach(of.each)}`],
+        heads: [`${declaration.kind} ${printId(declaration.member.text)}${printEach(declaration.each)}`],
         rest: printBelow([
-          ...(of.when === undefined ? [] : [printWhen(of.when)]),
-          ['with ', printPathFields(of.fields)],
+          ...(declaration.when === undefined ? [] : [printWhen(declaration.when)]),
+          ['with ', printPathFields(declaration.fields)],
         ]),
       }
     default:
-      return printTest(of)
+      return printTest(declaration)
   }
 }
 
@@ -78,10 +79,10 @@ const printSection = ({ name, eachOf }: SectionName): string =>
 export const printFlat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
 
 /** An id: a literal text, a composed text, or any other expression in parentheses. */
-export function printTitle(of: Expression): Doc {
-  if (of.kind === 'text') return printId(of.text)
-  const isCall = of.kind === 'call' && of.name === 'text'
-  return isCall ? printExpression(of) : ['(', printExpression(of), ')']
+export function printTitle(expression: Expression): Doc {
+  if (expression.kind === 'text') return printId(expression.text)
+  const isCall = expression.kind === 'call' && expression.name === 'text'
+  return isCall ? printExpression(expression) : ['(', printExpression(expression), ')']
 }
 
 /**
@@ -125,22 +126,22 @@ const printInput = (input: Field | ListedInput): Doc =>
 const printPathFields = (fields: readonly Field[]): Doc =>
   fields.length === 0 ? '()' : group(nest(2, joinDocs(fields.map(printPathField), [',', breakable])))
 
-function printFigure(of: FigureLine): Cut {
-  const { decimals, basis, origin, steps } = of
+function printFigure(figureLine: FigureLine): Cut {
+  const { decimals, basis, origin, steps } = figureLine
   const shown: Doc[] = [
     ...(decimals === undefined ? [] : [`decimals ${printLiteral(decimals)}`]),
     ...(basis === undefined ? [] : [['basis ', nest(6, printNumber(basis))]]),
     ...(origin === undefined ? [] : [['source ', nest(7, printNumber(origin))]]),
   ]
-  const unit = of.unit === '1' ? '' : ` : ${formatUnitSuffix(of.unit)}`
+  const unit = figureLine.unit === '1' ? '' : ` : ${formatUnitSuffix(figureLine.unit)}`
   return {
-    heads: [`figure ${printName(of.name.text)}`],
+    heads: [`figure ${printName(figureLine.name.text)}`],
     rest: [
-      ...printSentence(of).map((sentence) => [' ', sentence]),
+      ...printSentence(figureLine).map((sentence) => [' ', sentence]),
       unit,
-      group(nest(2, [breakable, '= ', nest(2, printNumber(of.is))])),
+      group(nest(2, [breakable, '= ', nest(2, printNumber(figureLine.is))])),
       printBelow([
-        ...(of.when === undefined ? [] : [printWhen(of.when)]),
+        ...(figureLine.when === undefined ? [] : [printWhen(figureLine.when)]),
         ...(shown.length === 0 ? [] : [joinDocs(shown, '  ')]),
         ...(steps === undefined ? [] : [['steps ', printFields(steps)]]),
       ]),
@@ -160,8 +161,8 @@ function billHead({ id, each, sentence }: BillLine): Cut {
     : { heads: [head, written], rest: '' }
 }
 
-function printBillLine(of: BillLine): Cut {
-  const { heads, rest } = billHead(of)
+function printBillLine(billLine: BillLine): Cut {
+  const { heads, rest } = billHead(billLine)
   return {
     heads,
     rest: [
@@ -170,21 +171,23 @@ function printBillLine(of: BillLine): Cut {
         nest(2, [
           breakable,
           '= ',
-          printExpression(of.quantity, tightness.rounded),
+          printExpression(billLine.quantity, tightness.rounded),
           ' of ',
-          printExpression(of.part, tightness.sum),
+          printExpression(billLine.part, tightness.sum),
         ]),
       ),
       printBelow([
-        ...titled('in', of.parent),
-        ...(of.make === undefined ? [] : [of.make]),
-        ...marked('by others', of.byOthers),
-        ...marked('sample', of.sample),
-        ...(of.mass === undefined ? [] : [['mass ', nest(5, printExpression(of.mass, tightness.rounded))]]),
-        ...(of.when === undefined ? [] : [printWhen(of.when)]),
-        ...titled('called', of.called),
-        ...(of.arguments === undefined ? [] : [['with ', printPathFields(of.arguments)]]),
-        ...titled('set at', of.setAt),
+        ...titled('in', billLine.parent),
+        ...(billLine.make === undefined ? [] : [billLine.make]),
+        ...marked('by others', billLine.byOthers),
+        ...marked('sample', billLine.sample),
+        ...(billLine.mass === undefined
+          ? []
+          : [['mass ', nest(5, printExpression(billLine.mass, tightness.rounded))]]),
+        ...(billLine.when === undefined ? [] : [printWhen(billLine.when)]),
+        ...titled('called', billLine.called),
+        ...(billLine.arguments === undefined ? [] : [['with ', printPathFields(billLine.arguments)]]),
+        ...titled('set at', billLine.setAt),
       ]),
     ],
   }
@@ -198,19 +201,20 @@ function marked(word: string, mark: Mark | undefined): Doc[] {
   return mark === 'always' ? [word] : [[`${word} if `, nest(4, printExpression(mark))]]
 }
 
-function printTest(of: TestBlock): Cut {
-  const given = of.with.map(printStated)
+function printTest(testBlock: TestBlock): Cut {
+  const given = testBlock.with.map(printStated)
   return {
-    heads: [`test ${quote(of.name)}`],
+    heads: [`test ${quote(testBlock.name)}`],
     rest: printBelow([
-      ...(of.source === undefined ? [] : [`source ${quote(of.source)}`]),
+      ...(testBlock.source === undefined ? [] : [`source ${quote(testBlock.source)}`]),
       ...(given.length === 0 ? [] : [['with', printWords(given)]]),
-      ...of.expect.map((one) => `expect ${printExpected(one)}`),
+      ...testBlock.expect.map((one) => `expect ${printExpected(one)}`),
     ]),
   }
 }
 
-const printStated = (of: StatedField): string => `${printConfigured(of.name.text)} = ${printValue(of)}`
+const printStated = (statedField: StatedField): string =>
+  `${printConfigured(statedField.name.text)} = ${printValue(statedField)}`
 
 function printValue({ value }: StatedField): string {
   if (value.kind === 'name') return printRun(value.text)
@@ -226,19 +230,19 @@ function printConfigured(name: string): string {
   return point < 0 ? place : `${place}.${printMember(member)}`
 }
 
-function printExpected(of: Expected): string {
-  switch (of.kind) {
+function printExpected(expected: Expected): string {
+  switch (expected.kind) {
     case 'value':
-      return `${printConfigured(of.of.name.text)} ${of.operator} ${printValue(of.of)}`
+      return `${printConfigured(expected.of.name.text)} ${expected.operator} ${printValue(expected.of)}`
     case 'state': {
-      const rules = of.rules?.map(({ text }) => printId(text)).join(' and ')
-      return `${printStated(of.of)} ${of.state}${rules === undefined ? '' : ` by ${rules}`}`
+      const rules = expected.rules?.map(({ text }) => printId(text)).join(' and ')
+      return `${printStated(expected.of)} ${expected.state}${rules === undefined ? '' : ` by ${rules}`}`
     }
     case 'line':
-      return of.quantity === 0
-        ? `no line ${printId(of.id.text)}`
-        : `line ${printId(of.id.text)} = ${of.quantity}`
+      return expected.quantity === 0
+        ? `no line ${printId(expected.id.text)}`
+        : `line ${printId(expected.id.text)} = ${expected.quantity}`
     default:
-      return `${of.raised ? '' : 'no '}notice ${printId(of.id.text)}`
+      return `${expected.raised ? '' : 'no '}notice ${printId(expected.id.text)}`
   }
 }

@@ -100,7 +100,7 @@ test('at most one blank line is kept, none at the beginning, and tables continue
 })
 
 test('lines below a head are indented by two, options and files by four', () => {
-  const options = Array.from({ length: 12 }, (_, at) => `option-of-${at}`)
+  const options = Array.from({ length: 12 }, (_, index) => `option-of-${index}`)
   expect(laid(`choice a : one of ${options.join(', ')}`)).toBe(
     `choice a : one of ${options.slice(0, 7).join(', ')},\n    ${options.slice(7).join(', ')}\n`,
   )

@@ -30,12 +30,12 @@ export function printTable(table: TableBlock): string {
   const names = columns.map(({ name }) => printName(name.text))
   const kinds = columns.map(kindText)
   const [nameWidth, kindWidth] = [computeWidth(names), computeWidth(kinds)]
-  const columnLines = columns.map((column, at) => {
-    const head = `${names[at]!.padEnd(nameWidth)} : ${kinds[at]!.padEnd(kindWidth)}`
+  const columnLines = columns.map((column, index) => {
+    const head = `${names[index]!.padEnd(nameWidth)} : ${kinds[index]!.padEnd(kindWidth)}`
     return withComments(column, `${head}  ${sourceText(column)}`.trimEnd(), '  ')
   })
   const cells = rows.map((row) => row.cells.map(printCell))
-  const widths = columns.map((_, at) => computeWidth(cells.map((row) => row[at] ?? '')))
+  const widths = columns.map((_, index) => computeWidth(cells.map((row) => row[index] ?? '')))
   const rowLines = rows.map((row, index) => {
     const padded = cells[index]!.map((cell, at) =>
       columns[at]?.type === 'number' ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),

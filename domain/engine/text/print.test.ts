@@ -63,7 +63,7 @@ describe('printed choices', () => {
   })
 
   test('fill lines with longer options and put the rest below', () => {
-    const options = Array.from({ length: 30 }, (_, at) => `option${at}`)
+    const options = Array.from({ length: 30 }, (_, index) => `option${index}`)
     const lines = laid(`choice a : one of ${options.join(', ')} preferred option3 "Which"`).split('\n')
     expect(lines.every(({ length }) => length <= 110)).toBe(true)
     expect(lines.slice(1, -1).every((line) => /^ {2,4}\S/.test(line))).toBe(true)
@@ -118,14 +118,14 @@ describe('printed rules', () => {
 })
 
 test('values and goals continue with four more characters of indent', () => {
-  const terms = Array.from({ length: 8 }, (_, at) => `summand${'x'.repeat(8)}${at}`)
+  const terms = Array.from({ length: 8 }, (_, index) => `summand${'x'.repeat(8)}${index}`)
   const sum = `${terms[0]}\n    + ${terms.slice(1).join('\n    + ')}`
   expect(laid(`value a = ${terms.join(' + ')}`)).toBe(`value a = ${sum}\n`)
   expect(laid(`goal g = min ${terms.join(' + ')}`)).toBe(`goal g = min ${sum}\n`)
 })
 
 test('files are filled up', () => {
-  const files = Array.from({ length: 12 }, (_, at) => `tables/of-rooms-${at}.csv`)
+  const files = Array.from({ length: 12 }, (_, index) => `tables/of-rooms-${index}.csv`)
   const [first, ...rest] = laid(`import tables ${files.join(', ')}`)
     .trimEnd()
     .split('\n')

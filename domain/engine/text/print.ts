@@ -29,10 +29,10 @@ export function printTree({ declarations, comments, blank }: Tree): string {
     if (block.length > 0) parts.push(printBlock(block))
     block = []
   }
-  declarations.forEach((declaration, at) => {
+  declarations.forEach((declaration, index) => {
     const last = block.at(-1)
     if (declaration.blank || declaration.kind === 'table' || last?.kind !== declaration.kind) flush()
-    if (declaration.blank && at > 0) parts.push('')
+    if (declaration.blank && index > 0) parts.push('')
     if (declaration.kind === 'table') parts.push(printTable(declaration))
     else block.push(declaration)
   })
@@ -46,9 +46,9 @@ export function printTree({ declarations, comments, blank }: Tree): string {
 function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): string {
   const cuts = block.map(cut)
   const columns = Math.max(...cuts.map(({ heads }) => heads.length))
-  const widths = Array.from({ length: columns }, (_, at) =>
+  const widths = Array.from({ length: columns }, (_, index) =>
     cuts.reduce((widest, { heads }) => {
-      const length = heads[at]?.length ?? 0
+      const length = heads[index]?.length ?? 0
       return length > WIDEST_HEAD ? widest : Math.max(widest, length)
     }, 0),
   )
@@ -61,46 +61,64 @@ function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): 
     .join('\n')
 }
 
-function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
-  switch (of.kind) {
+function cut(line: Exclude<Declaration, { kind: 'table' }>): Cut {
+  switch (line.kind) {
     case 'model': {
-      const units = of.units === undefined ? '' : ` units ${of.units}`
-      return { heads: [`model ${printId(of.id.text)} version ${printId(of.version.text)}${units}`], rest: '' }
+      const units = line.units === undefined ? '' : ` units ${line.units}`
+      return {
+        heads: [`model ${printId(line.id.text)} version ${printId(line.version.text)}${units}`],
+        rest: '',
+      }
     }
     case 'import':
-      return { heads: ['import tables'], rest: printWords(of.files.map(({ text }) => printRun(text))) }
+      return {
+        heads: ['import tables'],
+        rest: printWords(line.files.map(({ text }) => printRun(text))),
+      }
     case 'publication':
-      return { heads: [`publication ${printId(of.name.text)}`], rest: printBelow([quote(of.title)]) }
+      return {
+        heads: [`publication ${printId(line.name.text)}`],
+        rest: printBelow([quote(line.title)]),
+      }
     case 'group':
-      return { heads: [`group ${printId(of.name.text)}`], rest: printBelow(printSentence(of)) }
+      return {
+        heads: [`group ${printId(line.name.text)}`],
+        rest: printBelow(printSentence(line)),
+      }
     case 'choice':
-      return printChoice(of)
+      return printChoice(line)
     case 'part':
-      return { heads: [`part ${printName(of.name.text)}`, partHead(of)], rest: printBelow(printSentence(of)) }
+      return {
+        heads: [`part ${printName(line.name.text)}`, partHead(line)],
+        rest: printBelow(printSentence(line)),
+      }
     case 'list':
       return {
-        heads: [`list ${printName(of.name.text)}`, of.unit === '1' ? '' : `: ${formatUnitSuffix(of.unit)}`],
+        heads: [
+          `list ${printName(line.name.text)}`,
+          line.unit === '1' ? '' : `: ${formatUnitSuffix(line.unit)}`,
+        ],
         rest: [
           ' =',
-          of.entries.length === 0 ? ' ()' : printWords(of.entries.map(printLiteral)),
-          printBelow(printSource(of)),
+          line.entries.length === 0 ? ' ()' : printWords(line.entries.map(printLiteral)),
+          printBelow(printSource(line)),
         ],
       }
     case 'scenario':
       return {
-        heads: [`scenario ${printName(of.name.text)}`],
+        heads: [`scenario ${printName(line.name.text)}`],
         rest:
-          'cases' in of.of
-            ? [' : one of', printRuns(of.of.cases)]
-            : ` : any ${printName(of.of.lostPart.text)}`,
+          'cases' in line.of
+            ? [' : one of', printRuns(line.of.cases)]
+            : ` : any ${printName(line.of.lostPart.text)}`,
       }
     case 'context':
       return {
         heads: ['context'],
-        rest: printWords(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
+        rest: printWords(line.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
       }
     default:
-      return isProductDeclaration(of) ? printProduct(of) : cutExpression(of)
+      return isProductDeclaration(line) ? printProduct(line) : cutExpression(line)
   }
 }
 
@@ -109,48 +127,51 @@ type WithExpression = Extract<
   { kind: 'value' | 'condition' | 'rule' | 'notice' | 'addition' | 'goal' }
 >
 
-function cutExpression(of: WithExpression): Cut {
-  switch (of.kind) {
+function cutExpression(line: WithExpression): Cut {
+  switch (line.kind) {
     case 'value':
       return {
-        heads: [`value ${printDeclared(of)}`, of.unit === '1' ? '' : `: ${formatUnitSuffix(of.unit)}`],
+        heads: [`value ${printDeclared(line)}`, line.unit === '1' ? '' : `: ${formatUnitSuffix(line.unit)}`],
         rest: [
           ' = ',
-          nest(4, printExpression(of.is)),
-          printBelow([...printSentence(of), ...printSource(of)]),
+          nest(4, printExpression(line.is)),
+          printBelow([...printSentence(line), ...printSource(line)]),
         ],
       }
     case 'condition':
-      return { heads: [`condition ${printDeclared(of)}`], rest: [' = ', nest(4, printExpression(of.is))] }
+      return {
+        heads: [`condition ${printDeclared(line)}`],
+        rest: [' = ', nest(4, printExpression(line.is))],
+      }
     case 'rule':
       return {
-        heads: [`rule ${printId(of.id.text)}${forEach(of)}`, ...printSentence(of).map(String)],
+        heads: [`rule ${printId(line.id.text)}${forEach(line)}`, ...printSentence(line).map(String)],
         rest: printBelow([
-          required(of),
-          ...(of.implied === undefined ? [] : [['implies ', nest(2, printExpression(of.implied))]]),
-          ...tail(of),
+          required(line),
+          ...(line.implied === undefined ? [] : [['implies ', nest(2, printExpression(line.implied))]]),
+          ...tail(line),
         ]),
       }
     case 'notice':
       return {
         heads: [
-          `notice ${printFlat(printTitle(of.id))}${printEach(of.each, typeof of.severity !== 'string')}`,
-          severityText(of),
-          ...printSentence(of).map(String),
+          `notice ${printFlat(printTitle(line.id))}${printEach(line.each, typeof line.severity !== 'string')}`,
+          severityText(line),
+          ...printSentence(line).map(String),
         ],
-        rest: printBelow([printWhen(of.when), ...tail(of)]),
+        rest: printBelow([printWhen(line.when), ...tail(line)]),
       }
     case 'addition': {
-      const to = of.to.kind === 'name' ? printRun(of.to.text) : printExpression(of.to)
+      const to = line.to.kind === 'name' ? printRun(line.to.text) : printExpression(line.to)
       return {
-        heads: [`addition ${printId(of.id.text)}`, ...printSentence(of).map(String)],
-        rest: printBelow([[`set ${printName(of.set.text)} = `, to], printWhen(of.when), ...tail(of)]),
+        heads: [`addition ${printId(line.id.text)}`, ...printSentence(line).map(String)],
+        rest: printBelow([[`set ${printName(line.set.text)} = `, to], printWhen(line.when), ...tail(line)]),
       }
     }
     default:
       return {
-        heads: [`goal ${printId(of.name.text)}`, ...printSentence(of).map(String)],
-        rest: [' = min ', nest(4, printExpression(of.minimise))],
+        heads: [`goal ${printId(line.name.text)}`, ...printSentence(line).map(String)],
+        rest: [' = min ', nest(4, printExpression(line.minimise))],
       }
   }
 }

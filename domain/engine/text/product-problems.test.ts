@@ -345,7 +345,7 @@ describe('a model, which is searched, accepts only exact terms', () => {
 })
 
 describe('with any number of problems', () => {
-  const ten = Array.from({ length: 10_000 }, (_, at) => at)
+  const ten = Array.from({ length: 10_000 }, (_, index) => index)
 
   test('a hundred of ten thousand are reported', () => {
     const figures = ten.map((at) => `figure f${at} = missing${at} + runs.power`).join('\n')

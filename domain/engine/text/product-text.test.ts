@@ -226,9 +226,9 @@ choice shelf.mass : 1 .. 3 kg
     const most = exampleText.replace('part rack : 1 .. 3', 'part rack : 1 .. 9')
     const wide = readModel(most, reading)
     if (wide.source === undefined || wide.model === undefined) throw new Error('The text has problems.')
-    const places = Array.from({ length: 9 }, (_, at) => [
-      [`rack[${at + 1}].power`, 2],
-      [`rack[${at + 1}].kind`, 'server'],
+    const places = Array.from({ length: 9 }, (_, index) => [
+      [`rack[${index + 1}].power`, 2],
+      [`rack[${index + 1}].kind`, 'server'],
     ]).flat()
     const { figures = [], records = [] } = wide.source
     const reader = new FormulaEvaluator(

@@ -37,13 +37,13 @@ export function toProductSyntax(
   const { drawings } = source
   const converter = new ProductConverter(source, expressions, findSentence)
   return [
-    records.map((one) => converter.records(one)),
-    figures.map((one) => converter.figure(one)),
+    records.map((record) => converter.records(record)),
+    figures.map((figure) => converter.figure(figure)),
     lines.map((one) => converter.line(one)),
-    computedNotices.map((one) => converter.notice(one)),
+    computedNotices.map((computedNotice) => converter.notice(computedNotice)),
     exchange.map((one) => converter.given('exchange', one)),
     drawings === undefined ? [] : converter.drawings(drawings),
-    ...tests.map((one) => [converter.test(one)]),
+    ...tests.map((test) => [converter.test(test)]),
   ]
 }
 
@@ -159,48 +159,59 @@ class ProductConverter {
     return this.#findSentence(key)
   }
 
-  line(of: BillLineDeclaration): syntax.BillLine {
+  line(declaration: BillLineDeclaration): syntax.BillLine {
     const { number, condition } = this.#expressions
-    const { message = of.id } = of
-    return this.#forEach(of.each, (each) => ({
+    const { message = declaration.id } = declaration
+    return this.#forEach(declaration.each, (each) => ({
       ...line,
       kind: 'line',
-      id: number(of.id),
+      id: number(declaration.id),
       each,
       ...(message.kind === 'literal' && typeof message.value === 'string'
         ? this.#sentenceOnce(`part.${message.value}`)
         : {}),
-      quantity: number(of.quantity),
-      part: number(of.part),
-      ...(of.parent === undefined ? {} : { parent: number(of.parent) }),
-      ...(of.kind === 'N' ? {} : { make: of.kind === 'A' ? 'custom' : 'configured' }),
-      ...(of.byOthers === undefined ? {} : { byOthers: this.#mark(of.byOthers) }),
-      ...(of.sample === undefined ? {} : { sample: this.#mark(of.sample) }),
-      ...(of.mass === undefined ? {} : { mass: number(of.mass) }),
-      ...(of.when === undefined ? {} : { when: condition(of.when) }),
-      ...(of.message === undefined ? {} : { called: number(of.message) }),
-      ...(of.arguments === undefined ? {} : { arguments: this.#expressions.fields(of.arguments) }),
-      ...(of.setAt === undefined ? {} : { setAt: number(of.setAt) }),
+      quantity: number(declaration.quantity),
+      part: number(declaration.part),
+      ...(declaration.parent === undefined ? {} : { parent: number(declaration.parent) }),
+      ...(declaration.kind === 'N' ? {} : { make: declaration.kind === 'A' ? 'custom' : 'configured' }),
+      ...(declaration.byOthers === undefined ? {} : { byOthers: this.#mark(declaration.byOthers) }),
+      ...(declaration.sample === undefined ? {} : { sample: this.#mark(declaration.sample) }),
+      ...(declaration.mass === undefined ? {} : { mass: number(declaration.mass) }),
+      ...(declaration.when === undefined ? {} : { when: condition(declaration.when) }),
+      ...(declaration.message === undefined ? {} : { called: number(declaration.message) }),
+      ...(declaration.arguments === undefined
+        ? {}
+        : { arguments: this.#expressions.fields(declaration.arguments) }),
+      ...(declaration.setAt === undefined ? {} : { setAt: number(declaration.setAt) }),
     }))
   }
 
-  #mark(of: FormulaCondition): Mark {
-    return of.kind === 'all' && of.of.length === 0 ? 'always' : this.#expressions.condition(of)
+  #mark(expression: FormulaCondition): Mark {
+    return expression.kind === 'all' && expression.of.length === 0
+      ? 'always'
+      : this.#expressions.condition(expression)
   }
 
-  notice(of: ComputedNotice): NoticeLine {
+  notice(computedNotice: ComputedNotice): NoticeLine {
     const { number, condition } = this.#expressions
-    const severity = typeof of.severity === 'string' ? of.severity : toWords(number(of.severity), severities)
-    const made = this.#forEach(of.each, (each): NoticeLine => ({
+    const severity =
+      typeof computedNotice.severity === 'string'
+        ? computedNotice.severity
+        : toWords(number(computedNotice.severity), severities)
+    const made = this.#forEach(computedNotice.each, (each): NoticeLine => ({
       ...line,
       kind: 'notice',
-      id: number(of.id),
+      id: number(computedNotice.id),
       each,
       severity,
-      ...(of.id.kind === 'literal' ? this.#findSentence(`notice.${of.id.value}`) : {}),
-      when: condition(of.when),
-      ...(of.arguments === undefined ? {} : { arguments: this.#expressions.fields(of.arguments) }),
-      ...(of.source === undefined ? {} : { source: of.source }),
+      ...(computedNotice.id.kind === 'literal'
+        ? this.#findSentence(`notice.${computedNotice.id.value}`)
+        : {}),
+      when: condition(computedNotice.when),
+      ...(computedNotice.arguments === undefined
+        ? {}
+        : { arguments: this.#expressions.fields(computedNotice.arguments) }),
+      ...(computedNotice.source === undefined ? {} : { source: computedNotice.source }),
     }))
     return isComputed(made, this.#names) ? made : { ...made, computed: true }
   }
@@ -208,7 +219,7 @@ class ProductConverter {
   drawings({ contract, records }: DrawingsDeclaration): Declaration[] {
     return [
       { ...line, kind: 'drawings', contract: toLiteral(contract) },
-      ...records.map((one) => this.given('drawing', one)),
+      ...records.map((record) => this.given('drawing', record)),
     ]
   }
 
@@ -249,18 +260,18 @@ class ProductConverter {
     return kind === 'choice' || isDay ? toName(String(value)) : toCell(value)
   }
 
-  #expected(of: Expectation): Expected {
-    switch (of.kind) {
+  #expected(expectation: Expectation): Expected {
+    switch (expectation.kind) {
       case 'value':
-        return { kind: 'value', operator: of.operator, of: this.#stated(of), ...noSpan }
+        return { kind: 'value', operator: expectation.operator, of: this.#stated(expectation), ...noSpan }
       case 'state': {
-        const rules = of.rules === undefined ? {} : { rules: of.rules.map(toName) }
-        return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...noSpan }
+        const rules = expectation.rules === undefined ? {} : { rules: expectation.rules.map(toName) }
+        return { kind: 'state', of: this.#stated(expectation), state: expectation.state, ...rules, ...noSpan }
       }
       case 'line':
-        return { kind: 'line', id: toName(of.id), quantity: of.quantity, ...noSpan }
+        return { kind: 'line', id: toName(expectation.id), quantity: expectation.quantity, ...noSpan }
       default:
-        return { kind: 'notice', id: toName(of.id), raised: of.raised, ...noSpan }
+        return { kind: 'notice', id: toName(expectation.id), raised: expectation.raised, ...noSpan }
     }
   }
 }

@@ -38,8 +38,8 @@ export class Publications {
       columns: table.columns.map((column) => this.#sourced(column, report)),
       rows: table.rows.map((line) => ({
         ...line,
-        cells: line.cells.map((cell, at) =>
-          at === row ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
+        cells: line.cells.map((cell, index) =>
+          index === row ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
         ),
       })),
     }
@@ -74,22 +74,28 @@ export class Publications {
   }
 
   /** A source that is composed or selected. */
-  #expression(of: Expression): Expression {
-    switch (of.kind) {
+  #expression(expression: Expression): Expression {
+    switch (expression.kind) {
       case 'text':
-        return { ...of, text: this.#title(of.text, of) }
+        return { ...expression, text: this.#title(expression.text, expression) }
       case 'if':
-        return { ...of, whenTrue: this.#expression(of.whenTrue), whenFalse: this.#expression(of.whenFalse) }
+        return {
+          ...expression,
+          whenTrue: this.#expression(expression.whenTrue),
+          whenFalse: this.#expression(expression.whenFalse),
+        }
       case 'case':
         return {
-          ...of,
-          branches: of.branches.map((branch) => ({ ...branch, is: this.#expression(branch.is) })),
-          ...(of.otherwise === undefined ? {} : { otherwise: this.#expression(of.otherwise) }),
+          ...expression,
+          branches: expression.branches.map((branch) => ({ ...branch, is: this.#expression(branch.is) })),
+          ...(expression.otherwise === undefined
+            ? {}
+            : { otherwise: this.#expression(expression.otherwise) }),
         }
       case 'call':
-        return { ...of, of: of.of.map((part) => this.#expression(part)) }
+        return { ...expression, of: expression.of.map((part) => this.#expression(part)) }
       default:
-        return of
+        return expression
     }
   }
 

@@ -9,7 +9,7 @@ import { resolve } from './resolve.ts'
 import { generateMessages } from './testing/random-messages.ts'
 import { withDeclarations } from './testing/random-product.ts'
 
-const seeds = Array.from({ length: 40 }, (_, at) => at)
+const seeds = Array.from({ length: 40 }, (_, index) => index)
 const stored = (source: SourceModel): SourceModel => {
   const { context, ...rest }: SourceModel = JSON.parse(JSON.stringify(source))
   return context === undefined || Object.keys(context).length === 0 ? rest : { ...rest, context }

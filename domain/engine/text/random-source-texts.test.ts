@@ -13,7 +13,7 @@ import { resolve } from './resolve.ts'
 import { decorateSource } from './testing/decorated-source.ts'
 
 const firsts = [0, 50, 100] as const
-const fifty = (first: number): number[] => Array.from({ length: 50 }, (_, at) => first + at)
+const fifty = (first: number): number[] => Array.from({ length: 50 }, (_, index) => first + index)
 
 /** A model as its JSON is stored. An empty context is left out, as in a text. */
 function stored(model: SourceModel): SourceModel {
@@ -158,8 +158,8 @@ test('names of any kind are read back unchanged at any position', () => {
           parameters: [
             { kind: 'date', name: n, group, min: text, max: option, preferred: text, role: 'fact' },
           ],
-          values: numbers.map((is, at) => ({ name: `${n}${at}`, unit: 'date', is })),
-          rules: conditions.map((require, at) => ({ id: `${id}${at}`, require })),
+          values: numbers.map((is, index) => ({ name: `${n}${index}`, unit: 'date', is })),
+          rules: conditions.map((require, index) => ({ id: `${id}${index}`, require })),
           notices: [],
           goals: [],
           parts: [

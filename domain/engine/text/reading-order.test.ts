@@ -9,7 +9,9 @@ const formatProblems = (problems: readonly TextProblem[]): string[] =>
 
 /** A number of values, `length`, each defined by the previous one. */
 const chain = (length: number): string =>
-  Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
+  Array.from({ length }, (_, index) => `value v${index} = ${index === 0 ? 'load' : `v${index - 1}`}\n`).join(
+    '',
+  )
 
 /** A model whose last value is defined through `length` others. */
 const deep = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
@@ -78,7 +80,7 @@ describe('reported problems', () => {
   })
 
   test('are limited to the first hundred', () => {
-    const text = head + Array.from({ length: 101 }, (_, at) => `rule R${at} b${at}\n`).join('')
+    const text = head + Array.from({ length: 101 }, (_, index) => `rule R${index} b${index}\n`).join('')
     const { problems } = readModel(text)
     expect(problems).toHaveLength(100)
     expect(problems.at(-1)?.line).toBe(101)
@@ -111,7 +113,7 @@ describe('reported names without a text', () => {
   })
 
   test('are limited to a hundred', () => {
-    const many = head + Array.from({ length: 101 }, (_, at) => `choice c${at} : flag\n`).join('')
+    const many = head + Array.from({ length: 101 }, (_, index) => `choice c${index} : flag\n`).join('')
     expect(gaps({}, many)).toHaveLength(100)
   })
 })

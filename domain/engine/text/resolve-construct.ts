@@ -11,8 +11,8 @@ import type { Expression, Field, Literal, Name, Over, Reference } from './syntax
 /** What a construct needs from the resolution of expressions. */
 export interface Resolving {
   readonly inScope: PlacesInScope
-  readonly number: (of: Expression) => AnyNum
-  readonly condition: (of: Expression) => AnyCondition
+  readonly number: (expression: Expression) => AnyNum
+  readonly condition: (expression: Expression) => AnyCondition
   name(of: Name): string
   reference(of: Reference): string
   where(fields: readonly Field[]): WhereOf<AnyLanguage>
@@ -213,8 +213,10 @@ export function resolveDepartures(
   { over, except }: syntax.Departures,
 ): readonly AnyNum[] {
   const left = new Map(except.map((one) => [resolving.reference(one), one]))
-  const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
-    of.filter(({ name }) => !left.delete(`${prefix}${name}`))
+  const counted = (
+    sourceParameters: readonly SourceParameter[],
+    prefix: string,
+  ): readonly SourceParameter[] => sourceParameters.filter(({ name }) => !left.delete(`${prefix}${name}`))
   const terms = resolveDepartureTerms(resolving, over, counted)
   for (const [name, at] of left)
     resolving.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
@@ -224,7 +226,7 @@ export function resolveDepartures(
 function resolveDepartureTerms(
   resolving: Resolving,
   over: Name | undefined,
-  counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
+  counted: (sourceParameters: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
 ): readonly AnyNum[] {
   if (over === undefined) return buildDepartures(counted(resolving.inScope.parameters, ''))
   const name = resolving.name(over)

@@ -23,7 +23,9 @@ export const listDeclarations = <K extends Declaration['kind']>(
   { declarations }: Tree,
   kind: K,
 ): Extract<Declaration, { kind: K }>[] =>
-  declarations.filter((one): one is Extract<Declaration, { kind: K }> => one.kind === kind)
+  declarations.filter(
+    (declaration): declaration is Extract<Declaration, { kind: K }> => declaration.kind === kind,
+  )
 
 /** The parameters, each in the last named group, and the parts with theirs. */
 export function listDeclared({ declarations }: Tree): Declared {

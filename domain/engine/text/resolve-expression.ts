@@ -56,11 +56,11 @@ export class Resolution implements construct.Resolving {
     this.conditions = scope.conditions
   }
 
-  readonly number = (of: Expression): AnyNum => {
-    const number = this.conditions.counted(() => this.#number(of)) ?? nothing
+  readonly number = (expression: Expression): AnyNum => {
+    const number = this.conditions.counted(() => this.#number(expression)) ?? nothing
     this.#noteUse(number)
     // For an unknown function only its name is underlined.
-    this.#scope.places.set(number, of.kind === 'namedCall' ? of.name : of)
+    this.#scope.places.set(number, expression.kind === 'namedCall' ? expression.name : expression)
     return number
   }
 
@@ -73,15 +73,18 @@ export class Resolution implements construct.Resolving {
     if (units.length > 0) this.#scope.written.set(of, units)
   }
 
-  readonly condition = (of: Expression): AnyCondition => {
-    const named = isReference(of) ? this.conditions.find(of) : undefined
+  readonly condition = (expression: Expression): AnyCondition => {
+    const named = isReference(expression) ? this.conditions.find(expression) : undefined
     const condition =
       this.conditions.counted(() =>
-        named === undefined ? this.#condition(of) : this.conditions.writeOut(named, of, this.condition),
+        named === undefined
+          ? this.#condition(expression)
+          : this.conditions.writeOut(named, expression, this.condition),
       ) ?? never
     this.#noteUse(condition)
     // Expanded syntax has the position of its original.
-    if (named === undefined || !this.#scope.places.has(condition)) this.#scope.places.set(condition, of)
+    if (named === undefined || !this.#scope.places.has(condition))
+      this.#scope.places.set(condition, expression)
     return condition
   }
 
@@ -90,205 +93,226 @@ export class Resolution implements construct.Resolving {
     if (use !== undefined) this.uses.set(made, use)
   }
 
-  #number(of: Expression): AnyNum {
-    if (isReference(of) && this.conditions.find(of) !== undefined) {
-      this.report(of, 'Found a condition, expected a number.', 'Ask it: `if … then 1 else 0`.')
+  #number(expression: Expression): AnyNum {
+    if (isReference(expression) && this.conditions.find(expression) !== undefined) {
+      this.report(expression, 'Found a condition, expected a number.', 'Ask it: `if … then 1 else 0`.')
       return nothing
     }
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'text':
-        return { kind: 'literal', value: of.text }
+        return { kind: 'literal', value: expression.text }
       case 'truth':
-        return { kind: 'literal', value: of.value }
+        return { kind: 'literal', value: expression.value }
       case 'number':
-        return of.unit === undefined
-          ? { kind: 'constant', value: of.value }
-          : { kind: 'quantity', value: of.value, unit: of.unit }
+        return expression.unit === undefined
+          ? { kind: 'constant', value: expression.value }
+          : { kind: 'quantity', value: expression.value, unit: expression.unit }
       case 'name':
-        return { kind: 'ref', name: this.name(of) }
+        return { kind: 'ref', name: this.name(expression) }
       case 'member':
-        return this.#isOfPlace(of)
-          ? { kind: 'ref', name: this.reference(of) }
-          : { kind: 'cell', choice: this.reference(of.of), column: this.name(of.column) }
+        return this.#isOfPlace(expression)
+          ? { kind: 'ref', name: this.reference(expression) }
+          : { kind: 'cell', choice: this.reference(expression.of), column: this.name(expression.column) }
       case 'find':
-        if (of.column === undefined) return this.#mismatch(of, 'a number')
+        if (expression.column === undefined) return this.#mismatch(expression, 'a number')
         return {
           kind: 'lookup',
-          table: this.name(of.table),
-          where: this.where(of.where),
-          column: this.name(of.column),
+          table: this.name(expression.table),
+          where: this.where(expression.where),
+          column: this.name(expression.column),
         }
       case 'call':
-        return this.#call(of)
+        return this.#call(expression)
       case 'chain':
-        if (of.operator !== '+') return this.#mismatch(of, 'a number')
-        return { kind: 'add', terms: of.of.flatMap((term) => this.#terms(term)) }
+        if (expression.operator !== '+') return this.#mismatch(expression, 'a number')
+        return { kind: 'add', terms: expression.of.flatMap((term) => this.#terms(term)) }
       case 'negative':
-        return { kind: 'subtract', left: { kind: 'constant', value: 0 }, right: this.number(of.of) }
+        return { kind: 'subtract', left: { kind: 'constant', value: 0 }, right: this.number(expression.of) }
       case 'binary':
-        return this.#binary(of)
+        return this.#binary(expression)
       case 'rounded':
-        return this.#rounded(of)
+        return this.#rounded(expression)
       case 'if':
         return {
           kind: 'if',
-          test: this.condition(of.test),
-          whenTrue: this.number(of.whenTrue),
-          whenFalse: this.number(of.whenFalse),
+          test: this.condition(expression.test),
+          whenTrue: this.number(expression.whenTrue),
+          whenFalse: this.number(expression.whenFalse),
         }
       case 'case':
-        return this.#case(of)
+        return this.#case(expression)
       default:
-        return this.#constructed(of)
+        return this.#constructed(expression)
     }
   }
 
-  #call(of: Call): AnyNum {
-    if (of.name === 'text') return { kind: 'join', of: of.of.map((part) => this.number(part)) }
-    if (of.name !== 'sum' && of.name !== 'smallest' && of.name !== 'largest')
-      return this.#mismatch(of, 'a number')
-    return { kind: of.name === 'sum' ? 'add' : of.name, terms: of.of.map((term) => this.number(term)) }
+  #call(call: Call): AnyNum {
+    if (call.name === 'text') return { kind: 'join', of: call.of.map((part) => this.number(part)) }
+    if (call.name !== 'sum' && call.name !== 'smallest' && call.name !== 'largest')
+      return this.#mismatch(call, 'a number')
+    return { kind: call.name === 'sum' ? 'add' : call.name, terms: call.of.map((term) => this.number(term)) }
   }
 
-  #constructed(of: Expression): AnyNum {
-    switch (of.kind) {
+  #constructed(expression: Expression): AnyNum {
+    switch (expression.kind) {
       case 'overPlaces': {
-        const { name } = of
-        if (name === 'all' || name === 'any') return this.#mismatch(of, 'a number')
-        return construct.resolveNumberOverPlaces(this, { ...of, name })
+        const { name } = expression
+        if (name === 'all' || name === 'any') return this.#mismatch(expression, 'a number')
+        return construct.resolveNumberOverPlaces(this, { ...expression, name })
       }
       case 'count':
-        return construct.resolveCount(this, of)
+        return construct.resolveCount(this, expression)
       case 'neighbour':
-        return construct.resolveNeighbour(this, of)
+        return construct.resolveNeighbour(this, expression)
       case 'instance':
-        return construct.resolveInstance(this, of)
+        return construct.resolveInstance(this, expression)
       case 'ofName':
-        if (of.name !== 'place') return this.#mismatch(of, 'a number')
-        return { kind: 'place', part: this.reference(of.of) }
+        if (expression.name !== 'place') return this.#mismatch(expression, 'a number')
+        return { kind: 'place', part: this.reference(expression.of) }
       case 'interpolate':
-        return construct.resolveInterpolation(this, of)
+        return construct.resolveInterpolation(this, expression)
       case 'published':
-        return construct.resolvePublished(this, of)
+        return construct.resolvePublished(this, expression)
       case 'least':
-        return construct.resolveLeast(this, of)
+        return construct.resolveLeast(this, expression)
       case 'iterate':
-        return construct.iterate(this, of)
+        return construct.iterate(this, expression)
       case 'date':
-        return { kind: 'date', value: of.text }
+        return { kind: 'date', value: expression.text }
       case 'price':
-        return { kind: 'price', part: of.part.text }
+        return { kind: 'price', part: expression.part.text }
       case 'departures':
-        return { kind: 'add', terms: construct.resolveDepartures(this, of) }
+        return { kind: 'add', terms: construct.resolveDepartures(this, expression) }
       case 'monthsLater':
-        return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
+        return { kind: 'monthsLater', of: this.number(expression.of), months: expression.months.value }
       case 'convert':
-        return construct.convert(this, of)
+        return construct.convert(this, expression)
       case 'inUnit':
-        return { kind: 'inUnit', value: this.number(of.of), unit: of.unit }
+        return { kind: 'inUnit', value: this.number(expression.of), unit: expression.unit }
       case 'nearest':
-        return { kind: 'nearest', value: this.number(of.of), decimals: of.decimals.value }
+        return { kind: 'nearest', value: this.number(expression.of), decimals: expression.decimals.value }
       case 'namedCall':
-        return { kind: 'function', name: this.name(of.name), of: of.of.map((part) => this.number(part)) }
+        return {
+          kind: 'function',
+          name: this.name(expression.name),
+          of: expression.of.map((part) => this.number(part)),
+        }
       case 'replacing':
-        return { kind: 'replacing', values: this.fields(of.fields), of: this.number(of.of) }
+        return { kind: 'replacing', values: this.fields(expression.fields), of: this.number(expression.of) }
       default:
-        return this.#mismatch(of, 'a number')
+        return this.#mismatch(expression, 'a number')
     }
   }
 
   /** The terms of a sum; terms counted in it are part of it. */
-  #terms(of: Expression): readonly AnyNum[] {
-    return of.kind === 'departures' ? construct.resolveDepartures(this, of) : [this.number(of)]
+  #terms(expression: Expression): readonly AnyNum[] {
+    return expression.kind === 'departures'
+      ? construct.resolveDepartures(this, expression)
+      : [this.number(expression)]
   }
 
-  #binary(of: Binary): AnyNum {
-    const kind = ({ '-': 'subtract', '*': 'multiply', '/': 'quotient' } as const)[of.operator]
-    return { kind, left: this.number(of.left), right: this.number(of.right) }
+  #binary(binary: Binary): AnyNum {
+    const kind = ({ '-': 'subtract', '*': 'multiply', '/': 'quotient' } as const)[binary.operator]
+    return { kind, left: this.number(binary.left), right: this.number(binary.right) }
   }
 
-  #rounded(of: Extract<Expression, { kind: 'rounded' }>): AnyNum {
-    const { rounding } = of
-    if (of.step !== undefined) {
-      const value = this.number(of.of)
-      const made: AnyNum = { kind: 'roundToStep', value, step: of.step.value, rounding }
-      this.written(made, [of.step])
+  #rounded(expression: Extract<Expression, { kind: 'rounded' }>): AnyNum {
+    const { rounding } = expression
+    if (expression.step !== undefined) {
+      const value = this.number(expression.of)
+      const made: AnyNum = { kind: 'roundToStep', value, step: expression.step.value, rounding }
+      this.written(made, [expression.step])
       return made
     }
-    if (of.to !== undefined && 'text' in of.to)
-      return { kind: 'roundToList', value: this.number(of.of), list: this.name(of.to), rounding }
-    if (of.to !== undefined) {
-      const value = this.number(of.of)
-      const made: AnyNum = { kind: 'round', value, to: of.to.map((entry) => entry.value), rounding }
-      this.written(made, of.to)
+    if (expression.to !== undefined && 'text' in expression.to)
+      return {
+        kind: 'roundToList',
+        value: this.number(expression.of),
+        list: this.name(expression.to),
+        rounding,
+      }
+    if (expression.to !== undefined) {
+      const value = this.number(expression.of)
+      const made: AnyNum = { kind: 'round', value, to: expression.to.map((entry) => entry.value), rounding }
+      this.written(made, expression.to)
       return made
     }
-    if (of.of.kind === 'binary' && of.of.operator === '/')
-      return { kind: 'divide', left: this.number(of.of.left), right: this.number(of.of.right), rounding }
+    if (expression.of.kind === 'binary' && expression.of.operator === '/')
+      return {
+        kind: 'divide',
+        left: this.number(expression.of.left),
+        right: this.number(expression.of.right),
+        rounding,
+      }
     this.report(
-      of,
+      expression,
       'Found a rounding to nothing, expected a quotient before it.',
       'Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or say what to round to: `a rounded up to (10, 16)`, `to step 0.5`.',
     )
     return nothing
   }
 
-  #case(of: Extract<Expression, { kind: 'case' }>): AnyNum {
+  #case(expression: Extract<Expression, { kind: 'case' }>): AnyNum {
     const seen = new Set<string>()
-    for (const { option } of of.branches) {
+    for (const { option } of expression.branches) {
       if (seen.has(option.text))
         this.report(option, `Found a second branch of '${option.text}'.`, 'Keep one branch for each option.')
       seen.add(option.text)
     }
-    if (of.of.kind === 'name' && this.#scope.scenarios.has(of.of.text))
-      return construct.resolveInCase(this, of.of, of)
+    if (expression.of.kind === 'name' && this.#scope.scenarios.has(expression.of.text))
+      return construct.resolveInCase(this, expression.of, expression)
     return {
       kind: 'case',
-      of: this.reference(of.of),
-      branches: Object.fromEntries(of.branches.map(({ option, is }) => [this.name(option), this.number(is)])),
-      ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
+      of: this.reference(expression.of),
+      branches: Object.fromEntries(
+        expression.branches.map(({ option, is }) => [this.name(option), this.number(is)]),
+      ),
+      ...(expression.otherwise === undefined ? {} : { otherwise: this.number(expression.otherwise) }),
     }
   }
 
-  #condition(of: Expression): AnyCondition {
-    switch (of.kind) {
+  #condition(expression: Expression): AnyCondition {
+    switch (expression.kind) {
       case 'name':
-        return { kind: 'flag', name: this.name(of) }
+        return { kind: 'flag', name: this.name(expression) }
       case 'member':
-        if (!this.#isOfPlace(of)) break
-        return { kind: 'flag', name: this.reference(of) }
+        if (!this.#isOfPlace(expression)) break
+        return { kind: 'flag', name: this.reference(expression) }
       case 'find':
-        if (of.column !== undefined) break
-        return { kind: 'row', table: this.name(of.table), where: this.where(of.where) }
+        if (expression.column !== undefined) break
+        return { kind: 'row', table: this.name(expression.table), where: this.where(expression.where) }
       case 'call':
-        return this.#conditionCall(of) ?? this.#noCondition(of)
+        return this.#conditionCall(expression) ?? this.#noCondition(expression)
       case 'chain':
-        if (of.operator === '+') break
-        return { kind: of.operator === 'and' ? 'all' : 'any', of: of.of.map((part) => this.condition(part)) }
+        if (expression.operator === '+') break
+        return {
+          kind: expression.operator === 'and' ? 'all' : 'any',
+          of: expression.of.map((part) => this.condition(part)),
+        }
       case 'not':
-        return { kind: 'not', of: this.condition(of.of) }
+        return { kind: 'not', of: this.condition(expression.of) }
       case 'compare':
-        return this.#compare(of)
+        return this.#compare(expression)
       case 'is': {
-        const options = of.options.map((option) => this.name(option))
-        return this.#negated(of, { kind: 'is', choice: this.reference(of.choice), options })
+        const options = expression.options.map((option) => this.name(option))
+        return this.#negated(expression, { kind: 'is', choice: this.reference(expression.choice), options })
       }
       case 'cellIs': {
-        if (this.#isOfPlace(of.cell)) return this.#fieldIs(of, of.cell)
-        const values = of.values.map((value) => (value.kind === 'text' ? value.text : value.value))
-        const { of: choice, column } = of.cell
+        if (this.#isOfPlace(expression.cell)) return this.#fieldIs(expression, expression.cell)
+        const values = expression.values.map((value) => (value.kind === 'text' ? value.text : value.value))
+        const { of: choice, column } = expression.cell
         const names = { choice: this.reference(choice), column: this.name(column) }
         const made: AnyCondition = { kind: 'cellIs', ...names, values }
         this.written(
           made,
-          of.values.flatMap((value) => (value.kind === 'number' ? [value] : [])),
+          expression.values.flatMap((value) => (value.kind === 'number' ? [value] : [])),
         )
-        return this.#negated(of, made)
+        return this.#negated(expression, made)
       }
       default:
-        return this.#constructedCondition(of)
+        return this.#constructedCondition(expression)
     }
-    return this.#noCondition(of)
+    return this.#noCondition(expression)
   }
 
   /** A record has no options: its fields are compared. */
@@ -302,23 +326,23 @@ export class Resolution implements construct.Resolving {
     return this.#negated({ negated, start, end }, any)
   }
 
-  #noCondition(of: Expression): AnyCondition {
-    this.#mismatch(of, 'a condition')
+  #noCondition(expression: Expression): AnyCondition {
+    this.#mismatch(expression, 'a condition')
     return never
   }
 
-  #conditionCall(of: Call): AnyCondition | undefined {
-    const [first, second, third] = of.of
-    switch (of.name) {
+  #conditionCall(call: Call): AnyCondition | undefined {
+    const [first, second, third] = call.of
+    switch (call.name) {
       case 'all':
       case 'any':
-        return { kind: of.name, of: of.of.map((part) => this.condition(part)) }
+        return { kind: call.name, of: call.of.map((part) => this.condition(part)) }
       case 'hasValue':
         if (first !== undefined && second === undefined) return { kind: 'hasValue', of: this.number(first) }
-        this.report(of, `Found ${of.of.length} numbers, expected one.`, 'Write `hasValue(losses)`.')
+        this.report(call, `Found ${call.of.length} numbers, expected one.`, 'Write `hasValue(losses)`.')
         return never
       case 'within':
-        if (first !== undefined && second !== undefined && third !== undefined && of.of.length === 3)
+        if (first !== undefined && second !== undefined && third !== undefined && call.of.length === 3)
           return {
             kind: 'within',
             date: this.number(first),
@@ -326,8 +350,8 @@ export class Resolution implements construct.Resolving {
             days: this.number(third),
           }
         this.report(
-          of,
-          `Found ${of.of.length} numbers, expected three.`,
+          call,
+          `Found ${call.of.length} numbers, expected three.`,
           'Name a day, the first day and how many days: `within(claimed, delivered, 365 d)`.',
         )
         return never
@@ -336,30 +360,39 @@ export class Resolution implements construct.Resolving {
     }
   }
 
-  #constructedCondition(of: Expression): AnyCondition {
-    switch (of.kind) {
+  #constructedCondition(expression: Expression): AnyCondition {
+    switch (expression.kind) {
       case 'overPlaces': {
-        const { name } = of
+        const { name } = expression
         if (name !== 'all' && name !== 'any') break
-        return construct.resolveConditionOverPlaces(this, { ...of, name })
+        return construct.resolveConditionOverPlaces(this, { ...expression, name })
       }
       case 'distinct':
-        return construct.resolveDistinct(this, of)
+        return construct.resolveDistinct(this, expression)
       case 'neighbour':
-        return construct.resolveNeighbourCondition(this, of)
+        return construct.resolveNeighbourCondition(this, expression)
       case 'ofName':
-        if (of.name === 'stated') return { kind: 'stated', parameter: this.reference(of.of) }
-        if (of.name === 'estimated') return { kind: 'estimated', value: this.reference(of.of) }
+        if (expression.name === 'stated') return { kind: 'stated', parameter: this.reference(expression.of) }
+        if (expression.name === 'estimated')
+          return { kind: 'estimated', value: this.reference(expression.of) }
         break
       case 'inEvery':
-        return { kind: 'inEvery', scenario: this.name(of.scenario), of: this.condition(of.of) }
+        return {
+          kind: 'inEvery',
+          scenario: this.name(expression.scenario),
+          of: this.condition(expression.of),
+        }
       case 'lost':
-        return { kind: 'lost', scenario: this.name(of.scenario), part: this.name(of.part) }
+        return { kind: 'lost', scenario: this.name(expression.scenario), part: this.name(expression.part) }
       case 'same':
-        return { kind: 'same', left: this.reference(of.left), right: this.reference(of.right) }
+        return {
+          kind: 'same',
+          left: this.reference(expression.left),
+          right: this.reference(expression.right),
+        }
       default:
     }
-    return this.#noCondition(of)
+    return this.#noCondition(expression)
   }
 
   #negated(
@@ -372,10 +405,11 @@ export class Resolution implements construct.Resolving {
   }
 
   /** For a flag `spare = true` is the same as `spare` alone. */
-  #compare(of: Extract<Expression, { kind: 'compare' }>): AnyCondition {
-    const { left, right, operator } = of
+  #compare(expression: Extract<Expression, { kind: 'compare' }>): AnyCondition {
+    const { left, right, operator } = expression
     const isFlag =
-      of.enclosed === undefined && (left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left)))
+      expression.enclosed === undefined &&
+      (left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left)))
     if (isFlag && right.kind === 'truth' && (operator === '=' || operator === '!=')) {
       const flag = this.condition(left)
       return right.value === (operator === '=') ? flag : { kind: 'not', of: flag }
@@ -403,8 +437,12 @@ export class Resolution implements construct.Resolving {
     return text
   }
 
-  #mismatch(of: Expression, expected: string): AnyNum {
-    this.report(of, `Found ${describeKind(of)}, expected ${expected}.`, describeFix(of, expected))
+  #mismatch(expression: Expression, expected: string): AnyNum {
+    this.report(
+      expression,
+      `Found ${describeKind(expression)}, expected ${expected}.`,
+      describeFix(expression, expected),
+    )
     return nothing
   }
 

@@ -79,8 +79,8 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
     ),
     rows: rows.map(({ cells }) =>
       Object.fromEntries(
-        columns.flatMap(({ name, type }, at) => {
-          const cell = cells[at]
+        columns.flatMap(({ name, type }, index) => {
+          const cell = cells[index]
           return cell === undefined || cell.form === 'empty' ? [] : [[name.text, readCell(cell, type)]]
         }),
       ),

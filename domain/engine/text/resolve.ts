@@ -364,13 +364,13 @@ class Making {
 
   #arguments(fields: readonly Field[]): Record<string, SourceArgument> {
     return Object.fromEntries(
-      Object.entries(this.#resolution.arguments(fields)).map(([name, argument], at) => {
+      Object.entries(this.#resolution.arguments(fields)).map(([name, argument], index) => {
         if ('parameter' in argument) return [name, argument]
         const { number, ...unit } = argument
         const place = this.places.get(argument) ?? noSpan
         return [
           name,
-          this.#placed({ number: this.#narrowing.exact(number, fields[at] ?? noSpan), ...unit }, place),
+          this.#placed({ number: this.#narrowing.exact(number, fields[index] ?? noSpan), ...unit }, place),
         ]
       }),
     )

@@ -111,6 +111,6 @@ describe('the layout with sentences', () => {
 describe('editing sentences', () => {
   test.each([['line fan "Fan" ^', ['=']]])('offers what can follow a sentence in %s', (line, expected) => {
     const text = `${model}\n${line.replace('^', '')}`
-    expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
+    expect(complete(text, text.length).proposals.map((proposal) => proposal.text)).toEqual(expected)
   })
 })

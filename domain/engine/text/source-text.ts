@@ -31,7 +31,8 @@ export class SourceText {
   constructor(text: string, file?: string) {
     this.text = text
     this.file = file
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1)
+    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+      this.#lineStarts.push(index + 1)
   }
 
   /** Counts from 0. */

@@ -12,7 +12,7 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
   let [before, last, row]: [number[], number[], number[]] = [
     [],
     [],
-    Array.from({ length: to.length + 1 }, (_, at) => at),
+    Array.from({ length: to.length + 1 }, (_, index) => index),
   ]
   for (let i = 1; i <= from.length; i++) {
     ;[before, last] = [last, row]

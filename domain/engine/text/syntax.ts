@@ -365,7 +365,8 @@ export interface Field extends Span {
 const bare = /^[\p{L}0-9_]+(?:[-+./:][\p{L}0-9_]+)*$/u
 const identifier = /^[\p{L}_][\p{L}0-9_]*$/u
 
-export const isReference = (of: Expression): of is Reference => of.kind === 'name' || of.kind === 'member'
+export const isReference = (expression: Expression): expression is Reference =>
+  expression.kind === 'name' || expression.kind === 'member'
 
 export const isBare = (text: string): boolean => bare.test(text)
 export const isIdentifier = (text: string): boolean => identifier.test(text)

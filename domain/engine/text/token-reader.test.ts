@@ -100,7 +100,7 @@ test('a missing token is underlined after the last one, before the next declarat
 
 test('the first hundred problems are reported', () => {
   const reader = createReader('')
-  for (let at = 0; at < 101; at++) reader.report({ start: 0, end: 0 }, `Problem ${at}.`, '')
+  for (let index = 0; index < 101; index++) reader.report({ start: 0, end: 0 }, `Problem ${index}.`, '')
   expect(reader.problems).toHaveLength(100)
   expect(reader.problems.at(0)?.message).toBe('Problem 0.')
   expect(reader.problems.at(-1)?.message).toBe('Problem 99.')

@@ -161,9 +161,9 @@ export class TokenReader {
   }
 
   /** What follows a point. */
-  member(of: Reference): Reference {
+  member(reference: Reference): Reference {
     const column = this.name('a column', new Set())
-    return { kind: 'member', of, column, start: of.start, end: column.end }
+    return { kind: 'member', of: reference, column, start: reference.start, end: column.end }
   }
 
   /** An option or file: adjacent words, figures and signs as written, or anything between quotes. */

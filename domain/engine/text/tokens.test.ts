@@ -38,8 +38,8 @@ describe('highlighting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const found = listTokens(text)
-        const between = [...found, undefined].map((token, at) =>
-          text.slice(found[at - 1]?.end ?? 0, token?.start ?? text.length),
+        const between = [...found, undefined].map((token, index) =>
+          text.slice(found[index - 1]?.end ?? 0, token?.start ?? text.length),
         )
         expect(between.join('').trim()).toBe('')
         expect(found.filter(({ start, end }) => start >= end)).toEqual([])

@@ -165,12 +165,12 @@ export function listTokens(
 ): { readonly start: number; readonly end: number; readonly is: Highlight }[] {
   const all = readTokens(text)
   let opener = ''
-  return all.flatMap((token, at) => {
+  return all.flatMap((token, index) => {
     const { kind, start, end } = token
     if (kind === 'end') return []
     if (isDeclarationStart(token) && token.first) opener = token.text
     if (token.kind === 'word' && token.text === 'applies') opener = token.text
-    return [{ start, end, is: getHighlight(token, all[at - 1], all[at + 1], opener) }]
+    return [{ start, end, is: getHighlight(token, all[index - 1], all[index + 1], opener) }]
   })
 }
 

@@ -1,36 +1,36 @@
 // Bare words that are literals where only certain words are allowed: the basis of a figure, the severity of a notice.
 import type { Expression } from './syntax.ts'
 
-type Leaf = (of: Expression) => Expression
+type Leaf = (expression: Expression) => Expression
 
 /** Everything that an expression can return, each passed through `leaf`. */
-function mapLeaves(of: Expression, leaf: Leaf): Expression {
-  switch (of.kind) {
+function mapLeaves(expression: Expression, leaf: Leaf): Expression {
+  switch (expression.kind) {
     case 'if':
       return {
-        ...of,
-        whenTrue: mapLeaves(of.whenTrue, leaf),
-        whenFalse: mapLeaves(of.whenFalse, leaf),
+        ...expression,
+        whenTrue: mapLeaves(expression.whenTrue, leaf),
+        whenFalse: mapLeaves(expression.whenFalse, leaf),
       }
     case 'case':
       return {
-        ...of,
-        branches: of.branches.map((branch) => ({ ...branch, is: mapLeaves(branch.is, leaf) })),
-        ...(of.otherwise === undefined ? {} : { otherwise: mapLeaves(of.otherwise, leaf) }),
+        ...expression,
+        branches: expression.branches.map((branch) => ({ ...branch, is: mapLeaves(branch.is, leaf) })),
+        ...(expression.otherwise === undefined ? {} : { otherwise: mapLeaves(expression.otherwise, leaf) }),
       }
     default:
-      return leaf(of)
+      return leaf(expression)
   }
 }
 
 /** An expression in which these words, where they are possible results, are texts. */
-export const withWords = (of: Expression, words: readonly string[]): Expression =>
-  mapLeaves(of, (leaf) =>
+export const withWords = (expression: Expression, words: readonly string[]): Expression =>
+  mapLeaves(expression, (leaf) =>
     leaf.kind === 'name' && words.includes(leaf.text) ? { ...leaf, kind: 'text' } : leaf,
   )
 
 /** The inverse: these texts are words. */
-export const toWords = (of: Expression, words: readonly string[]): Expression =>
-  mapLeaves(of, (leaf) =>
+export const toWords = (expression: Expression, words: readonly string[]): Expression =>
+  mapLeaves(expression, (leaf) =>
     leaf.kind === 'text' && words.includes(leaf.text) ? { ...leaf, kind: 'name' } : leaf,
   )

@@ -36,9 +36,9 @@ export const proposeUnits = (): Proposal[] => unitNames.map((text) => ({ text, k
 /** The parts that have another name somewhere in the text: `over rack as other`. */
 function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  all.forEach((token, at) => {
+  all.forEach((token, index) => {
     if (token.kind !== 'word' || token.text !== 'as') return
-    const [before, of, as] = [all[at - 2], all[at - 1], all[at + 1]]
+    const [before, of, as] = [all[index - 2], all[index - 1], all[index + 1]]
     if (of !== undefined && as !== undefined && ['over', '(', 'each'].includes(before?.text ?? ''))
       names.set(as.text, of.text)
   })
@@ -127,8 +127,8 @@ export class Writing {
    * tokens before.
    */
   inputBefore(back: number): string {
-    for (let at = back; at < this.#tokens.length; at++)
-      if (this.last(at) === 'each' && this.last(at + 1) === '=') return this.last(at + 2)
+    for (let index = back; index < this.#tokens.length; index++)
+      if (this.last(index) === 'each' && this.last(index + 1) === '=') return this.last(index + 2)
     return ''
   }
 

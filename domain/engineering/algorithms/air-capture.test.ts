@@ -84,7 +84,7 @@ test('without coolers nothing is captured', () => {
   expect(computeCaptureShares({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
 })
 
-const inRow = <Of>(row: number, of: readonly Of[]) => of.map((one) => ({ ...one, row }))
+const inRow = <Of>(row: number, ofs: readonly Of[]) => ofs.map((one) => ({ ...one, row }))
 
 test('a failed cooler equals a row without it, and rows share the aisle between them', () => {
   const { racks, coolers, length } = eight(1.1)
@@ -101,7 +101,7 @@ test('a failed cooler equals a row without it, and rows share the aisle between 
   const standing = inRow(1, coolers)
   const { captures } = captureRowAir.run({ ...rows, coolers: standing })
   expect(captures).toHaveLength(16 * 4)
-  const lost = captures.filter(({ failed }) => failed === 2).map((one) => ({ ...one, failed: 0 }))
+  const lost = captures.filter(({ failed }) => failed === 2).map((capture) => ({ ...capture, failed: 0 }))
   const without = captureRowAir.run({ ...rows, coolers: standing.toSpliced(1, 1) }).captures
   expect(lost).toEqual(without.filter(({ failed }) => failed === 0))
   // Only the cold aisle is shared: racks of the row without coolers are supplied, but nothing captures their exhaust.

@@ -83,7 +83,7 @@ function hashResults(name: string): string {
       throw error
     }
   })
-  const accepted = results.filter((one) => one !== 'refused').length
+  const accepted = results.filter((result) => result !== 'refused').length
   const hash = createHash('sha256').update(JSON.stringify(results, roundNumbers)).digest('hex')
   return `${accepted} ${hash.slice(0, 12)}`
 }

@@ -70,7 +70,7 @@ function splitDocuments(text: string): readonly Document[] {
 }
 
 function readValue(document: Document, name: string, raw: string, line: number): void {
-  const column = keys.findIndex((one) => one === name)
+  const column = keys.findIndex((key) => key === name)
   const text = parseScalar(raw)
   if (column === -1 || text === undefined) return
   document.cells.set(column, { kind: 'text', text })

@@ -237,7 +237,7 @@ function readWhole(row: RowReader, column: QuantityColumn, rules: ReadingRules):
 function readPer(row: RowReader, rules: ReadingRules): PerQuantity {
   const value = readNumberCell(row, 'per', rules)
   if (value === null) return 1
-  const per = perQuantities.find((one) => one === Number(value))
+  const per = perQuantities.find((quantity) => quantity === Number(value))
   if (per === undefined) row.report('perNotAllowed', 'per', perQuantities.join(', '))
   return per ?? 1
 }

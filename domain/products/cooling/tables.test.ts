@@ -27,17 +27,17 @@ test('the CW305 is published at one water temperature and for two rises', () => 
 })
 
 test('a unit gives more with warmer air, less with a warmer sink, and always something', () => {
-  for (const one of listRows('maps')) {
-    expect(one['capacity'], String(one['unit'])).toBeGreaterThan(0)
+  for (const row of listRows('maps')) {
+    expect(row['capacity'], String(row['unit'])).toBeGreaterThan(0)
     const alike = listRows('maps').filter(
-      ({ unit, waterRise }) => unit === one['unit'] && waterRise === one['waterRise'],
+      ({ unit, waterRise }) => unit === row['unit'] && waterRise === row['waterRise'],
     )
     for (const other of alike) {
-      const [more, less] = [Number(other['capacity']), Number(one['capacity'])]
-      if (other['sink'] === one['sink'] && Number(other['return']) > Number(one['return']))
-        expect(more, String(one['unit'])).toBeGreaterThan(less)
-      if (other['return'] === one['return'] && Number(other['sink']) > Number(one['sink']))
-        expect(more, String(one['unit'])).toBeLessThan(less)
+      const [more, less] = [Number(other['capacity']), Number(row['capacity'])]
+      if (other['sink'] === row['sink'] && Number(other['return']) > Number(row['return']))
+        expect(more, String(row['unit'])).toBeGreaterThan(less)
+      if (other['return'] === row['return'] && Number(other['sink']) > Number(row['sink']))
+        expect(more, String(row['unit'])).toBeLessThan(less)
     }
   }
 })

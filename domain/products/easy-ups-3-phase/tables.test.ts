@@ -18,7 +18,7 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
 
 /** A configuration with other choices, valid or not, because currents and devices of a frame depend on its rating only. */
 const usual = configure({})
-const findCurrent = (name: string, of: Choices) => findFigure({ ...usual, ...of }, name)
+const findCurrent = (name: string, choices: Choices) => findFigure({ ...usual, ...choices }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
 const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,

@@ -222,7 +222,7 @@ describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
   })
 
   test.each(Object.entries(expected.cables))('has cable: %s', (use, [line, neutral, protective, metres]) => {
-    const cable = getDrawnRows(assignment, 'cables').find((one) => one['use'] === use)
+    const cable = getDrawnRows(assignment, 'cables').find((drawnRow) => drawnRow['use'] === use)
     expect(cable?.['lines']).toBe(line)
     expect(cable?.['neutral']).toBe(neutral)
     expect(cable?.['protective']).toBe(protective)

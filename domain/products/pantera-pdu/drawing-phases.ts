@@ -51,7 +51,7 @@ function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): 
       { bold: true, maxWidth: left + barWidth + 90 },
     ),
     ...phases
-      .filter((one) => one.side === side)
+      .filter((phase) => phase.side === side)
       .flatMap(({ phase, name, amps }): Shape[] => {
         const y = 18 + (phase - 1) * pitch
         const baseline = y + barHeight / 2 + size * 0.35

@@ -95,7 +95,9 @@ export function visitCalendar(record: ContractRecord): Drawing {
     columns: ['number', 'date', 'site', 'assets'].map((column) => message(`drawing.visits.column.${column}`)),
     rows: visits.map(({ site, day }, index) => {
       const here = assets
-        .filter((asset) => asset.site === site && listCovers(record, asset).some((one) => isInPlan(day, one)))
+        .filter(
+          (asset) => asset.site === site && listCovers(record, asset).some((cover) => isInPlan(day, cover)),
+        )
         .map(({ asset }) => `A${asset}`)
       return [
         literal(String(index + 1)),

@@ -50,7 +50,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 })
 
 const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
-  const found = drawings.find((one) => one.id === id)
+  const found = drawings.find((drawing) => drawing.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
 }

@@ -39,8 +39,8 @@ export async function expectDrawnValues({
     )
     expect(listed.filter((one) => one.state === 'unchecked')).toEqual([])
     const candidates = listed.filter(({ parameter }) => isExamined(parameter))
-    const impossible = candidates.filter((one) => one.state === 'impossible')
-    const possible = candidates.filter((one) => one.state === 'possible')
+    const impossible = candidates.filter((candidate) => candidate.state === 'impossible')
+    const possible = candidates.filter((candidate) => candidate.state === 'possible')
     for (let count = 0; count < drawn; count += 1) {
       const wrong = pick(draw, impossible)
       const wanted = { ...choices, [wrong.parameter]: wrong.value }

@@ -50,8 +50,8 @@ export function createSessionsByFacts<Facts>(
 /** Choices of one place of a repeated part: `item[2].power`. */
 export const createPlaceChooser =
   (part: string) =>
-  (place: number, of: Choices): Choices =>
-    Object.fromEntries(Object.entries(of).map(([name, value]) => [`${part}[${place}].${name}`, value]))
+  (place: number, choices: Choices): Choices =>
+    Object.fromEntries(Object.entries(choices).map(([name, value]) => [`${part}[${place}].${name}`, value]))
 
 /** Creates a function that examines a number of configurations with random requirements; impossible ones are skipped. */
 export const createConfigurationRunner =

@@ -113,7 +113,7 @@ export async function loadApproval(db: Transaction<Tables>, now: Date): Promise<
 }
 
 function getAccountId(username: string): string {
-  const account = sampleAccounts.find((one) => one.username === username)
+  const account = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
   if (account === undefined) throw new Error(`No sample account ${username}`)
   return account.id
 }

@@ -21,7 +21,7 @@ const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
 }
 
 const getAccountId = (username: string): string =>
-  sampleAccounts.find((one) => one.username === username)?.id ?? systemId
+  sampleAccounts.find((sampleAccount) => sampleAccount.username === username)?.id ?? systemId
 
 /** Who brings a solution into a status; the owner if the status is not listed. */
 const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {

@@ -118,7 +118,7 @@ function drawProject(
   const choosable = is.small ? kind.installations.filter(isSmall) : kind.installations
   const installation = draw.pick(choosable)
   const quantity = !is.small && draw.chance(0.15) ? 2 : 1
-  const site = kind.site(draw.pick(cities.filter((one) => one.country === country)), draw.whole(1, 9))
+  const site = kind.site(draw.pick(cities.filter((city) => city.country === country)), draw.whole(1, 9))
   const size = `${quantity === 2 ? '2 × ' : ''}${installations[installation]?.size ?? ''}`
   const part = draw.pick(kind.parts)
   const name = `${is.training ? 'Training: ' : ''}${site} – ${part}${draw.chance(0.4) ? ` ${size}` : ''}`

@@ -126,25 +126,25 @@ async function insertRows(db: Database, rows: readonly SampleRows[]): Promise<vo
       .execute()
   }
   for (const part of parts(
-    rows.flatMap((one) => one.designs),
+    rows.flatMap((row) => row.designs),
     designs,
   )) {
     await db.insertInto('design').values(part).execute()
   }
   for (const part of parts(
-    rows.flatMap((one) => one.types),
+    rows.flatMap((row) => row.types),
     others,
   )) {
     await db.insertInto('solution_configurator_type').values(part).execute()
   }
   for (const part of parts(
-    rows.flatMap((one) => one.shares),
+    rows.flatMap((row) => row.shares),
     others,
   )) {
     await db.insertInto('solution_share').values(part).execute()
   }
   for (const part of parts(
-    rows.flatMap((one) => one.past),
+    rows.flatMap((row) => row.past),
     others,
   )) {
     await db

@@ -318,9 +318,9 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
   await ask('quote-request/decline', { requestId, rowVersion: 99, reason: 'Too late.' })
   // The other side chooses among the answers it received.
   const { requests } = await sales.call('quote-request/compare', { cfgId })
-  const chosen = requests.find((one) => one.actions.choose.allowed)
+  const chosen = requests.find((request) => request.actions.choose.allowed)
   if (chosen !== undefined && reader.role === 'DU') {
-    const mine = requests.find((one) => one.requestId === requestId) ?? chosen
+    const mine = requests.find((request) => request.requestId === requestId) ?? chosen
     await sales.call('quote-request/choose', { requestId: mine.requestId, rowVersion: mine.rowVersion })
   }
   await ask('quote-request/inbox', {})

@@ -140,7 +140,7 @@ function wrongPath(step: Step): readonly string[] {
   let status = before.status
   for (const { from, to, userId } of listStatusChanges(step)) {
     if (from !== status) wrong.push(`an event begins in ${from}, and it was ${status}`)
-    const row = transitions.find((one) => one.from === from && one.to === to)
+    const row = transitions.find((transition) => transition.from === from && transition.to === to)
     if (row === undefined) wrong.push(`no row leads from ${from} to ${to}`)
     else if (row.actor === 'system' && userId !== systemId)
       wrong.push(`${row.id} is the system's and was written by a person`)
@@ -219,7 +219,7 @@ function wrongRefusal(step: Step): readonly string[] {
 
 function countStep(step: Step, { taken, refused }: Counts): void {
   for (const { from, to } of listStatusChanges(step)) {
-    const row = transitions.find((one) => one.from === from && one.to === to)
+    const row = transitions.find((transition) => transition.from === from && transition.to === to)
     count(taken, row?.id ?? `${from} to ${to}`)
   }
   if (step.answer.status !== 200)

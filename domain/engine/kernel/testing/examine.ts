@@ -90,7 +90,7 @@ export function propagateGiven(
 
 const solutions = (store: Store, subject: Subject): Row[] =>
   rowsLeft(store).filter((row) =>
-    subject.allows(row.map((position, at) => getValue(getItem(subject.specs, at), position))),
+    subject.allows(row.map((position, index) => getValue(getItem(subject.specs, index), position))),
   )
 
 /**

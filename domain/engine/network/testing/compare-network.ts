@@ -27,7 +27,9 @@ const drawn = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
   Int32Array.from(parameters, ({ size }) => draw(size > 20 && drawChance(draw, 60) ? 16 : size))
 
 export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
-  Object.fromEntries(parameters.map((space, at) => [space.name, getValueAt(space, positions.at(at) ?? 0)]))
+  Object.fromEntries(
+    parameters.map((space, index) => [space.name, getValueAt(space, positions.at(index) ?? 0)]),
+  )
 
 /** Whether propagation accepts some rules together with fixed positions of all parameters. */
 function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
@@ -62,11 +64,13 @@ function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32A
 export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number): number {
   const { model, compiled, checker } = subject
   let kept = 0
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const positions = drawn(compiled, draw)
     const assignment = toAssignment(compiled, positions)
     const violations = checker.check(assignment)
-    const broken = new Set(violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])))
+    const broken = new Set(
+      violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : [])),
+    )
     const isDefined = violations.every(({ kind }) => kind === 'rule')
     expect(holds(subject, [], positions)).toBe(isDefined)
     if (!isDefined) continue

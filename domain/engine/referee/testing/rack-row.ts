@@ -33,7 +33,7 @@ export function createRackRow({ racks, load, weight, price }: RackRow): Model {
     },
     rows: kinds,
   })
-  const row = Array.from({ length: racks }, (_, at) => table.choice(`rack${at}`, { group: 'row' }))
+  const row = Array.from({ length: racks }, (_, index) => table.choice(`rack${index}`, { group: 'row' }))
   const total = (column: 'load' | 'weight' | 'price') => add(...row.map((rack) => rack.cell(column)))
   builder.rule('load', atLeast(total('load'), load))
   builder.rule('weight', atMost(total('weight'), weight))

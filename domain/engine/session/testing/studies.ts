@@ -32,16 +32,16 @@ export function compileWritten(write: (model: ModelBuilder) => void): CompiledMo
 
 /** A reasoner that knows these configurations, and its study of these choices. */
 export function begin(
-  of: CompiledModel,
+  compiledModel: CompiledModel,
   choices: readonly (readonly [number, number])[] = [],
   known: readonly (readonly number[])[] = [],
   before?: DomainStudy,
 ) {
-  const reasoner = new Reasoner(of)
+  const reasoner = new Reasoner(compiledModel)
   for (const positions of known) reasoner.witnesses.add(Int32Array.from(positions))
   const [solve, repair] = [vi.spyOn(reasoner, 'solve'), vi.spyOn(reasoner, 'repair')]
   const chosen: ChosenPositions = new Map(choices)
-  const study = new DomainStudy(reasoner, new Premises(of.parameters, chosen), before)
+  const study = new DomainStudy(reasoner, new Premises(compiledModel.parameters, chosen), before)
   return { reasoner, study, solve, repair }
 }
 
@@ -60,15 +60,18 @@ export function countPauses(study: DomainStudy, allowance = createAllowance()): 
 /** Pairs of numbers, 0 or 1, of which one is 1. */
 export const createPairs = (count: number): CompiledModel =>
   compileWritten((model) => {
-    for (let at = 0; at < count; at++)
-      model.rule(`p${at}`, equal(add(addNumber(model, `x${at}`, 1), addNumber(model, `y${at}`, 1)), 1))
+    for (let index = 0; index < count; index++)
+      model.rule(
+        `p${index}`,
+        equal(add(addNumber(model, `x${index}`, 1), addNumber(model, `y${index}`, 1)), 1),
+      )
   })
 
 /** Three numbers of 0 or 1 that must differ where `when` holds, which is impossible: only a search detects it. */
 export function addImpossibleRule(model: ModelBuilder, when: Parameters<ModelBuilder['rule']>[2]): void {
   const three = ['a', 'b', 'c'].map((name) => addNumber(model, name, 1))
-  for (const [at, one] of three.entries())
-    for (const other of three.slice(at + 1))
+  for (const [index, one] of three.entries())
+    for (const other of three.slice(index + 1))
       model.rule(`${one.name}${other.name}`, different(one, other), when)
 }
 

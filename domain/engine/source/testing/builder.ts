@@ -5,8 +5,12 @@ import type { Axis, Rounding, SourceCondition, SourceNum, SourceUnit } from '../
 /** Anything that represents a number: a plain number, an expression, or a handle. */
 export type NumLike = number | SourceNum | { readonly num: SourceNum }
 
-export const num = (of: NumLike): SourceNum =>
-  typeof of === 'number' ? { kind: 'constant', value: of } : 'num' in of ? of.num : of
+export const num = (expression: NumLike): SourceNum =>
+  typeof expression === 'number'
+    ? { kind: 'constant', value: expression }
+    : 'num' in expression
+      ? expression.num
+      : expression
 
 const toOtherwise = (of: NumLike | undefined) => (of === undefined ? {} : { otherwise: num(of) })
 
@@ -56,10 +60,10 @@ interface Over {
   readonly where?: SourceCondition
   readonly as?: string
 }
-export const sumOf = (part: PartHandle, of: NumLike, over: Over = {}): SourceNum => ({
+export const sumOf = (part: PartHandle, expression: NumLike, over: Over = {}): SourceNum => ({
   kind: 'sumOf',
   part: part.name,
-  of: num(of),
+  of: num(expression),
   ...over,
 })
 export const countOf = (part: PartHandle, over: Over = {}): SourceNum => ({
@@ -70,41 +74,51 @@ export const countOf = (part: PartHandle, over: Over = {}): SourceNum => ({
 type OverOrElse = Over & { readonly otherwise?: NumLike }
 const createExtreme =
   (kind: 'smallestOf' | 'largestOf') =>
-  (part: PartHandle, of: NumLike, { otherwise, ...over }: OverOrElse = {}): SourceNum => ({
+  (part: PartHandle, expression: NumLike, { otherwise, ...over }: OverOrElse = {}): SourceNum => ({
     kind,
     part: part.name,
-    of: num(of),
+    of: num(expression),
     ...over,
     ...toOtherwise(otherwise),
   })
 export const smallestOf = createExtreme('smallestOf')
 export const largestOf = createExtreme('largestOf')
 /** A number of the place `offset` positions after it; `otherwise` beyond the ends. */
-export const neighbour = (part: PartHandle, offset: number, of: NumLike, otherwise?: NumLike): SourceNum => ({
+export const neighbour = (
+  part: PartHandle,
+  offset: number,
+  expression: NumLike,
+  otherwise?: NumLike,
+): SourceNum => ({
   kind: 'neighbour',
   part: part.name,
   offset,
-  of: num(of),
+  of: num(expression),
   ...toOtherwise(otherwise),
 })
 /** A number of the place that another number selects. */
-export const instance = (part: PartHandle, at: NumLike, of: NumLike, otherwise?: NumLike): SourceNum => ({
+export const instance = (
+  part: PartHandle,
+  at: NumLike,
+  expression: NumLike,
+  otherwise?: NumLike,
+): SourceNum => ({
   kind: 'instance',
   part: part.name,
   at: num(at),
-  of: num(of),
+  of: num(expression),
   ...toOtherwise(otherwise),
 })
-export const every = (part: PartHandle, of: SourceCondition, over: Over = {}): SourceCondition => ({
+export const every = (part: PartHandle, expression: SourceCondition, over: Over = {}): SourceCondition => ({
   kind: 'every',
   part: part.name,
-  of,
+  of: expression,
   ...over,
 })
-export const some = (part: PartHandle, of: SourceCondition, over: Over = {}): SourceCondition => ({
+export const some = (part: PartHandle, expression: SourceCondition, over: Over = {}): SourceCondition => ({
   kind: 'some',
   part: part.name,
-  of,
+  of: expression,
   ...over,
 })
 /** No two places have the same option of a choice, or the same number. */
@@ -121,13 +135,13 @@ export const distinct = (
 export const neighbourHolds = (
   part: PartHandle,
   offset: number,
-  of: SourceCondition,
+  expression: SourceCondition,
   { otherwise, as }: { readonly otherwise: boolean; readonly as?: string },
 ): SourceCondition => ({
   kind: 'neighbourHolds',
   part: part.name,
   offset,
-  of,
+  of: expression,
   otherwise,
   ...(as === undefined ? {} : { as }),
 })
@@ -144,7 +158,7 @@ type InterpolateOptions = Omit<
 interface AxisLike extends Omit<Axis, 'at'> {
   readonly at: NumLike
 }
-const axis = (of: AxisLike): Axis => ({ ...of, at: num(of.at) })
+const axis = (axisLike: AxisLike): Axis => ({ ...axisLike, at: num(axisLike.at) })
 export const interpolate = (
   { name: table }: { readonly name: string },
   column: string,
@@ -203,10 +217,13 @@ export const inCase = (
   branches: Object.fromEntries(Object.entries(branches).map(([key, branch]) => [key, num(branch)])),
   otherwise: num(otherwise),
 })
-export const inEvery = (scenario: { readonly name: string }, of: SourceCondition): SourceCondition => ({
+export const inEvery = (
+  scenario: { readonly name: string },
+  expression: SourceCondition,
+): SourceCondition => ({
   kind: 'inEvery',
   scenario: scenario.name,
-  of,
+  of: expression,
 })
 export const lost = (scenario: { readonly name: string }, part: PartHandle): SourceCondition => ({
   kind: 'lost',
@@ -216,9 +233,9 @@ export const lost = (scenario: { readonly name: string }, part: PartHandle): Sou
 
 export const quantity = (value: number, unit: SourceUnit): SourceNum => ({ kind: 'quantity', value, unit })
 export const date = (value: string): SourceNum => ({ kind: 'date', value })
-export const monthsLater = (of: NumLike, months: number): SourceNum => ({
+export const monthsLater = (expression: NumLike, months: number): SourceNum => ({
   kind: 'monthsLater',
-  of: num(of),
+  of: num(expression),
   months,
 })
 export const convert = (
@@ -249,7 +266,7 @@ export const within = (day: NumLike, from: NumLike, days: NumLike): SourceCondit
   from: num(from),
   days: num(days),
 })
-export const hasValue = (of: NumLike): SourceCondition => ({ kind: 'hasValue', of: num(of) })
+export const hasValue = (expression: NumLike): SourceCondition => ({ kind: 'hasValue', of: num(expression) })
 export const stated = ({ name }: { readonly name: string }): SourceCondition => ({
   kind: 'stated',
   parameter: name,
@@ -273,6 +290,12 @@ export const equal = compare('=')
 export const different = compare('!=')
 export const atLeast = compare('>=')
 export const more = compare('>')
-export const all = (...of: readonly SourceCondition[]): SourceCondition => ({ kind: 'all', of })
-export const any = (...of: readonly SourceCondition[]): SourceCondition => ({ kind: 'any', of })
-export const not = (of: SourceCondition): SourceCondition => ({ kind: 'not', of })
+export const all = (...expressions: readonly SourceCondition[]): SourceCondition => ({
+  kind: 'all',
+  of: expressions,
+})
+export const any = (...expressions: readonly SourceCondition[]): SourceCondition => ({
+  kind: 'any',
+  of: expressions,
+})
+export const not = (expression: SourceCondition): SourceCondition => ({ kind: 'not', of: expression })

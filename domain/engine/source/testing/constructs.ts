@@ -145,7 +145,7 @@ function meetParameters(parameters: readonly SourceParameter[], meet: Meet): voi
   )
   meet(
     'a number that may be unstated',
-    parameters.some((one) => one.kind === 'number' && one.mayBeUnstated === true),
+    parameters.some((parameter) => parameter.kind === 'number' && parameter.mayBeUnstated === true),
   )
 }
 
@@ -154,11 +154,11 @@ function meetSentences(
   additions: readonly Addition[],
   meet: Meet,
 ): void {
-  for (const one of sentences) {
-    if ('severity' in one) meet(one.severity, true)
-    else meet('error with a condition', one.when !== undefined)
-    meet('implied', 'implied' in one)
-    meet('argument', one.arguments !== undefined)
+  for (const sentence of sentences) {
+    if ('severity' in sentence) meet(sentence.severity, true)
+    else meet('error with a condition', sentence.when !== undefined)
+    meet('implied', 'implied' in sentence)
+    meet('argument', sentence.arguments !== undefined)
   }
   for (const { applies } of [...sentences, ...additions]) {
     meet('rules by country', applies?.countries !== undefined)

@@ -49,8 +49,8 @@ const reader = new SourceReader(source, chosen)
 /** At the second rack. */
 const second: FormulaScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
 
-function numberIs(of: SourceNum, value: number | undefined, at: FormulaScope = emptyScope): void {
-  const found = reader.number(of, at)
+function numberIs(expression: SourceNum, value: number | undefined, at: FormulaScope = emptyScope): void {
+  const found = reader.number(expression, at)
   if (value === undefined) expect(found).toBeUndefined()
   else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
 }

@@ -131,117 +131,121 @@ export class SourceReader {
     return this.number(definition.is, { ...at, places, bound: {} })
   }
 
-  number(of: SourceNum, at: FormulaScope): Exact | undefined {
-    switch (of.kind) {
+  number(node: SourceNum, at: FormulaScope): Exact | undefined {
+    switch (node.kind) {
       case 'constant':
       case 'quantity':
-        return parseExact(of.value)
+        return parseExact(node.value)
       case 'price':
-        return parseExact(this.#getPrice(of.part))
+        return parseExact(this.#getPrice(node.part))
       case 'date':
-        return parseExact(Date.parse(of.value) / 86_400_000)
+        return parseExact(Date.parse(node.value) / 86_400_000)
       case 'ref':
-        return this.#reference(of.name, at)
+        return this.#reference(node.name, at)
       case 'cell':
-        return numberIn(this.#chosenRow(of.choice, at)?.[of.column])
+        return numberIn(this.#chosenRow(node.choice, at)?.[node.column])
       case 'lookup': {
-        const rows = this.#rows(of.table, of.where, at)
-        return rows?.length === 1 ? numberIn(rows[0]?.[of.column]) : undefined
+        const rows = this.#rows(node.table, node.where, at)
+        return rows?.length === 1 ? numberIn(rows[0]?.[node.column]) : undefined
       }
       case 'add':
-        return this.#all(of.terms, at)?.reduce(addExact, toWholeExact(0n))
+        return this.#all(node.terms, at)?.reduce(addExact, toWholeExact(0n))
       case 'smallest':
       case 'largest':
-        return extreme(this.#all(of.terms, at), of.kind === 'smallest' ? -1 : 1)
+        return extreme(this.#all(node.terms, at), node.kind === 'smallest' ? -1 : 1)
       case 'subtract':
       case 'multiply':
       case 'divide':
-        return this.#binary(of, at)
+        return this.#binary(node, at)
       case 'round':
-        return rounded(this.number(of.value, at), of.to, of.rounding)
+        return rounded(this.number(node.value, at), node.to, node.rounding)
       case 'roundToList':
-        return rounded(this.number(of.value, at), this.#source.lists?.[of.list]?.entries ?? [], of.rounding)
+        return rounded(
+          this.number(node.value, at),
+          this.#source.lists?.[node.list]?.entries ?? [],
+          node.rounding,
+        )
       case 'if': {
-        const test = this.holds(of.test, at)
-        return test === undefined ? undefined : this.number(test ? of.whenTrue : of.whenFalse, at)
+        const test = this.holds(node.test, at)
+        return test === undefined ? undefined : this.number(test ? node.whenTrue : node.whenFalse, at)
       }
       case 'case':
-        return this.#optional(of.branches[String(this.value(of.of, at))] ?? of.otherwise, at)
+        return this.#optional(node.branches[String(this.value(node.of, at))] ?? node.otherwise, at)
       case 'inCase': {
-        const branch = at.failed?.scenario === of.scenario ? of.branches[at.failed.case ?? ''] : undefined
-        return this.number(branch ?? of.otherwise, at)
+        const branch = at.failed?.scenario === node.scenario ? node.branches[at.failed.case ?? ''] : undefined
+        return this.number(branch ?? node.otherwise, at)
       }
       default:
-        return this.#constructed(of, at)
+        return this.#constructed(node, at)
     }
   }
 
-  #constructed(of: Constructed, at: FormulaScope): Exact | undefined {
-    switch (of.kind) {
+  #constructed(node: Constructed, at: FormulaScope): Exact | undefined {
+    switch (node.kind) {
       case 'sumOf':
-        return this.#overPlaces(of, at, (inside) => this.number(of.of, inside))?.reduce(
+        return this.#overPlaces(node, at, (inside) => this.number(node.of, inside))?.reduce(
           addExact,
           toWholeExact(0n),
         )
       case 'countOf': {
-        const places = this.#overPlaces(of, at, () => toWholeExact(1n))
+        const places = this.#overPlaces(node, at, () => toWholeExact(1n))
         return places && parseExact(places.length)
       }
       case 'smallestOf':
       case 'largestOf': {
-        const numbers = this.#overPlaces(of, at, (inside) => this.number(of.of, inside))
-        if (numbers?.length === 0) return this.#optional(of.otherwise, at)
-        return extreme(numbers, of.kind === 'smallestOf' ? -1 : 1)
+        const numbers = this.#overPlaces(node, at, (inside) => this.number(node.of, inside))
+        if (numbers?.length === 0) return this.#optional(node.otherwise, at)
+        return extreme(numbers, node.kind === 'smallestOf' ? -1 : 1)
       }
       case 'place':
-        return parseExact(this.#placeIn(at, of.part).number)
+        return parseExact(this.#placeIn(at, node.part).number)
       case 'neighbour': {
-        const inside = this.#neighbour(of, at)
-        return inside === undefined ? this.#optional(of.otherwise, at) : this.number(of.of, inside)
+        const inside = this.#neighbour(node, at)
+        return inside === undefined ? this.#optional(node.otherwise, at) : this.number(node.of, inside)
       }
       case 'instance': {
-        const number = this.number(of.at, at)
+        const number = this.number(node.at, at)
         if (number === undefined) return undefined
-        const index = this.#used(of.part).find((place) => compareSign(parseExact(place), number) === 0)
-        if (index === undefined) return this.#optional(of.otherwise, at)
-        return this.number(of.of, this.#at(at, of.as ?? of.part, { part: of.part, number: index }))
+        const index = this.#used(node.part).find((place) => compareSign(parseExact(place), number) === 0)
+        if (index === undefined) return this.#optional(node.otherwise, at)
+        return this.number(node.of, this.#at(at, node.as ?? node.part, { part: node.part, number: index }))
       }
       case 'interpolate':
-        return this.#interpolated(of, at)
+        return this.#interpolated(node, at)
       case 'tableOrEstimate':
-        return this.number(of.table, at) ?? this.number(of.estimate, at)
+        return this.number(node.table, at) ?? this.number(node.estimate, at)
       case 'least':
-        return this.#least(of, at)
+        return this.#least(node, at)
       case 'iterate':
-        return this.#settled(of, at)
+        return this.#settled(node, at)
       default:
-        return this.#measured(of, at)
+        return this.#measured(node, at)
     }
   }
 
   #measured(
-    of: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
+    node: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
     at: FormulaScope,
   ): Exact | undefined {
-    if (of.kind === 'monthsLater') {
-      const day = this.number(of.of, at)
+    if (node.kind === 'monthsLater') {
+      const day = this.number(node.of, at)
       return (
         day &&
-        parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.numerator), of.months))
+        parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.numerator), node.months))
       )
     }
-    const value = this.number(of.value, at)
-    if (value === undefined || of.kind === 'inUnit') return value
-    if (of.kind === 'roundToStep') return roundToMultiple(value, parseExact(of.step), of.rounding)
-    const top = multiplyExact(value, parseExact(sizes[of.from] ?? 1))
-    const bottom = parseExact(sizes[of.to] ?? 1)
+    const value = this.number(node.value, at)
+    if (value === undefined || node.kind === 'inUnit') return value
+    if (node.kind === 'roundToStep') return roundToMultiple(value, parseExact(node.step), node.rounding)
+    const top = multiplyExact(value, parseExact(sizes[node.from] ?? 1))
+    const bottom = parseExact(sizes[node.to] ?? 1)
     const converted = {
       numerator: top.numerator * bottom.denominator,
       denominator: top.denominator * bottom.numerator,
     }
-    return of.rounding === undefined || of.step === undefined
+    return node.rounding === undefined || node.step === undefined
       ? converted
-      : roundToMultiple(converted, parseExact(of.step), of.rounding)
+      : roundToMultiple(converted, parseExact(node.step), node.rounding)
   }
 
   #optional(of: SourceNum | undefined, at: FormulaScope): Exact | undefined {
@@ -249,16 +253,16 @@ export class SourceReader {
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #all(of: readonly SourceNum[], at: FormulaScope): readonly Exact[] | undefined {
-    const numbers = of.map((one) => this.number(one, at))
+  #all(expressions: readonly SourceNum[], at: FormulaScope): readonly Exact[] | undefined {
+    const numbers = expressions.map((node) => this.number(node, at))
     return numbers.every((one) => one !== undefined) ? numbers : undefined
   }
 
-  #binary(of: Of<'subtract' | 'multiply' | 'divide'>, at: FormulaScope): Exact | undefined {
-    const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
+  #binary(node: Of<'subtract' | 'multiply' | 'divide'>, at: FormulaScope): Exact | undefined {
+    const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
     if (left === undefined || right === undefined) return undefined
-    if (of.kind === 'subtract') return subtractExact(left, right)
-    return of.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, of.rounding)
+    if (node.kind === 'subtract') return subtractExact(left, right)
+    return node.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, node.rounding)
   }
 
   #at(at: FormulaScope, binder: string, place: Place): FormulaScope {
@@ -306,30 +310,30 @@ export class SourceReader {
       : undefined
   }
 
-  #interpolated(of: Of<'interpolate'>, at: FormulaScope): Exact | undefined {
-    const x = this.number(of.x.at, at)
-    const y = of.y === undefined ? undefined : this.number(of.y.at, at)
-    const rows = this.#rows(of.table, of.where ?? {}, at)
-    if (x === undefined || rows === undefined || (of.y !== undefined && y === undefined)) return undefined
-    return interpolateRows(of, rows, x, y)
+  #interpolated(node: Of<'interpolate'>, at: FormulaScope): Exact | undefined {
+    const x = this.number(node.x.at, at)
+    const y = node.y === undefined ? undefined : this.number(node.y.at, at)
+    const rows = this.#rows(node.table, node.where ?? {}, at)
+    if (x === undefined || rows === undefined || (node.y !== undefined && y === undefined)) return undefined
+    return interpolateRows(node, rows, x, y)
   }
 
-  #least(of: Of<'least'>, at: FormulaScope): Exact | undefined {
-    for (let candidate = of.from; candidate <= of.to; candidate += 1) {
-      const inside = { ...at, bound: { ...at.bound, [of.name]: parseExact(candidate) } }
-      const found = this.holds(of.suchThat, inside)
+  #least(node: Of<'least'>, at: FormulaScope): Exact | undefined {
+    for (let candidate = node.from; candidate <= node.to; candidate += 1) {
+      const inside = { ...at, bound: { ...at.bound, [node.name]: parseExact(candidate) } }
+      const found = this.holds(node.suchThat, inside)
       if (found === undefined) return undefined
-      if (found) return of.give === undefined ? parseExact(candidate) : this.number(of.give, inside)
+      if (found) return node.give === undefined ? parseExact(candidate) : this.number(node.give, inside)
     }
-    return this.#optional(of.otherwise, at)
+    return this.#optional(node.otherwise, at)
   }
 
-  #settled(of: Of<'iterate'>, at: FormulaScope): Exact | undefined {
-    let before = this.number(of.from, at)
-    for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
-      const after: Exact | undefined = this.number(of.by, {
+  #settled(node: Of<'iterate'>, at: FormulaScope): Exact | undefined {
+    let before = this.number(node.from, at)
+    for (let step = 0; step < node.atMost && before !== undefined; step += 1) {
+      const after: Exact | undefined = this.number(node.by, {
         ...at,
-        bound: { ...at.bound, [of.name]: before },
+        bound: { ...at.bound, [node.name]: before },
       })
       if (after !== undefined && compareSign(before, after) === 0) return before
       before = after
@@ -376,79 +380,84 @@ export class SourceReader {
     return rows
   }
 
-  holds(of: SourceCondition, at: FormulaScope): boolean | undefined {
-    switch (of.kind) {
+  holds(node: SourceCondition, at: FormulaScope): boolean | undefined {
+    switch (node.kind) {
       case 'compare': {
-        const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
-        return left === undefined || right === undefined ? undefined : compareExact(left, of.operator, right)
+        const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
+        return left === undefined || right === undefined
+          ? undefined
+          : compareExact(left, node.operator, right)
       }
       case 'is':
-        return of.options.includes(String(this.value(of.choice, at)))
+        return node.options.includes(String(this.value(node.choice, at)))
       case 'flag':
-        return this.value(of.name, at) === true
+        return this.value(node.name, at) === true
       case 'cellIs': {
-        const cell = this.#chosenRow(of.choice, at)?.[of.column]
-        return cell !== undefined && of.values.includes(cell)
+        const cell = this.#chosenRow(node.choice, at)?.[node.column]
+        return cell !== undefined && node.values.includes(cell)
       }
       case 'row': {
-        const rows = this.#rows(of.table, of.where, at)
+        const rows = this.#rows(node.table, node.where, at)
         return rows && rows.length > 0
       }
       case 'all':
       case 'any':
         return together(
-          of.of.map((part) => this.holds(part, at)),
-          of.kind,
+          node.of.map((part) => this.holds(part, at)),
+          node.kind,
         )
       case 'not': {
-        const part = this.holds(of.of, at)
+        const part = this.holds(node.of, at)
         return part === undefined ? undefined : !part
       }
       default:
-        return this.#holdsOfPlaces(of, at)
+        return this.#holdsOfPlaces(node, at)
     }
   }
 
   #holdsOfPlaces(
-    of: Exclude<SourceCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
+    node: Exclude<
+      SourceCondition,
+      Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+    >,
     at: FormulaScope,
   ): boolean | undefined {
-    switch (of.kind) {
+    switch (node.kind) {
       case 'every':
       case 'some': {
-        const results = this.#overPlaces(of, at, (inside) => this.holds(of.of, inside))
-        return results && (of.kind === 'every' ? !results.includes(false) : results.includes(true))
+        const results = this.#overPlaces(node, at, (inside) => this.holds(node.of, inside))
+        return results && (node.kind === 'every' ? !results.includes(false) : results.includes(true))
       }
       case 'distinct':
-        return this.#distinct(of, at)
+        return this.#distinct(node, at)
       case 'neighbourHolds': {
-        const inside = this.#neighbour(of, at)
-        return inside === undefined ? of.otherwise : this.holds(of.of, inside)
+        const inside = this.#neighbour(node, at)
+        return inside === undefined ? node.otherwise : this.holds(node.of, inside)
       }
       case 'same':
-        return this.value(of.left, at) === this.value(of.right, at)
+        return this.value(node.left, at) === this.value(node.right, at)
       case 'inEvery':
-        return this.#inEvery(of, at)
+        return this.#inEvery(node, at)
       case 'lost': {
-        const [place, lost] = [this.#placeIn(at, of.part), at.failed?.lost]
+        const [place, lost] = [this.#placeIn(at, node.part), at.failed?.lost]
         return (
-          at.failed?.scenario === of.scenario && lost?.part === place.part && lost.number === place.number
+          at.failed?.scenario === node.scenario && lost?.part === place.part && lost.number === place.number
         )
       }
       case 'stated':
-        return this.value(of.parameter, at) !== undefined
+        return this.value(node.parameter, at) !== undefined
       case 'hasValue':
-        return this.number(of.of, at) !== undefined
+        return this.number(node.of, at) !== undefined
       case 'estimated': {
-        const is = this.#definition(of.value, at)?.is
-        const [binder = ''] = of.value.split('.')
+        const is = this.#definition(node.value, at)?.is
+        const [binder = ''] = node.value.split('.')
         const place = at.places[binder]
         const inside = { ...at, bound: {}, places: place === undefined ? {} : { [place.part]: place } }
         return is?.kind === 'tableOrEstimate' && this.number(is.table, inside) === undefined
       }
       default: {
-        const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
-        const length = this.number(of.days, at)
+        const [day, from] = [this.number(node.date, at), this.number(node.from, at)]
+        const length = this.number(node.days, at)
         if (day === undefined || from === undefined || length === undefined) return undefined
         return compareSign(day, from) >= 0 && compareSign(day, addExact(from, length)) < 0
       }

@@ -115,8 +115,8 @@ describe('the scope of a rule', () => {
   const source = model.build()
   const context = { country: 'country', standard: 'standard', edition: 'edition', date: 'date' }
   const elsewhere = { country: 'DE', standard: 'IEC', edition: '2020', date: day('2026-06-21') }
-  const found = (change: Assignment, of: SourceModel = { ...source, context }) => {
-    const { broken, raised } = judged(of, { ...elsewhere, ...change })
+  const found = (change: Assignment, sourceModel: SourceModel = { ...source, context }) => {
+    const { broken, raised } = judged(sourceModel, { ...elsewhere, ...change })
     return [...broken, ...raised]
   }
 
@@ -147,8 +147,8 @@ describe('the scope of a rule', () => {
   })
 })
 
-const at = (place: string, of: Assignment) =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [`${place}.${name}`, value]))
+const at = (place: string, assignment: Assignment) =>
+  Object.fromEntries(Object.entries(assignment).map(([name, value]) => [`${place}.${name}`, value]))
 
 describe('pins', () => {
   const model = new SourceModelBuilder('row', '1.0.0')

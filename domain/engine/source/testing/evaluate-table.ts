@@ -27,18 +27,18 @@ const getNumber = (cell: Cell | undefined): number | undefined =>
 
 /** The result between the rows; undefined outside them. `y` is absent for one axis. */
 export function interpolateRows(
-  of: Interpolation,
+  expression: Interpolation,
   rows: SourceTable['rows'],
   x: Exact,
   y: Exact | undefined,
 ): Exact | undefined {
-  const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
+  const isLog = [expression.scale, expression.x.scale, expression.y?.scale].includes('log')
   const result = isLog
-    ? onScales(of, rows, toNumber(x), y === undefined ? undefined : toNumber(y))
-    : onLines(of, rows, x, y)
+    ? onScales(expression, rows, toNumber(x), y === undefined ? undefined : toNumber(y))
+    : onLines(expression, rows, x, y)
   if (result === undefined) return undefined
-  const steps = wholeSteps(result, of)
-  return steps === undefined ? undefined : multiplyExact(steps, parseExact(of.step))
+  const steps = wholeSteps(result, expression)
+  return steps === undefined ? undefined : multiplyExact(steps, parseExact(expression.step))
 }
 
 /** A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
@@ -68,14 +68,14 @@ const listPoints = (rows: SourceTable['rows'], column: string, value: string): n
   rows.flatMap((row) => (getNumber(row[value]) === undefined ? [] : (getNumber(row[column]) ?? [])))
 
 function onLines(
-  of: Interpolation,
+  expression: Interpolation,
   rows: SourceTable['rows'],
   x: Exact,
   y: Exact | undefined,
 ): Exact | undefined {
-  const { y: axis } = of
-  if (axis === undefined || y === undefined) return onLine(of.x.column, of.column, rows, x)
-  const points = listPoints(rows, axis.column, of.column)
+  const { y: axis } = expression
+  if (axis === undefined || y === undefined) return onLine(expression.x.column, expression.column, rows, x)
+  const points = listPoints(rows, axis.column, expression.column)
   const sides = around(
     points,
     (point) => compareSign(parseExact(point), y) <= 0,
@@ -84,8 +84,8 @@ function onLines(
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) =>
     onLine(
-      of.x.column,
-      of.column,
+      expression.x.column,
+      expression.column,
       rows.filter((row) => row[axis.column] === point),
       x,
     ),
@@ -122,39 +122,43 @@ function mixed(
 const scaled = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log2(value) : value
 
-const share = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
-  from === to ? 0 : (scaled(at, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
+const share = ([from, to]: readonly [number, number], index: number, scale: 'log' | undefined): number =>
+  from === to ? 0 : (scaled(index, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
 
 /** Base 2 throughout: the base of a logarithm cancels out in a ratio. */
 function onScales(
-  of: Interpolation,
+  expression: Interpolation,
   rows: SourceTable['rows'],
   x: number,
   y: number | undefined,
 ): number | Exact | undefined {
-  const findSides = (column: string, at: number) =>
+  const findSides = (column: string, index: number) =>
     around(
-      listPoints(rows, column, of.column),
-      (point) => point <= at,
-      (point) => point === at,
+      listPoints(rows, column, expression.column),
+      (point) => point <= index,
+      (point) => point === index,
     )
-  const sidesX = findSides(of.x.column, x)
-  const sidesY = of.y === undefined || y === undefined ? ([0, 0] as const) : findSides(of.y.column, y)
+  const sidesX = findSides(expression.x.column, x)
+  const sidesY =
+    expression.y === undefined || y === undefined ? ([0, 0] as const) : findSides(expression.y.column, y)
   if (sidesX === undefined || sidesY === undefined) return undefined
   const cellAt = (atX: number, atY: number): number | undefined =>
     getNumber(
-      rows.find((row) => row[of.x.column] === atX && (of.y === undefined || row[of.y.column] === atY))?.[
-        of.column
-      ],
+      rows.find(
+        (row) =>
+          row[expression.x.column] === atX &&
+          (expression.y === undefined || row[expression.y.column] === atY),
+      )?.[expression.column],
     )
   const onRow = cellAt(x, y ?? 0)
   if (onRow !== undefined) return parseExact(onRow)
   const line = (atY: number): number => {
-    const scaledAt = (atX: number): number => scaled(cellAt(atX, atY) ?? Number.NaN, of.scale)
+    const scaledAt = (atX: number): number => scaled(cellAt(atX, atY) ?? Number.NaN, expression.scale)
     const [low, high] = [scaledAt(sidesX[0]), scaledAt(sidesX[1])]
-    return low + (high - low) * share(sidesX, x, of.x.scale)
+    return low + (high - low) * share(sidesX, x, expression.x.scale)
   }
   const [near, far] = [line(sidesY[0]), line(sidesY[1])]
-  const result = near + (far - near) * (of.y === undefined ? 0 : share(sidesY, y ?? 0, of.y.scale))
-  return of.scale === 'log' ? 2 ** result : result
+  const result =
+    near + (far - near) * (expression.y === undefined ? 0 : share(sidesY, y ?? 0, expression.y.scale))
+  return expression.scale === 'log' ? 2 ** result : result
 }

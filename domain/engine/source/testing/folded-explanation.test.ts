@@ -83,7 +83,7 @@ describe('a folded explanation over repeated parts', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (places) => {
         const ranges = placeRanges(places)
         const within = ranges.flatMap(({ from, to }) =>
-          Array.from({ length: to - from + 1 }, (_, at) => from + at),
+          Array.from({ length: to - from + 1 }, (_, index) => from + index),
         )
         expect(within).toEqual([...new Set(places)].toSorted((left, right) => left - right))
         for (const [at, { from }] of ranges.entries())

@@ -141,7 +141,7 @@ const changedNames = ({ changes }: Repair, origins: Origins): string[] =>
 
 function listChanges(repairs: readonly Repair[], origins: Origins): readonly FoldedChange[] {
   const changes = new Map<string, { name: string; part?: string; count: number; places: Set<number> }>()
-  repairs.forEach((repair, at) => {
+  repairs.forEach((repair, index) => {
     for (const parameter of Object.keys(repair.changes)) {
       const own = placed(origins.parameters[parameter])
       const key = own === undefined ? JSON.stringify(parameter) : formatKey(own)
@@ -152,7 +152,7 @@ function listChanges(repairs: readonly Repair[], origins: Origins): readonly Fol
         places: new Set<number>(),
       }
       // All repairs of a group change equally many places of a parameter.
-      if (at === 0) change.count += 1
+      if (index === 0) change.count += 1
       if (own !== undefined) change.places.add(own.place)
       changes.set(key, change)
     }

@@ -18,15 +18,15 @@ const comparisons: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>']
 const units: readonly SourceUnit[] = ['1', 'kW', 'W', 'A', 'min', 'h', 'd', 'date', 'VA', 'kWh', 'kA', 'V']
 
 /** The units of numbers in scope are compared more often than others. */
-export function pickUnit(of: Vocabulary, site: Site): SourceUnit {
-  const named = pickAny(of.draw, listMembersAt(of, site).numbers)
-  return named !== undefined && drawChance(of.draw, 75) ? named.unit : pick(of.draw, units)
+export function pickUnit(vocabulary: Vocabulary, site: Site): SourceUnit {
+  const named = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).numbers)
+  return named !== undefined && drawChance(vocabulary.draw, 75) ? named.unit : pick(vocabulary.draw, units)
 }
 
-export function createRandomExpressions(of: Vocabulary): Expressions {
+export function createRandomExpressions(vocabulary: Vocabulary): Expressions {
   const expressions: Expressions = {
-    number: (unit, depth, site) => generateNumber(of, expressions, { unit, depth, site }),
-    condition: (depth, site) => randomCondition({ of, expressions, depth, site }),
+    number: (unit, depth, site) => generateNumber(vocabulary, expressions, { unit, depth, site }),
+    condition: (depth, site) => randomCondition({ of: vocabulary, expressions, depth, site }),
   }
   return expressions
 }

@@ -227,12 +227,12 @@ function listParameterValues(
       return [false, true]
     case 'date': {
       const [first, last] = [Date.parse(parameter.min) / DAY, Date.parse(parameter.max) / DAY]
-      return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     }
     case 'number': {
       const { min, max, step } = parameter
       const count = Math.round((max - min) / step) + 1
-      return Array.from({ length: count }, (_, at) => Number((min + at * step).toFixed(6)))
+      return Array.from({ length: count }, (_, index) => Number((min + index * step).toFixed(6)))
     }
     default:
       if ('options' in parameter.from) return parameter.from.options

@@ -105,9 +105,9 @@ export function pickNeighbourPlace({ draw }: Vocabulary, site: Site) {
   }
 }
 
-export function generateLeaf(of: Vocabulary, unit: SourceUnit, site: Site): SourceNum {
-  const { draw } = of
-  const { numbers, choices } = listMembersAt(of, site)
+export function generateLeaf(vocabulary: Vocabulary, unit: SourceUnit, site: Site): SourceNum {
+  const { draw } = vocabulary
+  const { numbers, choices } = listMembersAt(vocabulary, site)
   const named = pickAny(
     draw,
     numbers.filter((one) => one.unit === unit),
@@ -120,14 +120,19 @@ export function generateLeaf(of: Vocabulary, unit: SourceUnit, site: Site): Sour
   )
   if (celled !== undefined && drawChance(draw, 50))
     return { kind: 'cell', choice: celled.name, column: 'size' }
-  if (drawChance(draw, 35)) return plainLeaf(of, unit, numbers, site)
+  if (drawChance(draw, 35)) return plainLeaf(vocabulary, unit, numbers, site)
   const value = pick(draw, figures)
   return drawChance(draw, 50) ? { kind: 'quantity', value, unit } : constant(value)
 }
 
 /** Numbers that have no unit of their own. */
-function plainLeaf(of: Vocabulary, unit: SourceUnit, numbers: readonly NamedNumber[], site: Site): SourceNum {
-  const { draw, parts } = of
+function plainLeaf(
+  vocabulary: Vocabulary,
+  unit: SourceUnit,
+  numbers: readonly NamedNumber[],
+  site: Site,
+): SourceNum {
+  const { draw, parts } = vocabulary
   const other = pickAny(
     draw,
     numbers.filter((one) => one.unit !== unit && one.unit !== 'date'),

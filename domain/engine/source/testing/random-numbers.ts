@@ -143,13 +143,13 @@ const families = [arithmetic, arithmetic, places, places, engineering, engineeri
 
 /** A number of a unit from one construct, or a leaf if no drawn construct has what it needs. */
 export function generateNumber(
-  of: Vocabulary,
+  vocabulary: Vocabulary,
   expressions: Expressions,
   { unit, depth, site }: { readonly unit: SourceUnit; readonly depth: number; readonly site: Site },
 ): SourceNum {
-  const { draw } = of
-  const making: Making = { of, expressions, unit, depth, site }
-  if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(of, unit, site)
+  const { draw } = vocabulary
+  const making: Making = { of: vocabulary, expressions, unit, depth, site }
+  if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(vocabulary, unit, site)
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const ofUnit =
       unit === 'date'
@@ -160,5 +160,5 @@ export function generateNumber(
     const made = pick(draw, ofUnit)(making)
     if (made !== undefined) return made
   }
-  return generateLeaf(of, unit, site)
+  return generateLeaf(vocabulary, unit, site)
 }

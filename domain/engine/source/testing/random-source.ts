@@ -96,7 +96,7 @@ class Parameters {
       case 1:
       case 2: {
         // Choices share the names of their options, so that two can be the same.
-        const options = Array.from({ length: this.take(4, times) }, (_, at) => `o${at}`)
+        const options = Array.from({ length: this.take(4, times) }, (_, index) => `o${index}`)
         const preferred = drawPreferred(options)
         if (drawChance(draw, 40)) {
           members.choices.push({ name, options })
@@ -110,9 +110,9 @@ class Parameters {
       }
       case 3: {
         const first = 20 + draw(8)
-        const day = (at: number): string => `2024-02-${first + at}`
+        const day = (index: number): string => `2024-02-${first + index}`
         const count = this.take(3, times)
-        const days = Array.from({ length: count }, (_, at) => day(at))
+        const days = Array.from({ length: count }, (_, index) => day(index))
         members.numbers.push({ name, unit: 'date' })
         return [{ kind: 'date', name, group, min: day(0), max: day(count - 1), ...drawPreferred(days) }]
       }
@@ -156,8 +156,8 @@ function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): 
     : { min, max, group: 'row', ...(drawChance(draw, 40) ? { preferred: max } : {}) }
   const ordered = drawChance(draw, 65)
   const part: PartVocabulary = { ...createEmptyMembers(), name, ordered, max }
-  const own = Array.from({ length: 1 + draw(2) }, (_, at) =>
-    parameters.draw(`q${at}`, part, max, name),
+  const own = Array.from({ length: 1 + draw(2) }, (_, index) =>
+    parameters.draw(`q${index}`, part, max, name),
   ).flat()
   vocabulary.parts.push(part)
   draft.parts = [

@@ -59,7 +59,7 @@ export function generateCurve(
         result: toDecimalStep(0.5 + draw(80) / 10),
       })),
     )
-    return y === undefined ? points.filter((_, at) => at === 0 || drawChance(draw, 85)) : points
+    return y === undefined ? points.filter((_, index) => index === 0 || drawChance(draw, 85)) : points
   })
   return {
     table: {

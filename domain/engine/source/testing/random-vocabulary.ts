@@ -104,7 +104,7 @@ export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Me
   for (const [as, part] of binders) {
     const qualified = (name: string): string => `${as}.${name}`
     all.numbers.push(...part.numbers.map((one) => ({ ...one, name: qualified(one.name) })))
-    all.choices.push(...part.choices.map((one) => ({ ...one, name: qualified(one.name) })))
+    all.choices.push(...part.choices.map((choice) => ({ ...choice, name: qualified(choice.name) })))
     all.flags.push(...part.flags.map(qualified))
     all.unstated.push(...part.unstated.map(qualified))
     all.estimates.push(...part.estimates.map(qualified))

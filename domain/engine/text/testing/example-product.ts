@@ -137,7 +137,7 @@ export const exampleLibrary: FormulaLibrary = {
       ({ racks, most }) => {
         const rows = Array.isArray(racks) ? racks : []
         if (Number(most) < 1) throw new RangeError('spread-1, most: give a whole number from 1')
-        const runs = rows.map((row, at) => ({ ...row, run: 1 + Math.floor(at / Number(most)) }))
+        const runs = rows.map((row, index) => ({ ...row, run: 1 + Math.floor(index / Number(most)) }))
         return { runs, lastOnes: rows.slice(-1), length: 3 * rows.length }
       },
     ],

@@ -17,7 +17,9 @@ function listKeys(source: SourceModel): string[] {
   const { parameters, parts = [] } = source
   const choices = [
     ...parameters.map((parameter) => ({ ...parameter, key: parameter.name })),
-    ...parts.flatMap((part) => part.parameters.map((one) => ({ ...one, key: `${part.name}.${one.name}` }))),
+    ...parts.flatMap((part) =>
+      part.parameters.map((parameter) => ({ ...parameter, key: `${part.name}.${parameter.name}` })),
+    ),
   ]
   return [
     ...choices.flatMap((choice) => [

@@ -227,7 +227,9 @@ class RandomProduct {
 
   #stated(): StatedValue {
     const draw = this.#draw
-    const choices = this.#source.parameters.flatMap((one) => (one.kind === 'choice' ? [one.name] : []))
+    const choices = this.#source.parameters.flatMap((parameter) =>
+      parameter.kind === 'choice' ? [parameter.name] : [],
+    )
     if (choices.length > 0 && drawChance(draw, 30))
       return { name: pick(draw, choices), value: pick(draw, texts) }
     const name = pick(draw, ['load', 'rack.count', 'rack[2].load', 'moduleLoad', 'with', 'a b'])

@@ -192,7 +192,7 @@ test('a person sets email preferences by kind, and each role sees only its own k
       { kind: 'solutionApproved', mail: 'never' },
     ],
   })
-  expect(changed.choices.filter((one, index) => one.mail !== first.choices[index]?.mail)).toEqual([
+  expect(changed.choices.filter((choice, index) => choice.mail !== first.choices[index]?.mail)).toEqual([
     { kind: 'solutionApproved', mail: 'never' },
   ])
   await expect(as('partner').call('notification/mail', {})).resolves.toEqual(changed)

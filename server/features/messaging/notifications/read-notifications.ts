@@ -53,7 +53,11 @@ export async function listForPerson(
       caller,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
-    found.push(...records.filter((one) => isShown(one, seen)).map((one) => present(caller.user, one, seen)))
+    found.push(
+      ...records
+        .filter((record) => isShown(record, seen))
+        .map((record) => present(caller.user, record, seen)),
+    )
     const last = records.at(-1)
     if (last === undefined || records.length <= limit) break
     narrowing = { ...narrowing, after: last.id }

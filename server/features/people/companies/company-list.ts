@@ -97,7 +97,7 @@ async function resolveRows(
     if (seen.has(key)) report.add('duplicate', row, 'companyName', cells.companyName)
     seen.add(key)
     const known = byName.get(key)
-    const kind = companyKinds.find((one) => one === cells.kind)
+    const kind = companyKinds.find((companyKind) => companyKind === cells.kind)
     if (kind === undefined && cells.kind !== '') report.add('notAllowed', row, 'kind', cells.kind)
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
       report.add('unknown', row, 'countryId', cells.countryId)

@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 const companyIn = (country: string): string => {
-  const found = sampleCompanies.find((one) => one.kind === 'partner' && one.country === country)
+  const found = sampleCompanies.find(
+    (sampleCompany) => sampleCompany.kind === 'partner' && sampleCompany.country === country,
+  )
   if (found === undefined) throw new Error(`No sample partner in ${country}`)
   return found.id
 }

@@ -68,7 +68,10 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
       countryId: branch.country_code,
       active: branch.active,
     })),
-    externalIds: externalIds.map((one) => ({ issuer: one.issuer, externalId: one.external_id })),
+    externalIds: externalIds.map((externalId) => ({
+      issuer: externalId.issuer,
+      externalId: externalId.external_id,
+    })),
     history,
     rowVersion: company.row_version,
     change: { allowed, reason: allowed ? null : 'PERMISSION_NOT_FOR_YOUR_ROLE' },

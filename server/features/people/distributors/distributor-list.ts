@@ -35,11 +35,11 @@ const columns: readonly ListColumn<Field>[] = [
 
 export async function exportDistributors({ db, clock }: Services, format: FileFormat, lang: Language) {
   const distributors = await listDistributors(db, { searchText: '' })
-  const rows = distributors.map((one) => ({
-    companyName: one.company_name,
-    distName: one.name,
-    country: one.country_code,
-    active: String(one.active),
+  const rows = distributors.map((distributor) => ({
+    companyName: distributor.company_name,
+    distName: distributor.name,
+    country: distributor.country_code,
+    active: String(distributor.active),
   }))
   return await writeListFile(columns, rows, { titleKey: 'DISTRIBUTORS_TITLE', lang, format, day: clock() })
 }

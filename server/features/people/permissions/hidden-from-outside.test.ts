@@ -73,7 +73,7 @@ describe('a consulting engineer', () => {
     await steps.submit(portal, as('engineer'), cfgid)
     const { steps: queued } = await as('engineer').call('approval/details', { cfgid })
     const conditions = [...foreseen, ...queued].flatMap(({ reasons }) =>
-      reasons.flatMap((one) => Object.keys(one.conditions)),
+      reasons.flatMap((reason) => Object.keys(reason.conditions)),
     )
     expect(conditions).toEqual([])
     expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(

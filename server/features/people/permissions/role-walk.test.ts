@@ -109,14 +109,14 @@ const isAction = (permission: string): permission is Action => actions.some((act
 describe('the walk through all actions', () => {
   test.each(walkers)('as $username gets what the permission table says', async (walker) => {
     const wrong: string[] = []
-    for (const one of objectCases) {
+    for (const objectCase of objectCases) {
       // Each relation of a case has its own solution, so the calls can run in parallel.
       const answers = relations.map(async (relation) => {
-        const what = `${one.call} ${one.status} ${relation}`
-        const object = objects(walker, relation, one.status)
-        const answer = await send(walker.id, one.call, one.input(object, walker, source))
+        const what = `${objectCase.call} ${objectCase.status} ${relation}`
+        const object = objects(walker, relation, objectCase.status)
+        const answer = await send(walker.id, objectCase.call, objectCase.input(object, walker, source))
         const outcome = getOutcome(answer, what)
-        const right = expected(walker, one, relation)
+        const right = expected(walker, objectCase, relation)
         if (outcome !== right) wrong.push(`${what}: ${outcome}, not ${right} ${answer.body.slice(0, 160)}`)
       })
       await Promise.all(answers)
@@ -130,9 +130,11 @@ describe('the walk through all actions', () => {
   })
 
   test('met every outcome of every action that its row distinguishes', () => {
-    const outcomes = objectCases.map((one) => {
-      const found = walkers.flatMap((walker) => relations.map((relation) => expected(walker, one, relation)))
-      return [one.call, one.status, new Set(found).size] as const
+    const outcomes = objectCases.map((objectCase) => {
+      const found = walkers.flatMap((walker) =>
+        relations.map((relation) => expected(walker, objectCase, relation)),
+      )
+      return [objectCase.call, objectCase.status, new Set(found).size] as const
     })
     // Even an action that everybody may perform is refused to people who cannot see the object.
     expect(outcomes.filter(([, , found]) => found < 2)).toEqual([])
@@ -151,7 +153,9 @@ describe('the walk through all actions', () => {
       .where('action', 'not like', 'list%')
       .executeTakeFirstOrThrow()
     const onObjects = walkers.flatMap((walker) =>
-      objectCases.flatMap((one) => relations.map((relation) => expected(walker, one, relation))),
+      objectCases.flatMap((objectCase) =>
+        relations.map((relation) => expected(walker, objectCase, relation)),
+      ),
     )
     const atDoors = walkers.flatMap((walker) =>
       plainCases.filter(

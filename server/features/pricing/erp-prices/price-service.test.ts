@@ -70,7 +70,7 @@ async function ask(
   return {
     trouble,
     prices,
-    batchSizes: simulator.requests.slice(before).map((one) => one.partNumbers.length),
+    batchSizes: simulator.requests.slice(before).map((request) => request.partNumbers.length),
   }
 }
 

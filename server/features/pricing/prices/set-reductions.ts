@@ -48,7 +48,7 @@ export async function setDiscounts(
   { discounts, ...request }: BillRequest & { readonly discounts: readonly RequestedDiscount[] },
   { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: DiscountChangeOptions = {},
 ): Promise<PriceChange> {
-  const wanted = new Map(discounts.map((one) => [one.lineId, one]))
+  const wanted = new Map(discounts.map((discount) => [discount.lineId, discount]))
   const { change } = await updateBill(caller, ability, request, async (context) => {
     const { db, now } = context
     const facts = await findPricedFacts(db, request.cfgId)

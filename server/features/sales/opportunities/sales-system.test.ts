@@ -115,7 +115,7 @@ describe('validating an opportunity number', () => {
     const answers = await Promise.all(
       [others, nobodys, unknown].map(async (one) => await validate(partner, one)),
     )
-    expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([
         JSON.stringify({
           successFlag: false,

@@ -184,7 +184,9 @@ describe('an order', () => {
     const { cfgId, key } = await ordered()
     await portal.db.updateTable('solution').set({ region_id: 'china' }).where('id', '=', cfgId).execute()
     const desk = await portal.signIn('order-desk')
-    expect((await desk.call('order/messages', {})).messages.filter((one) => one.key === key)).toEqual([])
+    expect((await desk.call('order/messages', {})).messages.filter((message) => message.key === key)).toEqual(
+      [],
+    )
     const { id } = await getMessage(key)
     expect((await refusal(desk.call('order/message/retry', { messageId: id }))).status).toBe(404)
     await deliverUntilQuiet()

@@ -44,7 +44,7 @@ async function presentList({ db, user }: Caller, visible: VisibleSolution): Prom
   const newest = newestByDistributor(await listRequests(db, cfgId))
   const distributors = await listDistributors(db, country, cfgId)
   return {
-    data: distributors.map((one) => toDistributorAnswer(one, newest.get(one.id))),
+    data: distributors.map((distributor) => toDistributorAnswer(distributor, newest.get(distributor.id))),
     choose: getAbilities(user, visible).chooseDistributors,
   }
 }
@@ -189,7 +189,7 @@ async function recordSelection(
   before: readonly RequestRecord[],
   names: readonly DistributorRecord[],
 ): Promise<void> {
-  const getName = (id: string): string => names.find((one) => one.id === id)?.name ?? id
+  const getName = (id: string): string => names.find((name) => name.id === id)?.name ?? id
   const live = [...newestByDistributor(before).values()]
     .filter(({ state }) => !['declined', 'notChosen', 'withdrawn', 'ended'].includes(state))
     .map((request) => request.distributor_name)

@@ -5,7 +5,7 @@ import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import type { TestBrowser, TestPortal } from '../../../testing/test-portal.ts'
 
 const branch = (name: string): string => {
-  const found = sampleDistributors.find((one) => one.name === name)
+  const found = sampleDistributors.find((sampleDistributor) => sampleDistributor.name === name)
   if (found === undefined) throw new Error(`No distributor ${name}`)
   return found.id
 }

@@ -135,8 +135,8 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
 
 function requireAudience(conditions: Element, entityId: string): void {
   const restrictions = listChildren(conditions, 'AudienceRestriction')
-  const meant = restrictions.every((one) =>
-    listChildren(one, 'Audience').some(({ text }) => text.trim() === entityId),
+  const meant = restrictions.every((restriction) =>
+    listChildren(restriction, 'Audience').some(({ text }) => text.trim() === entityId),
   )
   if (restrictions.length === 0 || !meant)
     throw invalid('The assertion is meant for somebody else (audience)')

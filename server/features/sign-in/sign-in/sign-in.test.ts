@@ -216,8 +216,8 @@ describe('the limit of sign-in attempts', () => {
 
   test('allows as many simultaneous guesses as sequential ones', async () => {
     const storm = await Promise.all(
-      Array.from({ length: 30 }, async (_, at) =>
-        at % 3 === 0
+      Array.from({ length: 30 }, async (_, index) =>
+        index % 3 === 0
           ? await portal.signIn('approver').then(
               () => 'in',
               (error: unknown) => (error instanceof ApiError ? error.apiErrorCode : 'else'),

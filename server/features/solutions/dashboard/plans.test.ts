@@ -62,7 +62,7 @@ function recordStatements(pool: Pool): void {
 }
 
 function getUser(username: string): SignedInUser {
-  const account = sampleAccounts.find((one) => one.username === username)
+  const account = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
   if (account === undefined) throw new Error(`Nobody is called ${username}`)
   return {
     id: account.id,

@@ -94,7 +94,7 @@ async function withFacts(db: Database, rows: readonly { readonly id: string; rea
       rows.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(facts.map((one) => [one.id, one]))
+  const byId = new Map(facts.map((fact) => [fact.id, fact]))
   return rows.flatMap(({ id, date }) => {
     const solution = byId.get(id)
     return solution === undefined ? [] : [{ ...solution, date }]

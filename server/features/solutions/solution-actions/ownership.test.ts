@@ -34,7 +34,8 @@ async function signInAll() {
 }
 
 const getAccountId = (username: string): string => getAccount(username).id
-const colleague = (name: string): string => sampleColleagues.find((one) => one.name === name)?.id ?? ''
+const colleague = (name: string): string =>
+  sampleColleagues.find((sampleColleague) => sampleColleague.name === name)?.id ?? ''
 
 const getOwnerId = async (cfgId: string): Promise<string> =>
   (await browsers.super.call('solution/configId', { id: cfgId })).userDetails.usrId

@@ -104,7 +104,7 @@ const changes: Readonly<Record<string, Change>> = {
   region: setSolution('region_id', (draw) => `'${regions[draw % regions.length]}'`),
   status: setSolution(
     'status',
-    (draw) => `'${solutionStatuses.filter((one) => one !== 'archived')[draw % 8]}'`,
+    (draw) => `'${solutionStatuses.filter((status) => status !== 'archived')[draw % 8]}'`,
   ),
   approver: setSolution('approver_id', (_draw, person) => `'${person}'`),
   tss: setSolution('tss_requested', (draw) => String(draw % 2 === 0)),
@@ -165,7 +165,7 @@ test('after any change, the next list of every user equals the one in the databa
     person: fc.constantFrom(...people),
     draw: fc.nat(1_000_000),
   })
-  const askAll = async () => await Promise.all(questions.map(async (one) => await ask(...one)))
+  const askAll = async () => await Promise.all(questions.map(async (question) => await ask(...question)))
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawn) => {
       // All lists are cached before the change, so that the test finds any that is not dropped.

@@ -63,7 +63,7 @@ afterAll(async () => {
 })
 
 function getUser(username: string): SignedInUser {
-  const person = sampleAccounts.find((one) => one.username === username)
+  const person = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
   if (person === undefined) throw new Error(`No sample account ${username}`)
   return {
     id: person.id,
@@ -118,7 +118,7 @@ async function explainList(
     sorting: { column, descending },
   })
   const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
-  const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(explainStatement))
+  const pages = await Promise.all(ofSolutions.filter((query) => !isCount(query)).map(explainStatement))
   const counts = await Promise.all(ofSolutions.filter(isCount).map(explainStatement))
   return { rows, paginationInfo, pages, counts }
 }

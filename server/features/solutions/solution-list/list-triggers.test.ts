@@ -93,7 +93,7 @@ async function recordStatements(): Promise<void> {
     const kept = await keepFilter(user.id)
     for (const group of listGroups.filter((one) => groups.includes(one)))
       for (const term of terms)
-        for (const column of sortColumns.filter((one) => one !== 'price')) {
+        for (const column of sortColumns.filter((sortColumn) => sortColumn !== 'price')) {
           const named = term.filterId === undefined ? term : { filterId: kept }
           const input = { filter: { ...named, group }, paging: {}, sorting: { column, descending: true } }
           await listSolutions(

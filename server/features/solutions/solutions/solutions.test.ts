@@ -134,7 +134,9 @@ test('a search matches letters within name, owner or opportunity, in any case an
     .where('id', '=', cfgId)
     .execute()
   const finds = async (searchText: string) =>
-    (await list(sales, { searchText, countries: ['JP'] })).solutions.some((one) => one.cfgId === cfgId)
+    (await list(sales, { searchText, countries: ['JP'] })).solutions.some(
+      (solution) => solution.cfgId === cfgId,
+    )
   for (const text of [
     'UPS',
     'ups WE',

@@ -107,7 +107,10 @@ const give = async (from: Name, to: Name, days: readonly [number, number]) => {
   const usrId = getAccount(to).id
   const input = { usrId, firstDay: day(days[0]), lastDay: day(days[1]) }
   const { delegations } = await as(from).call('approval/delegate', input)
-  return delegations.find((one) => one.to.usrId === usrId && one.state !== 'ended')?.delegationId ?? ''
+  return (
+    delegations.find((delegation) => delegation.to.usrId === usrId && delegation.state !== 'ended')
+      ?.delegationId ?? ''
+  )
 }
 
 describe('approval before submission', () => {

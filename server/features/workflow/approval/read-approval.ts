@@ -57,10 +57,10 @@ export async function previewApproval(
   const present = outside ? foreseenOutside : foreseenInside
   return {
     cfgId,
-    steps: requiredSteps.flatMap((one): PreviewStep[] => {
-      const reasons = one.routed.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
+    steps: requiredSteps.flatMap((requiredStep): PreviewStep[] => {
+      const reasons = requiredStep.routed.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
       // A step whose only reason is the margin would reveal the margin.
-      return reasons.length === 0 ? [] : [present(one, reasons, names)]
+      return reasons.length === 0 ? [] : [present(requiredStep, reasons, names)]
     }),
     mayBeMore: reader.cost !== 'exact',
     policyVersion: outside ? null : policyVersion,

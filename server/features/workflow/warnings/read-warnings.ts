@@ -46,7 +46,9 @@ export async function readWarnings(
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
     const hash = now.computeHash(getWarningRule(warning.id).bond)
-    const found = acceptances.find((one) => one.warning_id === warning.id && one.content_hash === hash)
+    const found = acceptances.find(
+      (acceptance) => acceptance.warning_id === warning.id && acceptance.content_hash === hash,
+    )
     return {
       ...warning,
       hash,
