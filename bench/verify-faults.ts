@@ -1,6 +1,10 @@
 // A portal under load whose database and external systems fail in every possible way: acknowledged work must not be
 // lost, and the portal must recover without help.
-import { embeddedStorm, type FaultReport, faultStorm } from '../server/testing/fault-storm/fault-storm.ts'
+import {
+  runEmbeddedStorm,
+  type FaultReport,
+  runFaultStorm,
+} from '../server/testing/fault-storm/fault-storm.ts'
 import { faults } from '../server/testing/fault-storm/faults.ts'
 import { printTable } from './table.ts'
 
@@ -13,9 +17,9 @@ const printReport = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
  */
 export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
   const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
-  const reports = [...(await faultStorm({ seconds, only, onReport: printReport }))]
+  const reports = [...(await runFaultStorm({ seconds, only, onReport: printReport }))]
   if (only === undefined || 'embedded'.includes(only)) {
-    reports.push(await embeddedStorm())
+    reports.push(await runEmbeddedStorm())
   }
   printTable(
     ['fault', 'requests', 'done', '503', 'wrong', 'acknowledged', 'lost', 'back after s', 'survived'],

@@ -28,44 +28,44 @@ export function toPartColumns(rows: readonly BillPart[]): BillParts {
     partNumber: rows.map(({ partNumber }) => partNumber),
     kind: rows.map(({ kind }) => kind),
     description: rows.map(({ description }) => ('text' in description ? description.text : description)),
-    state: shortened(
+    state: shorten(
       rows.map(({ state }) => state),
       null,
     ),
-    lastOrderDate: shortened(
+    lastOrderDate: shorten(
       rows.map(({ lastOrderDate }) => lastOrderDate),
       null,
     ),
-    successor: shortened(
+    successor: shorten(
       rows.map(({ successor }) => successor),
       null,
     ),
-    mass: shortened(
+    mass: shorten(
       rows.map(({ mass }) => mass),
       null,
     ),
-    byOthers: shortened(
+    byOthers: shorten(
       rows.map(({ byOthers }) => byOthers),
       false,
     ),
-    sample: shortened(
+    sample: shorten(
       rows.map(({ sample }) => sample),
       false,
     ),
-    customPartId: shortened(
+    customPartId: shorten(
       rows.map(({ customPartId }) => customPartId),
       null,
     ),
-    outdated: shortened(
+    outdated: shorten(
       rows.map(({ outdated }) => outdated),
       false,
     ),
-    unitPrice: shortened(
+    unitPrice: shorten(
       rows.map(({ unitPrice }) => unitPrice),
       null,
     ),
   }
 }
 
-const shortened = <Value>(column: Value[], usual: Value): Value[] =>
+const shorten = <Value>(column: Value[], usual: Value): Value[] =>
   column.every((value) => value === usual) ? [] : column

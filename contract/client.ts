@@ -74,14 +74,14 @@ export function callAddress<Name extends CallName>(
   input: InputOf<Calls[Name]>,
   base: string = defaultBase,
 ): string {
-  return place(name, asFields(input), base).address
+  return place(name, toFields(input), base).address
 }
 
 /** Makes a client. */
 export function createClient({ cookies, base = defaultBase, fetch: send = fetch }: ClientOptions): Client {
   return {
     async call(name, input, options = {}) {
-      const { method, encoding, address, rest, effects } = place(name, asFields(input), base)
+      const { method, encoding, address, rest, effects } = place(name, toFields(input), base)
       const headers = new Headers({ Accept: 'application/json' })
       const bearer = readCookie(cookies(), 'gateway_token')
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
@@ -93,7 +93,7 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
       if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
       const answer = await reach(() => send(address, { method, headers, body, ...fetchOptions }))
-      if (!answer.ok) throw await errorIn(answer)
+      if (!answer.ok) throw await readError(answer)
       return await reach(async () => (isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob()))
     },
   }
@@ -114,7 +114,7 @@ function readWire(name: CallName) {
 
 type Fields = Readonly<Record<string, unknown>>
 
-function asFields(input: unknown): Fields {
+function toFields(input: unknown): Fields {
   return typeof input === 'object' && input !== null ? { ...input } : {}
 }
 
@@ -187,10 +187,10 @@ async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function errorIn(answer: Response): Promise<ApiError> {
+async function readError(answer: Response): Promise<ApiError> {
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
   const body: unknown = isJson(answer) ? await reach(() => answer.json()) : undefined
-  const known = isErrorBody(body) ? body : bodyFor(answer.status)
+  const known = isErrorBody(body) ? body : buildBody(answer.status)
   return new ApiError(answer.status, known, Number.isFinite(retryAfter) ? retryAfter : undefined)
 }
 
@@ -205,7 +205,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** Returns an error body in place of an answer that does not come from the portal, such as that of a proxy. */
-function bodyFor(status: number): ErrorBody {
+function buildBody(status: number): ErrorBody {
   const apiErrorCode: ErrorCode =
     status === 502 || status === 503 || status === 504
       ? 'SERVICE_UNAVAILABLE'

@@ -11,7 +11,7 @@ export const httpUrl = z.url({
 })
 
 /** A text that is either the value of the variable or the content of the file that it names. */
-const textOrFile = (isText: (value: string) => boolean, what: string) =>
+const readTextOrFile = (isText: (value: string) => boolean, what: string) =>
   z.string().transform((value, context) => {
     if (isText(value)) return value
     if (existsSync(value)) return readFileSync(value, 'utf8')
@@ -23,7 +23,7 @@ const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
 const isPem = (value: string) => value.includes('-----BEGIN ')
 
 /** One or more certificates; during a rotation there is an old and a new one. */
-const certificates = textOrFile(isPem, 'certificates in PEM form').transform((text, context) => {
+const certificates = readTextOrFile(isPem, 'certificates in PEM form').transform((text, context) => {
   const found = text.match(certificate) ?? []
   try {
     if (found.length > 0 && found.every((one) => new X509Certificate(one).raw.length > 0)) return found
@@ -34,7 +34,7 @@ const certificates = textOrFile(isPem, 'certificates in PEM form').transform((te
   return z.NEVER
 })
 
-const privateKey = textOrFile(isPem, 'an RSA key in PEM form').refine(
+const privateKey = readTextOrFile(isPem, 'an RSA key in PEM form').refine(
   (text) => {
     try {
       return createPrivateKey(text).asymmetricKeyType === 'rsa'
@@ -46,7 +46,7 @@ const privateKey = textOrFile(isPem, 'an RSA key in PEM form').refine(
 )
 
 /** A JSON text that matches a schema. */
-function json<Shape extends z.ZodType>(shape: Shape, example: string) {
+function readJson<Shape extends z.ZodType>(shape: Shape, example: string) {
   return z
     .string()
     .transform((text, context) => {
@@ -96,8 +96,8 @@ const knownClaims: Readonly<Record<(typeof personClaims)[number], string>> = {
   companyName: 'company_name',
 }
 
-const mapping = <Names extends readonly string[]>(names: Names, example: string) =>
-  json(
+const readMapping = <Names extends readonly string[]>(names: Names, example: string) =>
+  readJson(
     z.partialRecord(z.enum(names), z.string().min(1), {
       error: `must name some of ${names.join(', ')}, such as ${example}`,
     }),
@@ -142,10 +142,10 @@ export const signInVariables = {
       'RSA key of the portal in PEM form, or a file with it. By default, one is created in DATA_DIR.',
     ),
   SAML_CERTIFICATE: certificates.optional().describe('Certificate for SAML_PRIVATE_KEY.'),
-  SAML_ATTRIBUTES: mapping(personFacts, '{"email":"mail"}')
+  SAML_ATTRIBUTES: readMapping(personFacts, '{"email":"mail"}')
     .optional()
     .describe(`Attributes with ${personFacts.join(', ')}, as JSON, such as {"email":"mail"}.`),
-  SAML_ROLES: json(
+  SAML_ROLES: readJson(
     z.record(z.string(), z.enum(internalRoles), {
       error: `must name groups with roles out of ${internalRoles.join(', ')}, such as ${roleExample}`,
     }),
@@ -156,7 +156,7 @@ export const signInVariables = {
   OIDC_ISSUER: httpUrl.optional().describe('Identity service of consulting engineers (OpenID Connect).'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client ID of the portal at this provider.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at this provider.'),
-  OIDC_CLAIMS: mapping(personClaims, '{"companyId":"org_id"}')
+  OIDC_CLAIMS: readMapping(personClaims, '{"companyId":"org_id"}')
     .optional()
     .describe(`Claims with ${personClaims.join(', ')}, as JSON, such as {"companyId":"org_id"}.`),
   PARTNER_PORTAL_URL: httpUrl.optional().describe('Partner portal where resellers register or sign in.'),
@@ -165,7 +165,7 @@ export const signInVariables = {
     .describe('Partner portal as an OpenID provider; it redirects people to /partner/authenticate.'),
   PARTNER_CLIENT_ID: z.string().optional().describe('Client ID of the portal at this provider.'),
   PARTNER_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at this provider.'),
-  PARTNER_CLAIMS: mapping(personClaims, '{"companyId":"account_id"}')
+  PARTNER_CLAIMS: readMapping(personClaims, '{"companyId":"account_id"}')
     .optional()
     .describe('Same as OIDC_CLAIMS, for the partner portal.'),
 } as const

@@ -299,13 +299,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       }),
     )
   }
-  const problems = contradictions(result.data)
+  const problems = listContradictions(result.data)
   if (problems.length > 0) throw new EnvironmentError(problems)
-  return settingsFrom(result.data)
+  return buildSettings(result.data)
 }
 
 /** Returns the contradictions between variables that are valid on their own. */
-function contradictions(given: Variables): readonly string[] {
+function listContradictions(given: Variables): readonly string[] {
   const problems: string[] = []
   if (given.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
     problems.push(
@@ -342,7 +342,7 @@ function loadsSampleData(given: Variables): boolean {
   return given.SAMPLE_DATA ?? given.DATABASE_URL === undefined
 }
 
-function settingsFrom(given: Variables): Settings {
+function buildSettings(given: Variables): Settings {
   const publicUrl = given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL)
   return {
     host: given.HOST,
@@ -374,13 +374,13 @@ function settingsFrom(given: Variables): Settings {
     analyticsUrl: given.ANALYTICS_URL,
     surveyUrl: given.SURVEY_URL,
     productionHost: given.PRODUCTION_HOST,
-    salesSystem: salesSystemFrom(given),
+    salesSystem: readSalesSystem(given),
     responseCacheBytes: given.KEPT_LISTS_MEGABYTES * 1024 * 1024,
     logLevel: given.LOG_LEVEL,
   }
 }
 
-function salesSystemFrom(given: Variables): SalesSystemSettings | undefined {
+function readSalesSystem(given: Variables): SalesSystemSettings | undefined {
   if (given.CRM_URL === undefined) return undefined
   const url = new URL(given.CRM_URL)
   if (given.CRM_KIND === 'rest') return { kind: 'rest', url, token: given.CRM_TOKEN }

@@ -20,17 +20,17 @@ function requireNode(): void {
 }
 
 /** Newest change of the sources' files, in milliseconds; what a build makes or tests hold does not count. */
-function newestChange(path: string): number {
+function findNewestChange(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return 0
   if (!found.isDirectory()) return found.mtimeMs
   const inside = readdirSync(path).filter((name) => !/^(dist|node_modules|\..*)$|\.test\.tsx?$/.test(name))
-  return Math.max(0, ...inside.map((name) => newestChange(join(path, name))))
+  return Math.max(0, ...inside.map((name) => findNewestChange(join(path, name))))
 }
 
 function buildScreens(): void {
   const page = statSync(join(root, 'web/dist/index.html'), { throwIfNoEntry: false })
-  const newest = Math.max(...sources.map((path) => newestChange(join(root, path))))
+  const newest = Math.max(...sources.map((path) => findNewestChange(join(root, path))))
   if (page !== undefined && page.mtimeMs >= newest) return
   console.log(page === undefined ? 'Building the screens …' : 'The screens have changed, building them …')
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')

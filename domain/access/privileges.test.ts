@@ -6,7 +6,7 @@ import {
   listGrantablePrivileges,
   grantPrivilege,
   hasPrivilege,
-  needsTwo,
+  requiresTwoApprovers,
   privileges,
   revokePrivilege,
 } from './privileges.ts'
@@ -20,7 +20,7 @@ const access = (part: Partial<Access> = {}): Access => ({
 })
 
 test('super users, granting roles and approvers need the approval of two people', () => {
-  expect(privileges.filter(needsTwo)).toEqual(['AP', 'UA', 'PA', 'SU'])
+  expect(privileges.filter(requiresTwoApprovers)).toEqual(['AP', 'UA', 'PA', 'SU'])
 })
 
 describe('requestable access', () => {

@@ -61,7 +61,8 @@ const isAccessFlag = (privilege: Privilege): privilege is AccessFlag =>
  * Privileges that two people must approve: super user, the right to grant access, and approver (workflow.md, section
  * 3).
  */
-export const needsTwo = (privilege: Privilege): boolean => ['SU', 'UA', 'AP', 'PA'].includes(privilege)
+export const requiresTwoApprovers = (privilege: Privilege): boolean =>
+  ['SU', 'UA', 'AP', 'PA'].includes(privilege)
 
 /** Whether the permission table grants a right in at least one of the person's columns. */
 function isOfUse(flag: AccessFlag, access: Access): boolean {
@@ -128,7 +129,8 @@ export function revokePrivilege(access: Access, { privilege, regionIds, previous
 /** The privileges in a change of access that two people must approve; the others may take effect immediately. */
 export const listGainsForTwoApprovers = (before: Access, after: Access): readonly Privilege[] =>
   privileges.filter(
-    (privilege) => needsTwo(privilege) && !hasPrivilege(before, privilege) && hasPrivilege(after, privilege),
+    (privilege) =>
+      requiresTwoApprovers(privilege) && !hasPrivilege(before, privilege) && hasPrivilege(after, privilege),
   )
 
 /** Removes everything that people of a role cannot have: external people have no role flags and no regions. */

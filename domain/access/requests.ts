@@ -2,7 +2,7 @@
 import { addBusinessSeconds, businessDaySeconds } from '../approval/business-time.ts'
 import { dayMilliseconds } from '../days.ts'
 import { getTimeZone } from '../reference/time-zones.ts'
-import { needsTwo, type Privilege } from './privileges.ts'
+import { requiresTwoApprovers, type Privilege } from './privileges.ts'
 
 export const requestStates = ['waiting', 'approved', 'denied', 'withdrawn', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -55,4 +55,4 @@ export function findAnswerObstacle(
 
 /** Whether the next approval is the last one required. */
 export const isLastApproval = ({ privilege, firstApprovedBy }: Answerable): boolean =>
-  !needsTwo(privilege) || firstApprovedBy !== null
+  !requiresTwoApprovers(privilege) || firstApprovedBy !== null

@@ -79,8 +79,8 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     countryId,
     regionId,
     customerClass,
-    totalInEuro: totalInEuro(priced, euroRate),
-    maxDiscount: lines.reduce((most, { line }) => larger(most, line.discountPercent), new Big(0)),
+    totalInEuro: computeTotalInEuro(priced, euroRate),
+    maxDiscount: lines.reduce((most, { line }) => chooseLarger(most, line.discountPercent), new Big(0)),
     margin: computeMargin(lines),
     productFamilies: families,
     partKinds: new Set(lines.map(({ line }) => line.kind)),
@@ -90,13 +90,13 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   }
 }
 
-function totalInEuro({ total, currency }: PricedSolution, euroRate: string | undefined): Big | null {
+function computeTotalInEuro({ total, currency }: PricedSolution, euroRate: string | undefined): Big | null {
   if (total === null) return null
   if (currency === 'EUR') return new Big(total.amount)
   return euroRate === undefined ? null : new Big(total.amount).div(euroRate)
 }
 
-const larger = (most: Big, percent: string | undefined): Big =>
+const chooseLarger = (most: Big, percent: string | undefined): Big =>
   percent !== undefined && new Big(percent).gt(most) ? new Big(percent) : most
 
 /** The margin of all lines whose cost is known, in percent of their price. */

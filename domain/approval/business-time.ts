@@ -64,10 +64,10 @@ function getWorkingHours({ timeZone }: WorkingCalendar, day: Day) {
 function toTimestamp(timeZone: string, day: Day, hour: number): number {
   const wanted = Date.parse(`${day}T${two(hour)}:00:00Z`)
   // The second guess uses the offset on the right side of a daylight saving change.
-  const guess = wanted - offsetAt(timeZone, wanted)
-  return wanted - offsetAt(timeZone, guess)
+  const guess = wanted - getOffset(timeZone, wanted)
+  return wanted - getOffset(timeZone, guess)
 }
 
 /** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
-const offsetAt = (timeZone: string, index: number): number =>
+const getOffset = (timeZone: string, index: number): number =>
   getWallTime(timeZone, new Date(index)).asUtc - Math.floor(index / 1000) * 1000

@@ -36,7 +36,7 @@ const usualWeekend: readonly number[] = [6, 7]
 export const getWeekend = (countryId: string): readonly number[] => weekends[countryId] ?? usualWeekend
 
 /** The number of days from 1 January 1970 to a day. */
-const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
+const parseDayNumber = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
 
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const toWeekday = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
@@ -45,31 +45,31 @@ const toWeekday = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
  * Whether people of a country work on a day. If a country's public holidays are not known, only its weekend is free.
  */
 export function isWorkingDay(countryId: string, day: Day): boolean {
-  const number = numberOfDay(day)
+  const number = parseDayNumber(day)
   if (getWeekend(countryId).includes(toWeekday(number))) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day may be observed on the last day of the year before.
   return ![year - 1, year, year + 1].some((near) => getHolidays(countryId, near).has(number))
 }
 
-const known = new Map<string, ReadonlySet<number>>()
+const holidaysByCountryAndYear = new Map<string, ReadonlySet<number>>()
 
 function getHolidays(countryId: string, year: number): ReadonlySet<number> {
   const key = `${countryId} ${year}`
-  const found = known.get(key)
+  const found = holidaysByCountryAndYear.get(key)
   if (found !== undefined) return found
   const { holidays = [], observed } = countries[countryId] ?? {}
   const days = new Set<number>()
   for (const holiday of holidays) {
-    const number = numberIn(holiday, year)
-    if (number !== undefined) days.add(keptOn(number, observed, days, getWeekend(countryId)))
+    const number = findHolidayInYear(holiday, year)
+    if (number !== undefined) days.add(findObservedDay(number, observed, days, getWeekend(countryId)))
   }
-  known.set(key, days)
+  holidaysByCountryAndYear.set(key, days)
   return days
 }
 
 /** The day that is free for a holiday; a holiday on a weekend moves to the next working day. */
-function keptOn(
+function findObservedDay(
   number: number,
   observed: string | undefined,
   taken: ReadonlySet<number>,
@@ -87,13 +87,16 @@ function keptOn(
 const toDayNumber = (year: number, month: number, day: number): number =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds)
 
-function numberIn({ afterEaster, month = 1, day, fromYear, weekday = 1, nth }: Holiday, year: number) {
+function findHolidayInYear(
+  { afterEaster, month = 1, day, fromYear, weekday = 1, nth }: Holiday,
+  year: number,
+) {
   if (fromYear !== undefined && year < fromYear) return undefined
-  if (afterEaster !== undefined) return easterSunday(year) + afterEaster
-  return nth === undefined ? toDayNumber(year, month, day ?? 1) : nthWeekday(year, month, weekday, nth)
+  if (afterEaster !== undefined) return computeEasterSunday(year) + afterEaster
+  return nth === undefined ? toDayNumber(year, month, day ?? 1) : findNthWeekday(year, month, weekday, nth)
 }
 
-function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+function findNthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
     const first = toDayNumber(year, month, 1)
     return first + ((weekday - toWeekday(first) + 7) % 7) + (nth - 1) * 7
@@ -106,7 +109,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
  * Easter Sunday as days since 1970, by the Gregorian computus of Meeus, Jones and Butcher (Astronomical Algorithms,
  * chapter 8).
  */
-function easterSunday(year: number): number {
+function computeEasterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

@@ -19,7 +19,7 @@ export function createLinearAxis(values: readonly number[], count = 5, from = 0)
   const highest = Math.max(...values, from + Number.EPSILON)
   const step = roundStep((highest - from) / count)
   const steps = Math.max(1, Math.ceil((highest - from) / step - 1e-9))
-  const ticks = Array.from({ length: steps + 1 }, (_, index) => cleaned(from + index * step))
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => removeRoundingError(from + index * step))
   return { scale: 'linear', from, to: ticks.at(-1) ?? from + step, ticks }
 }
 
@@ -31,7 +31,7 @@ export function createLogarithmicAxis(values: readonly number[]): Axis {
   const steps = Array.from(
     { length: decades.to - decades.from + 1 },
     (_, index) => decades.from + index,
-  ).flatMap((decade) => [1, 2, 5].map((digit) => cleaned(digit * 10 ** decade)))
+  ).flatMap((decade) => [1, 2, 5].map((digit) => removeRoundingError(digit * 10 ** decade)))
   const from = steps.findLast((step) => step <= lowest) ?? steps[0] ?? 1
   const to = steps.find((step) => step >= highest && step > from) ?? from * 10
   return { scale: 'logarithmic', from, to, ticks: steps.filter((step) => step >= from && step <= to) }
@@ -46,12 +46,12 @@ export function computeAxisShare(axis: Axis, value: number): number {
 /** Maps a point of the chart to the drawing; values outside the axes are clamped to the plot's edge. */
 export function projectPoint(x: Axis, y: Axis, point: Point): Point {
   return {
-    x: plot.left + within(computeAxisShare(x, point.x)) * plot.width,
-    y: plot.top + (1 - within(computeAxisShare(y, point.y))) * plot.height,
+    x: plot.left + clampFraction(computeAxisShare(x, point.x)) * plot.width,
+    y: plot.top + (1 - clampFraction(computeAxisShare(y, point.y))) * plot.height,
   }
 }
 
-const within = (fraction: number): number => Math.min(1, Math.max(0, fraction))
+const clampFraction = (fraction: number): number => Math.min(1, Math.max(0, fraction))
 
 /** Grid, lower axis, and the left axis with their ticks and titles. */
 export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly y: Label }): Shape[] {
@@ -61,7 +61,7 @@ export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly
     const at = projectPoint(x, y, { x: tick, y: y.from }).x
     return [
       drawLine('grid', { x: at, y: plot.top }, { x: at, y: bottom }),
-      drawText(number(tick), { x: at, y: bottom + 18 }, chartTextSize, {
+      drawText(labelTick(tick), { x: at, y: bottom + 18 }, chartTextSize, {
         anchor: 'middle',
         pen: 'note',
         maxWidth: 40,
@@ -72,7 +72,7 @@ export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly
     const at = projectPoint(x, y, { x: x.from, y: tick }).y
     return [
       drawLine('grid', { x: plot.left, y: at }, { x: right, y: at }),
-      drawText(number(tick), { x: plot.left - 8, y: at + 4 }, chartTextSize, {
+      drawText(labelTick(tick), { x: plot.left - 8, y: at + 4 }, chartTextSize, {
         anchor: 'end',
         pen: 'note',
         maxWidth: 36,
@@ -106,7 +106,7 @@ export function drawRightAxis(y: Axis, title: Label): Shape[] {
       const at = projectPoint(x, y, { x: 1, y: tick }).y
       return [
         drawLine('axis', { x: right, y: at }, { x: right + 4, y: at }),
-        drawText(number(tick), { x: right + 8, y: at + 4 }, chartTextSize, { pen: 'note', maxWidth: 36 }),
+        drawText(labelTick(tick), { x: right + 8, y: at + 4 }, chartTextSize, { pen: 'note', maxWidth: 36 }),
       ]
     }),
     drawText(title, { x: right + 56, y: plot.top + plot.height / 2 }, chartTextSize, {
@@ -139,7 +139,7 @@ export function drawMarker(x: Axis, y: Axis, point: Point): Shape[] {
   ]
 }
 
-const number = (tick: number): Label => {
+const labelTick = (tick: number): Label => {
   const decimals = Number.isInteger(tick) ? 0 : (String(tick).split('.')[1]?.length ?? 0)
   return { quantity: tick, unit: '1', decimals }
 }
@@ -166,8 +166,8 @@ export function drawPointLabel(
 function roundStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step))
   const digit = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= step - 1e-12 * power) ?? 10
-  return cleaned(digit * power)
+  return removeRoundingError(digit * power)
 }
 
 /** Removes binary noise from a decimal number: 0.30000000000000004 becomes 0.3. */
-const cleaned = (value: number): number => Number(value.toPrecision(12))
+const removeRoundingError = (value: number): number => Number(value.toPrecision(12))

@@ -7,21 +7,21 @@ import type { Block, Code, DxfFile, DxfWriter } from './dxf-writer.ts'
 /** The whole file as text. */
 export function formatDxfFile(writer: DxfWriter, file: DxfFile): string {
   const body = [
-    ...section('TABLES', buildDxfTables(writer, file)),
-    ...section(
+    ...buildSection('TABLES', buildDxfTables(writer, file)),
+    ...buildSection(
       'BLOCKS',
-      writer.blocks.flatMap((block) => blockCodes(writer, block)),
+      writer.blocks.flatMap((block) => buildBlockCodes(writer, block)),
     ),
-    ...section('ENTITIES', writer.blocks.find(({ name }) => name === modelSpace)?.entities ?? []),
-    ...section('OBJECTS', objects(writer)),
+    ...buildSection('ENTITIES', writer.blocks.find(({ name }) => name === modelSpace)?.entities ?? []),
+    ...buildSection('OBJECTS', buildObjects(writer)),
   ]
-  return toCodes([...section('HEADER', header(writer, file)), ...body, [0, 'EOF']])
-    .map(([code, value]) => `${code}\n${typeof value === 'number' ? numberText(code, value) : value}\n`)
+  return toCodes([...buildSection('HEADER', buildHeader(writer, file)), ...body, [0, 'EOF']])
+    .map(([code, value]) => `${code}\n${typeof value === 'number' ? formatDxfNumber(code, value) : value}\n`)
     .join('')
 }
 
 /** Codes for lengths and angles take decimals, the others whole numbers. */
-const numberText = (code: number, value: number): string =>
+const formatDxfNumber = (code: number, value: number): string =>
   code >= 10 && code < 60 ? decimal(value) : String(value)
 
 /** A ten-thousandth of a millimetre is finer than any machine cuts. */
@@ -30,14 +30,14 @@ function decimal(value: number): string {
   return Number.isInteger(rounded) ? `${rounded === 0 ? 0 : rounded}.0` : String(rounded)
 }
 
-const section = (name: string, content: readonly Code[]): readonly Code[] => [
+const buildSection = (name: string, content: readonly Code[]): readonly Code[] => [
   [0, 'SECTION'],
   [2, name],
   ...content,
   [0, 'ENDSEC'],
 ]
 
-function header(writer: DxfWriter, { width, height, lineScale }: DxfFile): Code[] {
+function buildHeader(writer: DxfWriter, { width, height, lineScale }: DxfFile): Code[] {
   return [
     [9, '$ACADVER'],
     [1, 'AC1015'],
@@ -69,7 +69,7 @@ function header(writer: DxfWriter, { width, height, lineScale }: DxfFile): Code[
   ]
 }
 
-function blockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[] {
+function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[] {
   const head = (kind: string, subclass: string): Code[] => [
     [0, kind],
     [5, writer.handle()],
@@ -93,18 +93,18 @@ function blockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[
   ]
 }
 
-function objects(writer: DxfWriter): Code[] {
+function buildObjects(writer: DxfWriter): Code[] {
   const [root, groups] = [writer.handle(), writer.handle()]
   return [
-    ...dictionary(root, '0', [
+    ...buildDictionary(root, '0', [
       [3, 'ACAD_GROUP'],
       [350, groups],
     ]),
-    ...dictionary(groups, root, []),
+    ...buildDictionary(groups, root, []),
   ]
 }
 
-const dictionary = (handle: string, owner: string, entries: readonly Code[]): readonly Code[] => [
+const buildDictionary = (handle: string, owner: string, entries: readonly Code[]): readonly Code[] => [
   [0, 'DICTIONARY'],
   [5, handle],
   [330, owner],

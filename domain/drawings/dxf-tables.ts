@@ -38,30 +38,30 @@ const styles: readonly (readonly [name: string, style: PenStyle])[] = Object.ent
 export function buildDxfTables(writer: DxfWriter, file: DxfFile): Code[] {
   const dashes = [...new Set(styles.flatMap(([, { dash }]) => (dash === undefined ? [] : [dash])))]
   return [
-    ...table(writer, 'VPORT', 'AcDbViewportTableRecord', [activeView(file)]),
-    ...table(writer, 'LTYPE', 'AcDbLinetypeTableRecord', [
-      ...['ByBlock', 'ByLayer', 'Continuous'].map((name) => lineType(name, [])),
-      ...dashes.map((dash) => lineType(lineTypeName(dash), dashLengths(dash))),
+    ...buildTable(writer, 'VPORT', 'AcDbViewportTableRecord', [buildActiveView(file)]),
+    ...buildTable(writer, 'LTYPE', 'AcDbLinetypeTableRecord', [
+      ...['ByBlock', 'ByLayer', 'Continuous'].map((name) => buildLineType(name, [])),
+      ...dashes.map((dash) => buildLineType(getLineTypeName(dash), listDashLengths(dash))),
     ]),
-    ...table(writer, 'LAYER', 'AcDbLayerTableRecord', [
-      layer('0', penStyles.outline),
-      ...styles.map(([pen, style]) => layer(pen, style)),
+    ...buildTable(writer, 'LAYER', 'AcDbLayerTableRecord', [
+      buildLayer('0', penStyles.outline),
+      ...styles.map(([pen, style]) => buildLayer(pen, style)),
     ]),
-    ...table(writer, 'STYLE', 'AcDbTextStyleTableRecord', [
-      textStyle('Standard', file.fonts.plain),
-      textStyle('plain', file.fonts.plain),
-      textStyle('bold', file.fonts.bold),
+    ...buildTable(writer, 'STYLE', 'AcDbTextStyleTableRecord', [
+      buildTextStyle('Standard', file.fonts.plain),
+      buildTextStyle('plain', file.fonts.plain),
+      buildTextStyle('bold', file.fonts.bold),
     ]),
-    ...table(writer, 'VIEW', '', []),
-    ...table(writer, 'UCS', '', []),
-    ...table(writer, 'APPID', 'AcDbRegAppTableRecord', [
+    ...buildTable(writer, 'VIEW', '', []),
+    ...buildTable(writer, 'UCS', '', []),
+    ...buildTable(writer, 'APPID', 'AcDbRegAppTableRecord', [
       toCodes([
         [2, 'ACAD'],
         [70, 0],
       ]),
     ]),
-    ...table(writer, 'DIMSTYLE', 'AcDbDimStyleTableRecord', [dimensionStyle(file)]),
-    ...table(
+    ...buildTable(writer, 'DIMSTYLE', 'AcDbDimStyleTableRecord', [buildDimensionStyle(file)]),
+    ...buildTable(
       writer,
       'BLOCK_RECORD',
       'AcDbBlockTableRecord',
@@ -70,7 +70,7 @@ export function buildDxfTables(writer: DxfWriter, file: DxfFile): Code[] {
   ]
 }
 
-function table(
+function buildTable(
   writer: DxfWriter,
   name: string,
   subclass: string,
@@ -102,10 +102,10 @@ function table(
   ]
 }
 
-const lineTypeName = (dash: string | undefined): string =>
+const getLineTypeName = (dash: string | undefined): string =>
   dash === undefined ? 'Continuous' : `DASH_${dash.replaceAll(' ', '_')}`
 
-const lineType = (name: string, lengths: readonly number[]): readonly Code[] => [
+const buildLineType = (name: string, lengths: readonly number[]): readonly Code[] => [
   [2, name],
   [70, 0],
   [3, ''],
@@ -120,16 +120,16 @@ const lineType = (name: string, lengths: readonly number[]): readonly Code[] => 
   ),
 ]
 
-const layer = (name: string, style: PenStyle): readonly Code[] => [
+const buildLayer = (name: string, style: PenStyle): readonly Code[] => [
   [2, name],
   [70, 0],
   [62, inkColours[style.stroke ?? style.fill ?? style.text]],
-  [6, lineTypeName(style.dash)],
+  [6, getLineTypeName(style.dash)],
   [370, findNearestLineWeight(style)],
 ]
 
 /** Dashes are positive, gaps negative. */
-const dashLengths = (dash: string): number[] =>
+const listDashLengths = (dash: string): number[] =>
   dash.split(' ').map((length, index) => Number(length) * pixel * (index % 2 === 0 ? 1 : -1))
 
 function findNearestLineWeight({ width }: PenStyle): number {
@@ -138,7 +138,7 @@ function findNearestLineWeight({ width }: PenStyle): number {
   return lineWeights.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-const textStyle = (name: string, font: string): readonly Code[] => [
+const buildTextStyle = (name: string, font: string): readonly Code[] => [
   [2, name],
   [70, 0],
   [40, 0],
@@ -151,7 +151,7 @@ const textStyle = (name: string, font: string): readonly Code[] => [
 ]
 
 /** The style that CAD programs apply when a dimension is edited: sizes on paper, whole millimetres, text above the line. */
-const dimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
+const buildDimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
   [2, 'Standard'],
   [70, 0],
   [40, lineScale],
@@ -167,7 +167,7 @@ const dimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
 ]
 
 /** The whole sheet is in view. */
-const activeView = ({ width, height }: DxfFile): readonly Code[] => [
+const buildActiveView = ({ width, height }: DxfFile): readonly Code[] => [
   [2, '*Active'],
   [70, 0],
   [10, 0],

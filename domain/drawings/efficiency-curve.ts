@@ -37,7 +37,7 @@ const margin = 14
 export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
   const { points, atDesignLoad } = chart
   const x = createLinearAxis([100, atDesignLoad.load])
-  const efficiency = efficiencyAxis([...points, atDesignLoad].map((point) => point.efficiency))
+  const efficiency = buildEfficiencyAxis([...points, atDesignLoad].map((point) => point.efficiency))
   const heat = createLinearAxis(
     [...points, atDesignLoad].map((point) => point.heat),
     efficiency.ticks.length - 1,
@@ -61,7 +61,7 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
       efficiency,
       points.map((point) => ({ x: point.load, y: point.efficiency })),
     ),
-    ownWords(x, efficiency, atDesignLoad),
+    labelPoint(x, efficiency, atDesignLoad),
   ]
   return {
     id: 'efficiency-curve',
@@ -89,7 +89,7 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
 }
 
 /** An axis from a round figure below the lowest efficiency to 100 %. */
-function efficiencyAxis(values: readonly number[]): Axis {
+function buildEfficiencyAxis(values: readonly number[]): Axis {
   const lowest = Math.min(...values)
   const step = lowest >= 95 ? 1 : lowest >= 90 ? 2 : lowest >= 75 ? 5 : 20
   const from = Math.max(0, Math.floor(lowest / step) * step)
@@ -99,7 +99,7 @@ function efficiencyAxis(values: readonly number[]): Axis {
 }
 
 /** The efficiency above its dot; near an edge beside the dot, clear of the axis labels. */
-function ownWords(x: Axis, y: Axis, point: EfficiencyAt): Shape {
+function labelPoint(x: Axis, y: Axis, point: EfficiencyAt): Shape {
   const at = projectPoint(x, y, { x: point.load, y: point.efficiency })
   const along = computeAxisShare(x, point.load)
   const anchor = along < 0.1 ? 'start' : along > 0.9 ? 'end' : 'middle'

@@ -39,8 +39,8 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
           ...drawTag(cabinet, { x: cabinet.x, width: cabinet.width, floor }, scale),
         ]),
       ),
-      ...widthDimensions(cabinets, floor, scale),
-      ...heightDimensions(cabinets, floor, scale),
+      ...drawWidthDimensions(cabinets, floor, scale),
+      ...drawHeightDimensions(cabinets, floor, scale),
     ]
   })
   const slots = lines.flatMap((cabinetLine) => cabinetLine.cabinets.flatMap((cabinet) => cabinet.slots))
@@ -61,7 +61,7 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
 
 /** The deepest cabinets from the side, one of every size, because those behind look the same. */
 export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
-  const sizes = distinctSides(lines)
+  const sizes = listDistinctSides(lines)
   const gap = 400
   let x = 0
   const sides = sizes.map((cabinet) => {
@@ -140,7 +140,7 @@ function stacked(
     const floor = index * pitch
     const { heading } = cabinetLine
     return [
-      ...background(floor, scale),
+      ...drawBackground(floor, scale),
       ...(heading === undefined
         ? []
         : [
@@ -156,7 +156,7 @@ function stacked(
 }
 
 /** Grid, its heights and the floor. */
-function background(floor: number, scale: Scale): Shape[] {
+function drawBackground(floor: number, scale: Scale): Shape[] {
   const left = -gridStep
   const right = Math.ceil((scale.width + personRoom) / gridStep) * gridStep
   const columns = Math.round((right - left) / gridStep)
@@ -195,7 +195,7 @@ function drawTag(
   ]
 }
 
-function widthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
+function drawWidthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
   const first = cabinets[0]
   const last = cabinets.at(-1)
   if (first === undefined || last === undefined) return []
@@ -218,7 +218,7 @@ function widthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scal
 }
 
 /** Heights of the standing cabinets at the left; that of a wall-mounted cabinet in the gap before it. */
-function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
+function drawHeightDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
   const standing = cabinets.filter((cabinet) => !cabinet.onWall)
   const heights = [...new Set(standing.map((cabinet) => cabinet.height))].toSorted((a, b) => a - b)
   const walls = cabinets.filter((cabinet) => cabinet.onWall)
@@ -242,7 +242,7 @@ function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, sca
   ]
 }
 
-function distinctSides(lines: readonly CabinetLine[]): PlacedCabinet[] {
+function listDistinctSides(lines: readonly CabinetLine[]): PlacedCabinet[] {
   const bySize = new Map<string, PlacedCabinet>()
   for (const cabinetLine of lines)
     for (const cabinet of placeCabinets(cabinetLine)) {

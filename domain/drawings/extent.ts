@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** The words of literals and quantities; a message's words are unknown here, so its text needs a `maxWidth`. */
-const wordsWithoutLanguage: Translate = (label: Label) => {
+const formatWithoutLanguage: Translate = (label: Label) => {
   if ('literal' in label) return label.literal
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
   return ''
@@ -22,9 +22,9 @@ const wordsWithoutLanguage: Translate = (label: Label) => {
 export function computeShapeBox(shape: Shape, translate?: Translate): Box {
   switch (shape.kind) {
     case 'line':
-      return boxOfPoints([shape.from, shape.to])
+      return computePointsBox([shape.from, shape.to])
     case 'polyline':
-      return boxOfPoints(shape.points)
+      return computePointsBox(shape.points)
     case 'rectangle':
       return {
         left: shape.at.x,
@@ -34,11 +34,11 @@ export function computeShapeBox(shape: Shape, translate?: Translate): Box {
       }
     case 'circle':
     case 'arc':
-      return boxAround(shape.centre, shape.radius, shape.radius)
+      return computeCircleBox(shape.centre, shape.radius, shape.radius)
     case 'text':
-      return boxOfText(shape, translate)
+      return computeTextBox(shape, translate)
     case 'dimension':
-      return boxOfDimension(shape)
+      return computeDimensionBox(shape)
   }
 }
 
@@ -84,13 +84,13 @@ export function moveShapes(shapes: readonly Shape[], dx: number, dy: number): Sh
   })
 }
 
-function boxOfPoints(points: readonly Point[]): Box {
+function computePointsBox(points: readonly Point[]): Box {
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
+function computeCircleBox({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
@@ -98,9 +98,9 @@ function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box 
 const ascent = 0.78
 const descent = 0.22
 
-function boxOfText(shape: Extract<Shape, { kind: 'text' }>, translate?: Translate): Box {
+function computeTextBox(shape: Extract<Shape, { kind: 'text' }>, translate?: Translate): Box {
   const { at, anchor, maxWidth, rotation = 0, bold } = shape
-  const words = (translate ?? wordsWithoutLanguage)(shape.label)
+  const words = (translate ?? formatWithoutLanguage)(shape.label)
   const size = fitTextSize(words, shape.size, maxWidth, bold)
   const width =
     translate === undefined && maxWidth !== undefined ? maxWidth : estimateTextWidth(words, size, bold)
@@ -115,14 +115,14 @@ function boxOfText(shape: Extract<Shape, { kind: 'text' }>, translate?: Translat
     x: at.x + x * Math.cos(turn) - y * Math.sin(turn),
     y: at.y + x * Math.sin(turn) + y * Math.cos(turn),
   }))
-  return boxOfPoints(corners)
+  return computePointsBox(corners)
 }
 
-function boxOfDimension({ from, to, offset, size }: Extract<Shape, { kind: 'dimension' }>): Box {
+function computeDimensionBox({ from, to, offset, size }: Extract<Shape, { kind: 'dimension' }>): Box {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
   const reach = [0, offset - size * 1.1, offset + size * 1.1]
-  return boxOfPoints(
+  return computePointsBox(
     [from, to].flatMap((end) => reach.map((by) => ({ x: end.x + across.x * by, y: end.y + across.y * by }))),
   )
 }

@@ -29,7 +29,7 @@ interface LoadedLine {
 
 /** The plan with the rear at the top, one line below the other; wall-mounted cabinets do not load the floor. */
 export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
-  const lines = loads.lines.map((line) => loadedLine(line, loads.spread))
+  const lines = loads.lines.map((line) => computeLineLoads(line, loads.spread))
   const all = lines.flatMap(({ cabinets }) => cabinets)
   const heaviest = Math.max(...all.map(({ load }) => load))
   const size = computeTextSize(Math.max(...loads.lines.map(computeLineWidth)) + 1600)
@@ -59,7 +59,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
   }
 }
 
-function loadedLine(line: CabinetLine, spread: number): LoadedLine {
+function computeLineLoads(line: CabinetLine, spread: number): LoadedLine {
   const standing = placeCabinets(line).filter((cabinet) => !cabinet.onWall)
   return {
     line,
@@ -98,18 +98,18 @@ function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Fram
   return [
     ...heading,
     total,
-    ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, cabinetShapes(cabinet, fronts, frame))),
+    ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, drawCabinet(cabinet, fronts, frame))),
     drawDimension({ x: 0, y: fronts }, { x: width, y: fronts }, frame.size * 1.8, frame.size),
     drawDimension({ x: 0, y: fronts }, { x: 0, y: top }, -frame.size * 1.8, frame.size),
   ]
 }
 
 /** A cabinet with tag, mass and load: across it, or along its depth if that allows larger letters. */
-function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shape[] {
+function drawCabinet(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shape[] {
   const { x, width, depth } = cabinet
   const top = fronts - depth
-  const across = Math.min(frame.size, (width * 0.9) / letters, depth / 4.5)
-  const along = Math.min(frame.size, (depth * 0.9) / letters, width / 4.5)
+  const across = Math.min(frame.size, (width * 0.9) / maxLetters, depth / 4.5)
+  const along = Math.min(frame.size, (depth * 0.9) / maxLetters, width / 4.5)
   const turned = along > across
   const size = Math.max(across, along)
   const words: Label[] = [
@@ -136,7 +136,7 @@ function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Sh
 }
 
 /** The width of the longest figure in letters. */
-const letters = 8
+const maxLetters = 8
 
 const computeCabinetArea = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
 

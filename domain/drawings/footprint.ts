@@ -51,7 +51,7 @@ export function drawFootprint(plan: FloorPlan): Drawing {
   const frame: Frame = { text: computeTextSize(width + 1600), depth, ...clearances }
   const places = placeLines(
     lines.length,
-    { width: roomFor(width, frame), height: depth + frame.front + frame.rear },
+    { width: computeRoom(width, frame), height: depth + frame.front + frame.rear },
     { x: frame.text * 7, y: frame.text * 8.5 },
   )
   const shapes = lines.flatMap((cabinetLine, index) => {
@@ -80,7 +80,7 @@ export function drawFootprint(plan: FloorPlan): Drawing {
 }
 
 /** The width of a line with its caption. */
-const roomFor = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
+const computeRoom = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
 
 /** One line; y = `top` is the wall side of its rear clearance. */
 function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame, top: number): Shape[] {
@@ -107,7 +107,7 @@ function drawHeading(
   frame: Frame,
 ): Shape[] {
   const squareMetres = Math.round((width * (end - top)) / 10_000) / 100
-  const room = roomFor(width, frame)
+  const room = computeRoom(width, frame)
   const above = top - frame.text * 0.6
   return [
     ...(words === undefined
@@ -138,7 +138,7 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
   const entry = plan.cableEntry === 'bottom' ? 'hidden' : 'cable'
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
-    ...(cabinet.onWall ? [] : doorSwing(cabinet, fronts, Math.min(width, frame.front))),
+    ...(cabinet.onWall ? [] : drawDoorSwing(cabinet, fronts, Math.min(width, frame.front))),
     drawRectangle(cabinet.face === 'battery' ? 'battery' : 'fill', {
       x,
       y: top,
@@ -149,7 +149,7 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
     drawLine('highlight', { x: x + width * 0.06, y: top + depth }, { x: x + width * 0.94, y: top + depth }),
     ...(cabinet.onWall || cabinet.face === 'battery'
       ? []
-      : cableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
+      : drawCableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
     drawText(
       literal(words),
       { x: x + width / 2, y: top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36 },
@@ -164,7 +164,7 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
 }
 
 /** The door opens to the front about its left edge. */
-function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[] {
+function drawDoorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[] {
   return [
     drawLine('detail', { x, y: fronts }, { x, y: fronts + reach }),
     drawArc('detail', { x, y: fronts }, reach, { startDegrees: 0, endDegrees: 90 }),
@@ -172,7 +172,7 @@ function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[]
 }
 
 /** Opening for the cables, in the roof (solid line) or the floor (dashed), crossed by the cable path. */
-function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
+function drawCableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
   return [
     drawRectangle(pen, { x: x - half, y: y - half * 0.4, width: half * 2, height: half * 0.8 }),
     ...[-0.5, 0, 0.5].map((share) =>

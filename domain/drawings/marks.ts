@@ -34,12 +34,12 @@ export function toMarks(drawing: Drawing, translate: Translate): Mark[] {
 
 /** One shape as paths and texts. */
 export function toShapeMarks(shape: Shape, translate: Translate): Mark[] {
-  const marks = bareMarks(shape, translate)
+  const marks = buildShapeMarks(shape, translate)
   const { part } = shape
   return part === undefined ? marks : marks.map((mark) => ({ ...mark, part }))
 }
 
-function bareMarks(shape: Shape, translate: Translate): Mark[] {
+function buildShapeMarks(shape: Shape, translate: Translate): Mark[] {
   switch (shape.kind) {
     case 'line':
       return [path(shape.pen, `M${at(shape.from)}L${at(shape.to)}`)]
@@ -52,15 +52,15 @@ function bareMarks(shape: Shape, translate: Translate): Mark[] {
         ),
       ]
     case 'rectangle':
-      return [path(shape.pen, rectanglePath(shape), true)]
+      return [path(shape.pen, buildRectanglePath(shape), true)]
     case 'circle':
-      return [path(shape.pen, circlePath(shape.centre, shape.radius), true)]
+      return [path(shape.pen, buildCirclePath(shape.centre, shape.radius), true)]
     case 'arc':
-      return [path(shape.pen, arcPath(shape))]
+      return [path(shape.pen, buildArcPath(shape))]
     case 'text':
-      return [textMark(shape, translate(shape.label))]
+      return [buildTextMark(shape, translate(shape.label))]
     case 'dimension':
-      return expandDimension(shape, translate).flatMap((part) => bareMarks(part, translate))
+      return expandDimension(shape, translate).flatMap((part) => buildShapeMarks(part, translate))
   }
 }
 
@@ -75,7 +75,7 @@ const at = (point: Point): string => `${formatCoordinate(point.x)} ${formatCoord
 /** Hundredths are finer than any printer resolves, and fewer digits keep the file small. */
 export const formatCoordinate = (value: number): string => String(Math.round(value * 100) / 100)
 
-function rectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
+function buildRectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
   if (radius <= 0)
     return `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(width)}v${formatCoordinate(height)}h${formatCoordinate(-width)}Z`
   const r = Math.min(radius, width / 2, height / 2)
@@ -90,13 +90,13 @@ function rectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangl
   ].join('')
 }
 
-function circlePath({ x, y }: Point, radius: number): string {
+function buildCirclePath({ x, y }: Point, radius: number): string {
   const r = formatCoordinate(radius)
   const half = (direction: number) => `a${r} ${r} 0 1 1 ${formatCoordinate(direction * 2 * radius)} 0`
   return `M${formatCoordinate(x - radius)} ${formatCoordinate(y)}${half(1)}${half(-1)}Z`
 }
 
-function arcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): string {
+function buildArcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): string {
   const onArc = (degrees: number): Point => ({
     x: centre.x + radius * Math.cos((degrees * Math.PI) / 180),
     y: centre.y + radius * Math.sin((degrees * Math.PI) / 180),
@@ -107,7 +107,7 @@ function arcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): strin
   return `M${at(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${at(onArc(endDegrees))}`
 }
 
-function textMark(shape: Of<'text'>, words: string): Mark {
+function buildTextMark(shape: Of<'text'>, words: string): Mark {
   return {
     kind: 'text',
     pen: shape.pen,
@@ -188,12 +188,12 @@ export function fitTextSize(words: string, size: number, maxWidth?: number, bold
  */
 export function estimateTextWidth(words: string, size: number, bold = false): number {
   let units = 0
-  for (const character of words) units += characterWidth(character)
+  for (const character of words) units += getCharacterWidth(character)
   return units * size * (bold ? 1.06 : 1)
 }
 
 /** Advance of a character in ems, by its shape. */
-function characterWidth(character: string): number {
+function getCharacterWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0
   // Hangul, kana, han and full-width forms fill their em.
   if (code >= 0x11_00 && (code <= 0x11_5f || (code >= 0x2e_80 && code <= 0xff_60))) return 1

@@ -144,10 +144,10 @@ class ShapePrinter {
     this.#vertices(
       pen,
       [
-        ...rounded({ x: right - r, y }, { x: right, y: y + r }),
-        ...rounded({ x: right, y: bottom - r }, { x: right - r, y: bottom }),
-        ...rounded({ x: x + r, y: bottom }, { x, y: bottom - r }),
-        ...rounded({ x, y: y + r }, { x: x + r, y }),
+        ...roundNumber({ x: right - r, y }, { x: right, y: y + r }),
+        ...roundNumber({ x: right, y: bottom - r }, { x: right - r, y: bottom }),
+        ...roundNumber({ x: x + r, y: bottom }, { x, y: bottom - r }),
+        ...roundNumber({ x, y: y + r }, { x: x + r, y }),
       ],
       true,
     )
@@ -175,8 +175,8 @@ class ShapePrinter {
       second: [
         'AcDbArc',
         [
-          [50, positive(from)],
-          [51, positive(to)],
+          [50, toPositiveDegrees(from)],
+          [51, toPositiveDegrees(to)],
         ],
       ],
     })
@@ -193,7 +193,7 @@ class ShapePrinter {
         ...this.#point(10, at, true),
         [40, fitted * capitalHeight * this.#plane.scale],
         [1, escapeText(words)],
-        [50, positive(-rotation)],
+        [50, toPositiveDegrees(-rotation)],
         [7, bold ? 'bold' : 'plain'],
         [72, alignment],
         ...(alignment === 0 ? [] : this.#point(11, at, true)),
@@ -264,10 +264,10 @@ class ShapePrinter {
 }
 
 /** The two ends of a quarter circle. */
-const rounded = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
+const roundNumber = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
 
 /** Normalizes an angle to 0 to 360 degrees. */
-const positive = (degrees: number): number => ((degrees % 360) + 360) % 360
+const toPositiveDegrees = (degrees: number): number => ((degrees % 360) + 360) % 360
 
 /** Escapes text for DXF: characters beyond ASCII as `\U+XXXX`, and a caret followed by a space. */
 export function escapeText(words: string): string {

@@ -28,7 +28,7 @@ export function printSvg(drawing: Drawing, options: SvgOptions): string {
     language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`,
     ' font-family="system-ui, Segoe UI, Roboto, Helvetica Neue, Noto Sans, Noto Sans CJK JP, Arial, sans-serif">\n',
     `<title>${escapeXml(translate(drawing.title))}</title>\n`,
-    `<style>${used.map((pen) => penRule(pen, palette)).join('')}</style>\n`,
+    `<style>${used.map((pen) => buildPenRule(pen, palette)).join('')}</style>\n`,
     `<rect x="${formatCoordinate(bounds.x)}" y="${formatCoordinate(bounds.y)}" width="${formatCoordinate(bounds.width)}"`,
     ` height="${formatCoordinate(bounds.height)}" fill="${palette.paper}"/>\n`,
     ...marks.map((mark) => `${markElement(mark)}\n`),
@@ -54,7 +54,7 @@ function markElement(mark: Mark): string {
   )
 }
 
-function penRule(pen: Pen, palette: Palette): string {
+function buildPenRule(pen: Pen, palette: Palette): string {
   const style: PenStyle = penStyles[pen]
   const stroke = style.stroke === undefined ? 'none' : palette[style.stroke]
   const fill = style.fill === undefined ? 'none' : palette[style.fill]

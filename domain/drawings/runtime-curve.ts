@@ -42,7 +42,7 @@ const margin = 14
 export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
   const fresh = toCurvePoints(chart.points, 'fresh')
   const endOfLife = toCurvePoints(chart.points, 'endOfLife')
-  const shapes = fresh.length + endOfLife.length === 0 ? noCurve() : chartShapes(chart, fresh, endOfLife)
+  const shapes = fresh.length + endOfLife.length === 0 ? drawEmptyChart() : drawChart(chart, fresh, endOfLife)
   return {
     id: 'runtime-curve',
     title: message('drawing.runtime.title'),
@@ -52,8 +52,8 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
       columns: ['load', 'new', 'endOfLife'].map((column) => message(`drawing.runtime.${column}`)),
       rows: chart.points.map(({ load, fresh: minutes, endOfLife: aged }) => [
         { quantity: load, unit: '%', decimals: 0 },
-        minutesWords(minutes),
-        minutesWords(aged),
+        labelMinutes(minutes),
+        labelMinutes(aged),
       ]),
     },
     legend: [
@@ -65,7 +65,7 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
   }
 }
 
-function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: readonly Point[]): Shape[] {
+function drawChart(chart: RuntimeChart, fresh: readonly Point[], endOfLife: readonly Point[]): Shape[] {
   const { atDesignLoad, requiredMinutes } = chart
   const all = [...fresh, ...endOfLife]
   const highestLoad = Math.max(...all.map(({ x }) => x), atDesignLoad.load)
@@ -87,7 +87,7 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
     ...own.flatMap(({ point }) => drawMarker(x, y, point)),
     ...drawCurve('curve2', x, y, endOfLife),
     ...drawCurve('curve', x, y, fresh),
-    ...own.map(({ point, below }) => ownWords(x, y, point, below)),
+    ...own.map(({ point, below }) => labelPoint(x, y, point, below)),
   ]
 }
 
@@ -110,14 +110,14 @@ function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape[] {
 }
 
 /** Minutes at the design load: those of a new battery above right of their dot, of an aged one below left. */
-function ownWords(x: Axis, y: Axis, point: Point, below: boolean): Shape {
+function labelPoint(x: Axis, y: Axis, point: Point, below: boolean): Shape {
   const beside = below
     ? ({ dx: -8, dy: 18, anchor: 'end' } as const)
     : ({ dx: 8, dy: -9, anchor: 'start' } as const)
   return drawPointLabel({ quantity: point.y, unit: 'min', decimals: 1 }, projectPoint(x, y, point), beside)
 }
 
-function noCurve(): Shape[] {
+function drawEmptyChart(): Shape[] {
   return [
     drawText(message('drawing.runtime.none'), { x: plot.width / 2, y: plot.height / 2 }, chartTextSize, {
       anchor: 'middle',
@@ -134,6 +134,6 @@ function toCurvePoints(points: readonly RuntimeAt[], kind: 'fresh' | 'endOfLife'
   })
 }
 
-function minutesWords(minutes: number | undefined): Label {
+function labelMinutes(minutes: number | undefined): Label {
   return minutes === undefined ? literal('—') : { quantity: minutes, unit: 'min', decimals: 1 }
 }

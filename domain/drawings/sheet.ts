@@ -91,7 +91,7 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
   const smallest = Math.min(...sizes)
   const [small, large] = papers[facts.papers].map((paper) => {
     const [upright, lying] = [paper, { ...paper, width: paper.height, height: paper.width }].map((one) =>
-      laidOut(drawing, one, facts, translate),
+      placeDrawing(drawing, one, facts, translate),
     )
     return upright !== undefined && (lying === undefined || upright.factor >= lying.factor) ? upright : lying
   })
@@ -103,16 +103,16 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
 /** A drawing with dimensions shows real objects and is true to scale; the others are diagrams and charts. */
 const isTrueToScale = (drawing: Drawing): boolean => drawing.shapes.some(({ kind }) => kind === 'dimension')
 
-function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
+function placeDrawing(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
   const width = paper.width - 2 * margin
   const block = { left: margin, top: paper.height - margin - 2 * rowHeight, width }
-  const legend = legendShapes(drawing.legend, block, translate)
+  const legend = drawLegend(drawing.legend, block, translate)
   const room = { width: width - 2 * padding, height: legend.top - margin - 2 * padding }
   const { bounds } = drawing
   const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
   const scale = isTrueToScale(drawing) ? scales.find((one) => 1 / one <= fitting) : undefined
   const factor = scale === undefined ? Math.min(fitting, maxDiagramFactor) : 1 / scale
-  const cells = [titleCells(drawing, facts), factCells(facts, paper, scale)]
+  const cells = [buildTitleCells(drawing, facts), buildFactCells(facts, paper, scale)]
   return {
     paper,
     factor,
@@ -124,7 +124,7 @@ function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: T
     frame: [
       drawRectangle('outline', { x: margin, y: margin, width, height: paper.height - 2 * margin }),
       ...legend.shapes,
-      ...cells.flatMap((row, index) => cellShapes(row, block, block.top + index * rowHeight)),
+      ...cells.flatMap((row, index) => drawCells(row, block, block.top + index * rowHeight)),
     ],
   }
 }
@@ -143,7 +143,7 @@ interface Cell {
   readonly bold?: boolean
 }
 
-function titleCells({ title }: Drawing, { product, design }: SheetFacts): Cell[] {
+function buildTitleCells({ title }: Drawing, { product, design }: SheetFacts): Cell[] {
   return [
     { caption: message('drawing.sheet.drawing'), value: title, share: 0.4, bold: true },
     { caption: message('drawing.sheet.product'), value: literal(product), share: 0.3 },
@@ -151,7 +151,11 @@ function titleCells({ title }: Drawing, { product, design }: SheetFacts): Cell[]
   ]
 }
 
-function factCells({ solution, date, sheet, sheets }: SheetFacts, { name }: Paper, scale?: number): Cell[] {
+function buildFactCells(
+  { solution, date, sheet, sheets }: SheetFacts,
+  { name }: Paper,
+  scale?: number,
+): Cell[] {
   return [
     { caption: message('drawing.sheet.solution'), value: literal(solution), share: 0.4 },
     { caption: message('drawing.sheet.date'), value: literal(date), share: 0.19 },
@@ -165,7 +169,7 @@ function factCells({ solution, date, sheet, sheets }: SheetFacts, { name }: Pape
   ]
 }
 
-function cellShapes(cells: readonly Cell[], block: Block, top: number): Shape[] {
+function drawCells(cells: readonly Cell[], block: Block, top: number): Shape[] {
   const { left, width } = block
   let x = left
   return [
@@ -189,7 +193,7 @@ const sampleWidth = 9
 const entryGap = 6
 
 /** The entries one after the other, in as many rows as needed, above the title block. */
-function legendShapes(
+function drawLegend(
   legend: Drawing['legend'],
   block: Block,
   translate: Translate,

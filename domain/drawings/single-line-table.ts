@@ -16,7 +16,7 @@ const empty = literal('')
 export function buildSingleLineTable(system: SingleLineSystem): DrawingTable {
   const { transferSwitch: transfer } = system
   const rows: Row[] = [
-    ...system.sides.flatMap((side) => sideRows(side, system)),
+    ...system.sides.flatMap((side) => buildSideRows(side, system)),
     loadRow(system),
     ...(transfer === undefined
       ? []
@@ -36,7 +36,7 @@ export function buildSingleLineTable(system: SingleLineSystem): DrawingTable {
   }
 }
 
-function sideRows(side: SupplySide, system: SingleLineSystem): Row[] {
+function buildSideRows(side: SupplySide, system: SingleLineSystem): Row[] {
   const where: Label =
     side.name === undefined ? empty : message('drawing.singleLine.side', { name: side.name })
   const feeds =
@@ -46,21 +46,21 @@ function sideRows(side: SupplySide, system: SingleLineSystem): Row[] {
   const panel = side.maintenanceBypass
   return [
     ...feeds.map((feed) => ({ cells: [where, feed, system.supply, system.shortCircuit] })),
-    ...side.units.flatMap(unitRows),
+    ...side.units.flatMap(buildUnitRows),
     ...(panel === undefined
       ? []
-      : [breakerRow(panel.enclosure, panel.bypass), breakerRow(panel.enclosure, panel.isolation)]),
+      : [buildBreakerRow(panel.enclosure, panel.bypass), buildBreakerRow(panel.enclosure, panel.isolation)]),
   ]
 }
 
-function unitRows(unit: SupplyUnit): Row[] {
+function buildUnitRows(unit: SupplyUnit): Row[] {
   const { battery } = unit
   const breakers = [unit.input, unit.bypass, battery?.breaker, unit.output].filter(
     (device) => device !== undefined,
   )
   return [
     { cells: [unit.designation, literal(unit.model), unit.rating, empty], part: unit.part },
-    ...breakers.map((device) => breakerRow(unit.designation, device)),
+    ...breakers.map((device) => buildBreakerRow(unit.designation, device)),
     ...(battery === undefined
       ? []
       : [
@@ -72,7 +72,7 @@ function unitRows(unit: SupplyUnit): Row[] {
   ]
 }
 
-function breakerRow(where: Label, device: Breaker): Row {
+function buildBreakerRow(where: Label, device: Breaker): Row {
   const [rating = empty, current = empty] = formatRating(device)
   return { cells: [where, literal(device.designation), rating, current], part: device.part }
 }

@@ -66,15 +66,15 @@ const frameRight = (unit: SupplyUnit): number =>
 /** Draws a unit whose feeds enter at y = 0 and whose output leaves at y = `unitHeight` plus a short tail. */
 export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
   return [
-    ...assignToPart(unit.part, frameShapes(unit)),
+    ...assignToPart(unit.part, drawFrame(unit)),
     ...feeds(unit, dual),
-    ...assignToPart(unit.part, [...conversion(), ...bypassPath(unit)]),
-    ...(unit.battery === undefined ? [] : batteryShapes(unit.battery)),
-    ...outputShapes(unit),
+    ...assignToPart(unit.part, [...conversion(), ...drawBypass(unit)]),
+    ...(unit.battery === undefined ? [] : drawBattery(unit.battery)),
+    ...drawOutput(unit),
   ]
 }
 
-function frameShapes(unit: SupplyUnit): Shape[] {
+function drawFrame(unit: SupplyUnit): Shape[] {
   const left = frameLeft(unit)
   const wordsRoom = lanes.rectifier - left - 24
   return [
@@ -144,7 +144,7 @@ function conversion(): Shape[] {
   ]
 }
 
-function bypassPath(unit: SupplyUnit): Shape[] {
+function drawBypass(unit: SupplyUnit): Shape[] {
   const x = lanes.bypass
   const static0 = level.staticSwitch
   const backfeed: Shape[] = unit.backfeedContactor
@@ -175,11 +175,11 @@ function bypassPath(unit: SupplyUnit): Shape[] {
       { x: lanes.rectifier, y: level.join },
     ]),
   ]
-  return unit.internalMaintenanceBypass ? [...path, ...internalMaintenanceBypass()] : path
+  return unit.internalMaintenanceBypass ? [...path, ...drawInternalMaintenanceBypass()] : path
 }
 
 /** The switch inside the frame that carries the load during service of the unit. */
-function internalMaintenanceBypass(): Shape[] {
+function drawInternalMaintenanceBypass(): Shape[] {
   const x = lanes.maintenance
   const top = level.staticSwitch + 7
   const tap = level.split
@@ -208,7 +208,7 @@ function internalMaintenanceBypass(): Shape[] {
   ]
 }
 
-function batteryShapes(battery: BatterySet): Shape[] {
+function drawBattery(battery: BatterySet): Shape[] {
   const x = lanes.battery
   const device = battery.breaker
   const deviceTop = level.link + 18
@@ -256,7 +256,7 @@ function batteryShapes(battery: BatterySet): Shape[] {
   ]
 }
 
-function outputShapes(unit: SupplyUnit): Shape[] {
+function drawOutput(unit: SupplyUnit): Shape[] {
   const x = lanes.rectifier
   const inner = drawLine('cable', { x, y: level.isolator + switchHeight }, { x, y: level.output })
   if (unit.output === undefined)

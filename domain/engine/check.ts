@@ -51,13 +51,13 @@ export function createChecker(model: Model): Checker {
   const reader = (assignment: Assignment): Reader => ({ index, assignment, known: new Map() })
   return {
     check: (assignment) => {
-      const parameters = parameterViolations(model, index, assignment)
+      const parameters = checkParameters(model, index, assignment)
       if (parameters.length > 0) return parameters
       const reading = reader(assignment)
       const values = model.values
         .filter(({ name }) => definition(reading, name) === undefined)
         .map(({ name }): Violation => ({ kind: 'value', value: name }))
-      return [...values, ...model.rules.flatMap((rule) => ruleViolation(reading, rule))]
+      return [...values, ...model.rules.flatMap((rule) => checkRule(reading, rule))]
     },
     number: (expression, assignment) => number(reader(assignment), expression),
     holds: (condition, assignment) => holds(reader(assignment), condition),
@@ -77,7 +77,7 @@ interface Reader {
   readonly known: Map<string, Exact | undefined>
 }
 
-function parameterViolations(model: Model, index: ModelIndex, assignment: Assignment): Violation[] {
+function checkParameters(model: Model, index: ModelIndex, assignment: Assignment): Violation[] {
   const problem = (parameter: string, kind: (Violation & { kind: 'parameter' })['problem']): Violation => ({
     kind: 'parameter',
     parameter,
@@ -88,12 +88,14 @@ function parameterViolations(model: Model, index: ModelIndex, assignment: Assign
     .map((name) => problem(name, 'unknown'))
   const wrong = model.parameters.flatMap((parameter) => {
     if (!Object.hasOwn(assignment, parameter.name)) return [problem(parameter.name, 'missing')]
-    return inDomain(index, parameter, assignment[parameter.name]) ? [] : [problem(parameter.name, 'outside')]
+    return isInDomain(index, parameter, assignment[parameter.name])
+      ? []
+      : [problem(parameter.name, 'outside')]
   })
   return [...unknown, ...wrong]
 }
 
-function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): boolean {
+function isInDomain(index: ModelIndex, parameter: Parameter, value: unknown): boolean {
   if (parameter.kind === 'flag') return typeof value === 'boolean'
   if (parameter.kind === 'choice') {
     if ('options' in parameter.from) return parameter.from.options.some((option) => option === value)
@@ -123,7 +125,7 @@ function findRow(table: Table, key: unknown): Table['rows'][number] | undefined 
   return column === undefined ? undefined : table.rows.find((row) => row[column] === key)
 }
 
-function ruleViolation(reading: Reader, rule: Rule): Violation[] {
+function checkRule(reading: Reader, rule: Rule): Violation[] {
   const applies = rule.when === undefined ? true : holds(reading, rule.when)
   if (applies === false) return []
   const holding = applies === undefined ? undefined : holds(reading, rule.require)
@@ -147,9 +149,9 @@ function number(reading: Reader, expression: Num): Exact | undefined {
     case 'ref':
       return reference(reading, expression.name)
     case 'cell':
-      return numberCell(chosenRow(reading, expression.choice)?.[expression.column])
+      return numberCell(findChosenRow(reading, expression.choice)?.[expression.column])
     case 'lookup': {
-      const rows = matchingRows(reading, expression.table, expression.where)
+      const rows = findMatchingRows(reading, expression.table, expression.where)
       return rows?.length === 1 ? numberCell(rows[0]?.[expression.column]) : undefined
     }
     case 'add':
@@ -226,7 +228,7 @@ function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): 
 const numberCell = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
-function chosenRow(reading: Reader, choice: string): Table['rows'][number] | undefined {
+function findChosenRow(reading: Reader, choice: string): Table['rows'][number] | undefined {
   const parameter = reading.index.parameters.get(choice)
   if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
   const table = reading.index.tables.get(parameter.from.table)
@@ -234,7 +236,7 @@ function chosenRow(reading: Reader, choice: string): Table['rows'][number] | und
 }
 
 /** The rows that match `where` in every named column; undefined when a number of `where` has no value. */
-function matchingRows(reading: Reader, table: string, where: Where): Table['rows'] | undefined {
+function findMatchingRows(reading: Reader, table: string, where: Where): Table['rows'] | undefined {
   const tests: ((row: Table['rows'][number]) => boolean)[] = []
   for (const [column, of] of Object.entries(where)) {
     if ('number' in of) {
@@ -266,11 +268,11 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
     case 'flag':
       return reading.assignment[condition.name] === true
     case 'cellIs': {
-      const cell = chosenRow(reading, condition.choice)?.[condition.column]
+      const cell = findChosenRow(reading, condition.choice)?.[condition.column]
       return cell !== undefined && condition.values.includes(cell)
     }
     case 'row': {
-      const rows = matchingRows(reading, condition.table, condition.where)
+      const rows = findMatchingRows(reading, condition.table, condition.where)
       return rows === undefined ? undefined : rows.length > 0
     }
     case 'not': {

@@ -48,7 +48,7 @@ class LoweredModel {
 
 const loweredModels = new WeakMap<Model, LoweredModel>()
 
-function loweredModel(model: Model): LoweredModel {
+function getLoweredModel(model: Model): LoweredModel {
   const known = loweredModels.get(model)
   if (known !== undefined) return known
   const lowered = new LoweredModel(model)
@@ -58,7 +58,7 @@ function loweredModel(model: Model): LoweredModel {
 
 /** Prepares the evaluation of one whole configuration; throws ChoiceError for a missing or unknown value. */
 export function createEvaluation(model: Model, assignment: Assignment): Evaluation {
-  const lowered = loweredModel(model)
+  const lowered = getLoweredModel(model)
   const { graph } = lowered.lowering
   const positions = graph.parameters.map((parameter) => {
     const value = assignment[parameter.name]

@@ -17,7 +17,7 @@ export function toCanonicalJson(value: unknown): string {
 export const computeContentHash = (value: unknown): string => computeSha256(toCanonicalJson(value))
 
 /** The first 32 bits of the fractional part of a root of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
-function rootFractions(count: number, exponent: number): Int32Array {
+function computeRootFractions(count: number, exponent: number): Int32Array {
   const primes: number[] = []
   for (let candidate = 2; primes.length < count; candidate++)
     if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate)
@@ -27,16 +27,16 @@ function rootFractions(count: number, exponent: number): Int32Array {
   })
 }
 
-const ROUND_CONSTANTS = rootFractions(64, 1 / 3)
-const START = rootFractions(8, 1 / 2)
+const ROUND_CONSTANTS = computeRootFractions(64, 1 / 3)
+const START = computeRootFractions(8, 1 / 2)
 
-const rotated = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
 /**
  * The bytes of a text in UTF-8. A lone surrogate becomes U+FFFD as in TextEncoder, which is not part of the language
  * itself.
  */
-function utf8(text: string): number[] {
+function encodeUtf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text.toWellFormed()) {
     const code = character.codePointAt(0) ?? 0
@@ -50,8 +50,8 @@ function utf8(text: string): number[] {
 }
 
 /** The bytes of a text, padded to whole blocks of 64 as specified in FIPS 180-4, 5.1.1. */
-function padded(text: string): DataView {
-  const bytes = utf8(text)
+function padToBlocks(text: string): DataView {
+  const bytes = encodeUtf8(text)
   const blocks = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
   blocks.set(bytes)
   blocks[bytes.length] = 0x80
@@ -63,15 +63,15 @@ function padded(text: string): DataView {
 
 /** The SHA-256 of a text in UTF-8 (FIPS 180-4, 6.2), 64 hexadecimal digits. */
 export function computeSha256(text: string): string {
-  const view = padded(text)
+  const view = padToBlocks(text)
   const state = Int32Array.from(START)
   const schedule = new Int32Array(64)
   for (let block = 0; block < view.byteLength; block += 64) {
     for (let index = 0; index < 16; index++) schedule[index] = view.getInt32(block + index * 4)
     for (let at = 16; at < 64; at++) {
       const [early, late] = [schedule[at - 15]!, schedule[at - 2]!]
-      const small0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3)
-      const small1 = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10)
+      const small0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+      const small1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
       schedule[at] = schedule[at - 16]! + small0 + schedule[at - 7]! + small1
     }
     compress(state, schedule)
@@ -83,10 +83,10 @@ function compress(state: Int32Array, schedule: Int32Array): void {
   let [a, b, c, d] = [state[0]!, state[1]!, state[2]!, state[3]!]
   let [e, f, g, h] = [state[4]!, state[5]!, state[6]!, state[7]!]
   for (let index = 0; index < 64; index++) {
-    const big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    const big1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
     const choice = (e & f) ^ (~e & g)
     const first = (h + big1 + choice + ROUND_CONSTANTS[index]! + schedule[index]!) | 0
-    const big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    const big0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = (big0 + majority) | 0
     ;[a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]

@@ -19,38 +19,38 @@ export function hasSignature(type: AttachmentType, bytes: Uint8Array): boolean {
   switch (type) {
     case 'pdf':
       // Readers accept the header anywhere within the first kilobyte (ISO 32000-1, note 13 of annex H).
-      return latin(bytes, 0, 1024).includes('%PDF-')
+      return decodeLatin(bytes, 0, 1024).includes('%PDF-')
     case 'png':
-      return latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n'
+      return decodeLatin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n'
     case 'jpg':
-      return latin(bytes, 0, 3) === 'ÿØÿ'
+      return decodeLatin(bytes, 0, 3) === 'ÿØÿ'
     case 'webp':
-      return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP'
+      return decodeLatin(bytes, 0, 4) === 'RIFF' && decodeLatin(bytes, 8, 12) === 'WEBP'
     case 'docx':
     case 'xlsx':
       return isZip(bytes)
     case 'dxf':
       return isDxf(bytes)
     case 'ifc':
-      return isText(bytes) && latin(bytes, 0, 1024).trimStart().startsWith('ISO-10303-21;')
+      return isText(bytes) && decodeLatin(bytes, 0, 1024).trimStart().startsWith('ISO-10303-21;')
   }
 }
 
 /** Whether the first bytes are those of a ZIP archive with at least one entry. */
-export const isZip = (bytes: Uint8Array): boolean => latin(bytes, 0, 4) === 'PK\u0003\u0004'
+export const isZip = (bytes: Uint8Array): boolean => decodeLatin(bytes, 0, 4) === 'PK\u0003\u0004'
 
 /**
  * Whether a file is a DXF drawing: either text that begins with a group code 0 or 999 (a comment) on a line of its
  * own, followed by the first section, or the binary form.
  */
 function isDxf(bytes: Uint8Array): boolean {
-  if (latin(bytes, 0, 22) === 'AutoCAD Binary DXF\r\n\u001a\u0000') return true
-  return isText(bytes) && /^(?:\s*999\r?\n.*\r?\n)*\s*0\r?\n\s*SECTION\r?\n/.test(latin(bytes, 0, 4096))
+  if (decodeLatin(bytes, 0, 22) === 'AutoCAD Binary DXF\r\n\u001a\u0000') return true
+  return isText(bytes) && /^(?:\s*999\r?\n.*\r?\n)*\s*0\r?\n\s*SECTION\r?\n/.test(decodeLatin(bytes, 0, 4096))
 }
 
 /** Whether there is no NUL byte: text formats never contain one, and machine code nearly always does. */
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0)
 
-function latin(bytes: Uint8Array, from: number, to: number): string {
+function decodeLatin(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }

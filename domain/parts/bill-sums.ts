@@ -58,7 +58,7 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
     if (line.mass === null) unknownMasses += line.quantity
     else mass += toMilligrams(line.mass) * pieces
   }
-  return rounded({ lines: count, price, mass, unknownMasses, missing }, decimals)
+  return roundPrice({ lines: count, price, mass, unknownMasses, missing }, decimals)
 }
 
 /** The amount of a line; null without a price. */
@@ -95,7 +95,7 @@ function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1
   const decimals = getCurrencyDecimals(currency)
   const [one, other] = [exact(left, decimals), exact(right, decimals)]
   const times = BigInt(sign)
-  return rounded(
+  return roundPrice(
     {
       lines: one.lines + sign * other.lines,
       price: one.price + times * other.price,
@@ -112,7 +112,7 @@ export function multiplySums(sums: BillSums, quantity: number, currency: string)
   const decimals = getCurrencyDecimals(currency)
   const { lines, price, mass, unknownMasses, missing } = exact(sums, decimals)
   const times = BigInt(quantity)
-  return rounded(
+  return roundPrice(
     { lines, price: price * times, mass: mass * times, unknownMasses: unknownMasses * quantity, missing },
     decimals,
   )
@@ -190,7 +190,7 @@ const exact = ({ price, mass, ...counts }: BillSums, decimals: number): ExactSum
   mass: toMilligrams(mass),
 })
 
-const rounded = ({ price, mass, ...counts }: ExactSums, decimals: number): BillSums => ({
+const roundPrice = ({ price, mass, ...counts }: ExactSums, decimals: number): BillSums => ({
   ...counts,
   price: fromUnits(price, decimals),
   mass: Number(fromUnits(mass, massDecimals)),

@@ -13,9 +13,9 @@ export const escapeFormula = (text: string): string =>
 
 /** Formats rows as CSV with commas, CR LF and a byte order mark. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  `\ufeff${rows.map((row) => row.map(formatCsvCell).join(',')).join('\r\n')}\r\n`
 
-function csvCell(text: string): string {
+function formatCsvCell(text: string): string {
   const inert = escapeFormula(text)
   return /[",\r\n;\t]|^\s|\s$/u.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -50,18 +50,18 @@ export function listGrants(person: Person, action: Action): readonly Grant[] {
 export function decide(person: Person, action: Action, facts: Facts): Decision {
   const judged = listGrants(person, action).map((grant) => ({
     grant,
-    obstacle: obstacleTo(grant, person, action, facts),
+    obstacle: findObstacle(grant, person, action, facts),
   }))
   const holding = judged.filter(({ obstacle }) => obstacle === undefined).map(({ grant }) => grant)
   if (holding.length > 0) return { allowed: true, limits: listLimits(holding) }
   const obstacles = judged.flatMap(({ obstacle }) => obstacle ?? [])
-  return { allowed: false, reason: nearest(obstacles) }
+  return { allowed: false, reason: findNearest(obstacles) }
 }
 
 /** Whether there can be an object on which the person may perform the action; checked before the object is loaded. */
 export function canEver(person: Person, action: Action): Decision {
   const grants = listGrants(person, action)
-  const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || flagHeld(person, action))
+  const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || isFlagHeld(person, action))
   if (reachable.length > 0) return { allowed: true, limits: listLimits(reachable) }
   return {
     allowed: false,
@@ -78,14 +78,14 @@ const byNearness: readonly ReasonKey[] = [
   'PERMISSION_NOT_ON_YOUR_OWN',
 ]
 
-function nearest(obstacles: readonly ReasonKey[]): ReasonKey {
+function findNearest(obstacles: readonly ReasonKey[]): ReasonKey {
   return byNearness.findLast((reason) => obstacles.includes(reason)) ?? 'PERMISSION_NOT_FOR_YOUR_ROLE'
 }
 
-function obstacleTo(grant: Grant, person: Person, action: Action, facts: Facts): ReasonKey | undefined {
+function findObstacle(grant: Grant, person: Person, action: Action, facts: Facts): ReasonKey | undefined {
   if (!grant.scopes.some((scope) => scopeTests[scope](person, facts))) return 'PERMISSION_OUTSIDE_YOUR_SCOPE'
-  if (grant.conditions.includes('flag') && !flagHeld(person, action)) return 'PERMISSION_NEEDS_A_RIGHT'
-  const unmet = grant.conditions.some((condition) => condition !== 'flag' && !established(facts, condition))
+  if (grant.conditions.includes('flag') && !isFlagHeld(person, action)) return 'PERMISSION_NEEDS_A_RIGHT'
+  const unmet = grant.conditions.some((condition) => condition !== 'flag' && !isEstablished(facts, condition))
   if (unmet) return 'PERMISSION_CONDITION_NOT_MET'
   if (grant.exclusions.some((exclusion) => exclusionTests[exclusion](person, facts))) {
     return 'PERMISSION_NOT_ON_YOUR_OWN'
@@ -93,12 +93,12 @@ function obstacleTo(grant: Grant, person: Person, action: Action, facts: Facts):
   return undefined
 }
 
-function flagHeld(person: Person, action: Action): boolean {
+function isFlagHeld(person: Person, action: Action): boolean {
   const flag = findFlag(action)
   return flag !== undefined && hasFlag(person, flag)
 }
 
-function established(facts: Facts, fact: EstablishedFact): boolean {
+function isEstablished(facts: Facts, fact: EstablishedFact): boolean {
   return facts.holds?.includes(fact) ?? false
 }
 
@@ -123,11 +123,11 @@ const scopeTests: Readonly<Record<Scope, (person: Person, facts: Facts) => boole
   all: () => true,
   record: (person, facts) => facts.approverOfRecordId === person.id,
   archivedByMe: (person, facts) => facts.archivedById === person.id,
-  lead: (_person, facts) => established(facts, 'lead'),
-  standard: (_person, facts) => established(facts, 'standard'),
-  tssListed: (_person, facts) => established(facts, 'tssListed'),
-  visible: (_person, facts) => established(facts, 'visible'),
-  targetInternal: (_person, facts) => established(facts, 'targetInternal'),
+  lead: (_person, facts) => isEstablished(facts, 'lead'),
+  standard: (_person, facts) => isEstablished(facts, 'standard'),
+  tssListed: (_person, facts) => isEstablished(facts, 'tssListed'),
+  visible: (_person, facts) => isEstablished(facts, 'visible'),
+  targetInternal: (_person, facts) => isEstablished(facts, 'targetInternal'),
 }
 
 /**

@@ -43,8 +43,8 @@ type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' | 'P' }>
 export function findCataloguePrice(line: CatalogueLine, context: PriceContext): FoundPrice {
   const choice = chooseRow(context.book.listRowsPassedOver(line.partNumber), context, line, context)
   const { row, base, passedOver } = choice
-  const errors = [...partErrors(line, context), ...rowErrors(line, context, choice)]
-  if (base !== undefined) errors.push(...quantityErrors(line, row ?? base, base))
+  const errors = [...checkPart(line, context), ...checkRow(line, context, choice)]
+  if (base !== undefined) errors.push(...checkQuantity(line, row ?? base, base))
   if (row === undefined || base === undefined) return { passedOver, errors }
   const options = line.kind === 'P' ? findOptions(line, row, context) : noOptions
   errors.push(...options.errors)
@@ -70,7 +70,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
 }
 
 /** The error of the part itself: unknown, not released for the country, or withdrawn. */
-function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
+function checkPart({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
   const facts = context.part(part)
   if (facts === undefined)
     return [createPriceError('PRICE_ERROR_2', { part, version: context.catalogueVersion })]
@@ -91,11 +91,11 @@ function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext):
 }
 
 /** The error of the price: none at all, none today, or none in the currency, in the unit or for the company. */
-function rowErrors(line: CatalogueLine, context: PriceContext, choice: RowChoice): PriceError[] {
+function checkRow(line: CatalogueLine, context: PriceContext, choice: RowChoice): PriceError[] {
   const { partNumber: part } = line
   const { row, base, validity } = choice
   const nearest = row ?? base
-  if (nearest === undefined) return [missingRowError(line, context, choice.passedOver)]
+  if (nearest === undefined) return [findMissingRowError(line, context, choice.passedOver)]
   const list = nearest.priceListName
   if (validity === 'future')
     return [createPriceError('PRICE_ERROR_5', { part, date: nearest.validFrom, list })]
@@ -110,7 +110,7 @@ function rowErrors(line: CatalogueLine, context: PriceContext, choice: RowChoice
   ]
 }
 
-function missingRowError(
+function findMissingRowError(
   line: CatalogueLine,
   context: PriceContext,
   passedOver: readonly PassedOver[],
@@ -145,13 +145,13 @@ function missingRowError(
  * Whether the quantity can be ordered. A part ordered in another unit than its price unit is cut to length, so pack
  * sizes do not apply.
  */
-function quantityErrors(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
-  const sold = { qty: line.quantity, ...soldQuantities(line.unit, row, base) }
+function checkQuantity(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
+  const sold = { qty: line.quantity, ...listSoldQuantities(line.unit, row, base) }
   if (findAllowedQuantity(sold) === line.quantity) return []
   return [createPriceError('PRICE_ERROR_8', { part: line.partNumber, list: row.priceListName, ...sold })]
 }
 
-function soldQuantities(
+function listSoldQuantities(
   ordered: Unit,
   row: PriceRow,
   { fromQuantity }: PriceRow,

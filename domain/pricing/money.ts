@@ -31,14 +31,14 @@ export const createMoney = (amount: string | number | Big, currency: string): Mo
   currency,
 })
 
-function sameCurrency(left: Money, right: Money): string {
+function requireSameCurrency(left: Money, right: Money): string {
   if (left.currency !== right.currency)
     throw new Error(`Amounts of ${left.currency} and ${right.currency} cannot be added.`)
   return left.currency
 }
 
 export const addMoney = (left: Money, right: Money): Money =>
-  createMoney(new Big(left.amount).plus(right.amount), sameCurrency(left, right))
+  createMoney(new Big(left.amount).plus(right.amount), requireSameCurrency(left, right))
 
 /** Unit price times a quantity; exact for whole quantities. */
 export const multiplyMoney = (price: Money, quantity: number): Money =>

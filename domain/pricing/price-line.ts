@@ -61,10 +61,10 @@ export const buildListPriceChain = ({ line, listUnit, unit, whole, priced }: Pri
 
 const noFigures: LineFigures = { cost: null, floor: null, base: null }
 
-const sorted = (errors: readonly PriceError[]): readonly PriceError[] =>
+const sortErrors = (errors: readonly PriceError[]): readonly PriceError[] =>
   errors.length < 2 ? errors : errors.toSorted((left, right) => compareByWeight(left.key, right.key))
 
-const unpriced = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
+const createUnpricedLine = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
   line,
   priced: new Big(line.quantity),
   listUnit: null,
@@ -73,7 +73,7 @@ const unpriced = (line: LineToPrice, errors: readonly PriceError[]): PricedLine 
   whole: null,
   figures: noFigures,
   passedOver: [],
-  errors: sorted(errors),
+  errors: sortErrors(errors),
 })
 
 /**
@@ -81,18 +81,18 @@ const unpriced = (line: LineToPrice, errors: readonly PriceError[]): PricedLine 
  * @throws RangeError for a discount outside 0 to 100 percent
  */
 export function priceLine(line: LineToPrice, context: PriceContext): PricedLine {
-  if (line.byOthers === true) return unpriced(line, [])
+  if (line.byOthers === true) return createUnpricedLine(line, [])
   if (isPricedByHand(line)) {
     const { designName: design, partNumber: part } = line
     const queue = context.manualQueue
-    return unpriced(line, [
+    return createUnpricedLine(line, [
       createPriceError('PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY', { design, part, queue }),
     ])
   }
   if (line.kind === 'A') return priceCustomPart(line, context)
   const found = findCataloguePrice(line, context)
   return found.price === undefined
-    ? { ...unpriced(line, found.errors), passedOver: found.passedOver }
+    ? { ...createUnpricedLine(line, found.errors), passedOver: found.passedOver }
     : finishLine(line, context, found.price, found.errors)
 }
 
@@ -101,11 +101,13 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
   const { currency, countryId: country, day: date } = context
   if (customPrice === null) {
     const list = findPriceLists(context.book, context)[0]?.priceListName ?? ''
-    return unpriced(line, [createPriceError('PRICE_ERROR_1', { part, list, country, currency, date })])
+    return createUnpricedLine(line, [
+      createPriceError('PRICE_ERROR_1', { part, list, country, currency, date }),
+    ])
   }
   if (customPrice.currency !== currency) {
     const from = customPrice.currency
-    return unpriced(line, [
+    return createUnpricedLine(line, [
       createPriceError('PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY', { part, from, currency }),
     ])
   }
@@ -114,7 +116,7 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
   const priced = new Big(line.quantity)
   const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced })
   return {
-    ...unpriced(line, rangeErrors(line, unit, whole, context)),
+    ...createUnpricedLine(line, checkRange(line, unit, whole, context)),
     standardUnit: unit.value,
     unit,
     whole,
@@ -135,8 +137,8 @@ function finishLine(
       : roundAmount(convertAmount(amount, conversion), conversion.to, 'exchange')
   const listUnit =
     conversion === undefined ? roundChain(price.chain, 'given') : convertChain(price.chain, conversion)
-  const special = specialPrice(line, context, listUnit)
-  const unit = special.chain ?? discountedChain(line, listUnit)
+  const special = findSpecialPrice(line, context, listUnit)
+  const unit = special.chain ?? computeDiscountedChain(line, listUnit)
   const figures: LineFigures = {
     cost: converted(price.cost),
     floor: converted(price.floor),
@@ -147,8 +149,8 @@ function finishLine(
     ...found,
     ...special.errors,
     ...(special.chain === undefined ? discountErrors(line, context) : []),
-    ...floorErrors(line, unit, figures),
-    ...rangeErrors(line, unit, whole, context),
+    ...checkFloor(line, unit, figures),
+    ...checkRange(line, unit, whole, context),
   ]
   return {
     line,
@@ -159,7 +161,7 @@ function finishLine(
     whole,
     figures,
     passedOver: price.passedOver,
-    errors: sorted(errors),
+    errors: sortErrors(errors),
   }
 }
 
@@ -167,7 +169,7 @@ function finishLine(
  * The agreed price, if the solution refers to an agreement that contains the part, applies, and is below the list
  * price.
  */
-function specialPrice(
+function findSpecialPrice(
   { partNumber }: LineToPrice,
   context: PriceContext,
   listUnit: Chain,
@@ -189,7 +191,7 @@ export const createAgreementError = (
 ): PriceError =>
   createPriceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
 
-function discountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
+function computeDiscountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
   if (discountPercent === undefined) return listUnit
   const value = applyDiscount(listUnit.value, discountPercent)
   if (value.eq(listUnit.value)) return listUnit
@@ -215,7 +217,7 @@ function discountErrors(
   ]
 }
 
-function floorErrors({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: LineFigures): PriceError[] {
+function checkFloor({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: LineFigures): PriceError[] {
   if (floor === null || unit.value.gte(floor)) return []
   return [
     createPriceError('PRICE_ERROR_54', {
@@ -252,7 +254,7 @@ export function findMarginBand({ base }: LineFigures): MarginBand | null {
 export const computeMarginPercent = (price: Big, cost: Big | null): string | null =>
   cost === null || price.eq(0) ? null : price.minus(cost).times(100).div(price).toFixed(2)
 
-function rangeErrors(
+function checkRange(
   { partNumber }: LineToPrice,
   unit: Chain,
   whole: Chain,

@@ -104,14 +104,16 @@ export interface RowChoice {
 export const findPriceLists = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
   [...book.lists.values()]
     .filter(
-      (list) => admits(list.companyIds, question.companyId) && admits(list.countryIds, question.countryId),
+      (list) =>
+        isApplicable(list.companyIds, question.companyId) &&
+        isApplicable(list.countryIds, question.countryId),
     )
-    .toSorted((a, b) => specificity(b) - specificity(a))
+    .toSorted((a, b) => computeSpecificity(b) - computeSpecificity(a))
 
-const admits = (ids: readonly string[] | null, id: string): boolean => ids === null || ids.includes(id)
+const isApplicable = (ids: readonly string[] | null, id: string): boolean => ids === null || ids.includes(id)
 
 /** A list for the company takes precedence over one for the country, and that over one for everybody. */
-const specificity = ({ companyIds, countryIds }: PriceListFacts): number =>
+const computeSpecificity = ({ companyIds, countryIds }: PriceListFacts): number =>
   (companyIds === null ? 0 : 2) + (countryIds === null ? 0 : 1)
 
 /**
@@ -136,7 +138,7 @@ export function chooseRow(
     if (reason === undefined) rest.push(row)
     else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
   }
-  const standIn = rest.length === 0 ? nearestInTime(untimely) : undefined
+  const standIn = rest.length === 0 ? findNearestInTime(untimely) : undefined
   if (standIn !== undefined) rest = standIn.rows
   for (const { row, reason } of untimely) if (!rest.includes(row)) passedOver.push({ row, reason })
   const pass = (reason: PassedOverReason, keeps: (row: PriceRow) => boolean): void => {
@@ -145,7 +147,7 @@ export function chooseRow(
   }
   if (rest.length > 1) narrowToList(rest, question, book, pass)
   const base = rest.toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0]
-  const row = reachedBreak(rest, ordered)
+  const row = findReachedBreak(rest, ordered)
   pass('breakNotReached', ({ fromQuantity }) => row !== undefined && fromQuantity <= row.fromQuantity)
   pass('largerBreakReached', (candidate) => candidate === row)
   return { row, base, validity: standIn?.validity ?? 'valid', passedOver }
@@ -159,8 +161,8 @@ function findRowObstacle(
 ): PassedOverReason | undefined {
   const list = book.lists.get(row.priceListName)
   if (list === undefined) return 'unknownList'
-  if (!admits(list.companyIds, companyId)) return 'otherCompany'
-  if (!admits(list.countryIds, countryId)) return 'otherCountry'
+  if (!isApplicable(list.companyIds, companyId)) return 'otherCompany'
+  if (!isApplicable(list.countryIds, countryId)) return 'otherCountry'
   if (!canConvert(unit, row.unit)) return 'otherUnit'
   if (list.currency !== currency && rates.find(list.currency, currency, day) === undefined) return 'noRate'
   if (day < row.validFrom) return 'notYetValid'
@@ -168,7 +170,7 @@ function findRowObstacle(
 }
 
 /** If no row applies on the day: the rows that start first after it, or else those that ended last. */
-function nearestInTime(
+function findNearestInTime(
   untimely: readonly PassedOver[],
 ): { readonly rows: PriceRow[]; readonly validity: 'future' | 'ended' } | undefined {
   const listRows = (wanted: PassedOverReason): PriceRow[] =>
@@ -189,7 +191,7 @@ function nearestInTime(
 }
 
 /** Compares by UTF-16 code units, independent of the locale. */
-const ascending = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1)
+const compareAscending = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1)
 
 /** Keeps the rows of one list and, for each quantity break, the one that started last. */
 function narrowToList(
@@ -201,16 +203,16 @@ function narrowToList(
   const findPriceList = (row: PriceRow): PriceListFacts | undefined => book.lists.get(row.priceListName)
   const rank = (row: PriceRow): number => {
     const list = findPriceList(row)
-    return list === undefined ? -1 : specificity(list)
+    return list === undefined ? -1 : computeSpecificity(list)
   }
   const own = (row: PriceRow): boolean => findPriceList(row)?.currency === currency
   const best = rows.toSorted(
     (a, b) =>
       rank(b) - rank(a) ||
       Number(own(b)) - Number(own(a)) ||
-      ascending(b.validFrom, a.validFrom) ||
-      ascending(a.priceListName, b.priceListName) ||
-      ascending(a.rowId, b.rowId),
+      compareAscending(b.validFrom, a.validFrom) ||
+      compareAscending(a.priceListName, b.priceListName) ||
+      compareAscending(a.rowId, b.rowId),
   )[0]
   if (best === undefined) return
   pass('lessSpecific', (row) => rank(row) === rank(best))
@@ -220,16 +222,16 @@ function narrowToList(
   for (const row of rows) {
     const known = latest.get(row.fromQuantity)
     if (row.priceListName !== best.priceListName || row.unit !== best.unit) continue
-    if (known === undefined || laterThan(row, known)) latest.set(row.fromQuantity, row)
+    if (known === undefined || isLaterThan(row, known)) latest.set(row.fromQuantity, row)
   }
   pass('superseded', (row) => latest.get(row.fromQuantity) === row)
 }
 
-const laterThan = (row: PriceRow, other: PriceRow): boolean =>
-  (ascending(other.validFrom, row.validFrom) || ascending(row.rowId, other.rowId)) < 0
+const isLaterThan = (row: PriceRow, other: PriceRow): boolean =>
+  (compareAscending(other.validFrom, row.validFrom) || compareAscending(row.rowId, other.rowId)) < 0
 
 /** Among rows of one unit, the one with the largest quantity break that the ordered quantity reaches. */
-function reachedBreak(
+function findReachedBreak(
   rows: readonly PriceRow[],
   ordered: { readonly quantity: number; readonly unit: Unit },
 ): PriceRow | undefined {

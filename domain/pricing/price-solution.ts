@@ -88,7 +88,7 @@ export function computeSolutionTotals(
   charges: readonly SolutionCharge[],
   context: PriceContext,
 ): PricedSolution {
-  const sums = newSums()
+  const sums = createSums()
   for (const line of lines) count(sums, line, 1, context.agreement)
   return { ...computeTotals(sums, charges, context), currency: context.currency, lines }
 }
@@ -100,7 +100,7 @@ export function createSolutionPricing(
   context: PriceContext,
 ): SolutionPricing {
   const byId = new Map<string, PricedLine>()
-  const sums = newSums()
+  const sums = createSums()
   const put = (line: LineToPrice): PricedLine => {
     const former = byId.get(line.lineId)
     if (former !== undefined) count(sums, former, -1, context.agreement)
@@ -148,7 +148,7 @@ type RunningSums = { -readonly [Name in keyof Sums]: Sums[Name] } & {
   readonly errorCounts: Map<PriceErrorKey, number>
 }
 
-const newSums = (): RunningSums => ({
+const createSums = (): RunningSums => ({
   parts: new Big(0),
   listParts: new Big(0),
   lines: 0,
@@ -188,10 +188,10 @@ function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: 
   const complete = sums.unpriced.size === 0 && sums.byHand === 0 && amounts.length === charges.length
   const total = empty || !complete ? null : amounts.reduce(addMoney, parts)
   const errors = [
-    ...incompleteErrors(sums),
+    ...checkCompleteness(sums),
     ...listAgreementErrors(sums, context),
     ...priced.flatMap(({ error }) => error ?? []),
-    ...tooLargeErrors(total, context),
+    ...checkLimits(total, context),
   ].toSorted((left, right) => compareByWeight(left.key, right.key))
   const errorCounts = new Map(sums.errorCounts)
   for (const { key } of errors) errorCounts.set(key, (errorCounts.get(key) ?? 0) + 1)
@@ -205,7 +205,7 @@ function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: 
   }
 }
 
-function incompleteErrors({ unpriced }: Sums): PriceError[] {
+function checkCompleteness({ unpriced }: Sums): PriceError[] {
   if (unpriced.size === 0) return []
   const lines = [...unpriced.values()]
   const parts = [...new Set(lines.map(({ line }) => line.partNumber))]
@@ -235,7 +235,7 @@ function listAgreementErrors({ agreed, lines }: Sums, context: PriceContext): Pr
   ]
 }
 
-function tooLargeErrors(total: Money | null, { bounds }: PriceContext): PriceError[] {
+function checkLimits(total: Money | null, { bounds }: PriceContext): PriceError[] {
   if (total === null || !isAbove(total, bounds.maxTotal)) return []
   const { amount } = total
   return [

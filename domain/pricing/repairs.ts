@@ -26,10 +26,10 @@ export function getRepair(error: PriceError): PriceRepair {
     const { replacement } = error.arguments
     return { kind: 'replace', partNumber: replacement === noReplacement ? null : replacement }
   }
-  return plainRepair(priceErrors[error.key].repair)
+  return toPlainRepair(priceErrors[error.key].repair)
 }
 
-function plainRepair(kind: RepairKind): PriceRepair {
+function toPlainRepair(kind: RepairKind): PriceRepair {
   if (kind === 'roundUp') return { kind: 'changeQuantity' }
   if (kind === 'replace') return { kind, partNumber: null }
   return kind === 'retry' ? { kind, afterSeconds: retryAfterSeconds } : { kind }

@@ -125,9 +125,9 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
     unit,
     unitPrice: whole === null || one === null ? null : createMoney(one.value, one.currency),
     linePrice: whole === null ? null : createMoney(whole.value, whole.currency),
-    steps: whole === null ? [] : whole.steps.map((step) => stepView(step, reader)),
+    steps: whole === null ? [] : whole.steps.map((step) => toStepView(step, reader)),
     errors: toErrorViews(errors, reader),
-    ...costView(priced, reader),
+    ...toCostView(priced, reader),
     ...(reader.internal
       ? {
           passedOver: priced.passedOver.map(({ row, reason }) => ({
@@ -141,10 +141,10 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
 }
 
 /** The row of the price list, visible to internal people only. */
-const stepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
+const toStepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
   internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
 
-function costView(
+function toCostView(
   { unit, figures }: PricedLine,
   reader: PriceReader,
 ): Pick<PricedLineView, 'cost' | 'floor' | 'margin' | 'marginBand'> {

@@ -58,7 +58,7 @@ export function computeRoomFigures(room: Room): RoomFigures {
   const tiles = drawn ? countTiles(room) : null
   return {
     area,
-    usableArea: area === null ? null : area - lostArea(room) / squareMillimetres,
+    usableArea: area === null ? null : area - computeLostArea(room) / squareMillimetres,
     perimeter: drawn ? computeWallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
     volume,
     tiles: tiles?.all ?? null,
@@ -67,8 +67,8 @@ export function computeRoomFigures(room: Room): RoomFigures {
       numbers.floorAirflow === undefined || room.tileSize === null
         ? null
         : Math.ceil(numbers.floorAirflow / airPerPerforatedTile),
-    envelopeGain: drawn ? envelopeGain(room, area) : null,
-    rideThrough: rideThrough(room, volume),
+    envelopeGain: drawn ? computeEnvelopeGain(room, area) : null,
+    rideThrough: computeRideThrough(room, volume),
   }
 }
 
@@ -79,7 +79,7 @@ export function clearHeight({ ceiling, numbers }: Room): number | null {
   return slabHeight === undefined ? null : slabHeight - raisedFloorHeight
 }
 
-function lostArea({ outline, obstacles, doors }: Room): number {
+function computeLostArea({ outline, obstacles, doors }: Room): number {
   const boxes = obstacles.map(({ x, y, width, depth }): Box => ({
     left: x,
     bottom: y,
@@ -102,7 +102,7 @@ function countTiles({ outline, tileSize, numbers }: Room) {
  * Heat conduction only: area times transmittance times temperature difference, for outside walls, their windows, and
  * the roof.
  */
-function envelopeGain({ outline, windows, numbers }: Room, area: number | null): number | null {
+function computeEnvelopeGain({ outline, windows, numbers }: Room, area: number | null): number | null {
   const {
     outdoorSummer,
     roomTemperature,
@@ -135,14 +135,14 @@ function envelopeGain({ outline, windows, numbers }: Room, area: number | null):
  * Heat that the air absorbs up to the limit, divided by the heat load: C·ΔT/Q. Racks, walls and water store more
  * heat, so this is the minimum time.
  */
-function rideThrough({ numbers }: Room, volume: number | null): number | null {
+function computeRideThrough({ numbers }: Room, volume: number | null): number | null {
   const { heatLoad, roomTemperature, altitude = 0 } = numbers
   if (volume === null || heatLoad === undefined || roomTemperature === undefined) return null
-  const capacity = volume * air.density * densityRatio(altitude) * air.heatCapacity
+  const capacity = volume * air.density * computeDensityRatio(altitude) * air.heatCapacity
   return (capacity * Math.max(rideThroughLimit - roomTemperature, 0)) / heatLoad / 60
 }
 
 /** Air density at an altitude in m, relative to sea level (ISO 2533, standard atmosphere). */
-function densityRatio(altitude: number): number {
+function computeDensityRatio(altitude: number): number {
   return (1 - 2.25577e-5 * altitude) ** 4.2559
 }

@@ -58,7 +58,7 @@ export const plenumHeights = { min: 610, best: 760 } as const
 
 const gravity = 9.80665
 
-const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): RoomFinding => ({
+const createFinding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): RoomFinding => ({
   key,
   severity: severities[key],
   arguments: values,
@@ -67,13 +67,13 @@ const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): Ro
 /** All findings of a room, errors first; fields are named by their keys, and places by their numbers. */
 export function checkRoom(room: Room): readonly RoomFinding[] {
   return sortWorstFirst([
-    ...outlineFindings(room),
-    ...openingFindings(room),
+    ...checkOutline(room),
+    ...checkOpenings(room),
     ...routeFindings(room),
-    ...heightFindings(room),
-    ...floorFindings(room),
-    ...gridFindings(room),
-    ...listAssumedFields(room).map((field) => finding('ROOM_FIELD_ASSUMED', { field })),
+    ...checkHeights(room),
+    ...checkFloor(room),
+    ...checkGrid(room),
+    ...listAssumedFields(room).map((field) => createFinding('ROOM_FIELD_ASSUMED', { field })),
   ])
 }
 
@@ -82,17 +82,17 @@ export function listAssumedFields(room: Room): readonly RoomField[] {
   return listStatedFields(room).filter((field) => (room.provenance[field] ?? 'assumed') === 'assumed')
 }
 
-function outlineFindings({ outline }: Room): readonly RoomFinding[] {
+function checkOutline({ outline }: Room): readonly RoomFinding[] {
   if (outline.length === 0) return []
-  if (outline.length < 3) return [finding('ROOM_OUTLINE_TOO_FEW_CORNERS')]
+  if (outline.length < 3) return [createFinding('ROOM_OUTLINE_TOO_FEW_CORNERS')]
   const point = findCrossing(outline)
   return point === undefined
     ? []
-    : [finding('ROOM_OUTLINE_CROSSES', { x: Math.round(point.x), y: Math.round(point.y) })]
+    : [createFinding('ROOM_OUTLINE_CROSSES', { x: Math.round(point.x), y: Math.round(point.y) })]
 }
 
 /** Doors are named D1, D2 and windows W1, W2, in the order of their lists. */
-function openingFindings({ outline, doors, windows }: Room): readonly RoomFinding[] {
+function checkOpenings({ outline, doors, windows }: Room): readonly RoomFinding[] {
   if (outline.length < 3) return []
   const lengths = computeWallLengths(outline)
   const named = [
@@ -101,44 +101,45 @@ function openingFindings({ outline, doors, windows }: Room): readonly RoomFindin
   ]
   return named.flatMap(({ name, wall, offset, width }) => {
     const length = lengths[wall - 1]
-    if (length === undefined) return [finding('ROOM_WALL_ABSENT', { name, wall })]
+    if (length === undefined) return [createFinding('ROOM_WALL_ABSENT', { name, wall })]
     // One millimetre is the tolerance for the rounding of a slanted wall.
     return offset + width > length + 1
-      ? [finding('ROOM_OPENING_LEAVES_WALL', { name, wall, length: Math.round(length) })]
+      ? [createFinding('ROOM_OPENING_LEAVES_WALL', { name, wall, length: Math.round(length) })]
       : []
   })
 }
 
 /** An item passes an opening best with its smaller side. */
-const passageWidth = (width: number, depth: number): number => Math.min(width, depth)
+const computePassageWidth = (width: number, depth: number): number => Math.min(width, depth)
 
 function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
   const { itemWidth: width, itemDepth: depth, itemHeight: height, itemMass: mass } = numbers
   const found: RoomFinding[] = []
   if (width !== undefined && depth !== undefined) {
-    const narrow = passageWidth(width, depth)
-    found.push(...doorFindings(doors, narrow, height))
+    const narrow = computePassageWidth(width, depth)
+    found.push(...checkDoors(doors, narrow, height))
     const { routeDoorWidth, routeTurning } = numbers
     if (routeDoorWidth !== undefined && narrow > routeDoorWidth) {
-      found.push(finding('ROOM_ROUTE_TOO_NARROW', { item: narrow, opening: routeDoorWidth }))
+      found.push(createFinding('ROOM_ROUTE_TOO_NARROW', { item: narrow, opening: routeDoorWidth }))
     }
     // The space needed to turn an item on the spot is its diagonal.
     const diagonal = Math.ceil(Math.hypot(width, depth))
     if (routeTurning !== undefined && diagonal > routeTurning) {
-      found.push(finding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
+      found.push(createFinding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
     }
-    if (!fitsLift(numbers, width, depth, height)) found.push(finding('ROOM_LIFT_TOO_SMALL', { width, depth }))
+    if (!fitsLift(numbers, width, depth, height))
+      found.push(createFinding('ROOM_LIFT_TOO_SMALL', { width, depth }))
   }
   if (height !== undefined && numbers.routeDoorHeight !== undefined && height > numbers.routeDoorHeight) {
-    found.push(finding('ROOM_ROUTE_TOO_LOW', { item: height, opening: numbers.routeDoorHeight }))
+    found.push(createFinding('ROOM_ROUTE_TOO_LOW', { item: height, opening: numbers.routeDoorHeight }))
   }
   if (mass !== undefined && numbers.liftCapacity !== undefined && mass > numbers.liftCapacity) {
-    found.push(finding('ROOM_LIFT_CARRIES', { item: mass, capacity: numbers.liftCapacity }))
+    found.push(createFinding('ROOM_LIFT_CARRIES', { item: mass, capacity: numbers.liftCapacity }))
   }
   return found
 }
 
-function doorFindings(
+function checkDoors(
   doors: readonly Door[],
   narrow: number,
   height: number | undefined,
@@ -152,10 +153,14 @@ function doorFindings(
   const nonePasses = doors.length > 0 && judged.every(({ tooNarrow, tooLow }) => tooNarrow || tooLow)
   return [
     ...judged.flatMap(({ tooNarrow, tooLow, name, door }) => [
-      ...(tooNarrow ? [finding('ROOM_DOOR_TOO_NARROW', { item: narrow, name, opening: door.width })] : []),
-      ...(tooLow ? [finding('ROOM_DOOR_TOO_LOW', { item: height ?? 0, name, opening: door.height })] : []),
+      ...(tooNarrow
+        ? [createFinding('ROOM_DOOR_TOO_NARROW', { item: narrow, name, opening: door.width })]
+        : []),
+      ...(tooLow
+        ? [createFinding('ROOM_DOOR_TOO_LOW', { item: height ?? 0, name, opening: door.height })]
+        : []),
     ]),
-    ...(nonePasses ? [finding('ROOM_NO_DOOR_PASSES')] : []),
+    ...(nonePasses ? [createFinding('ROOM_NO_DOOR_PASSES')] : []),
   ]
 }
 
@@ -171,7 +176,7 @@ function fitsLift(
   return (width <= liftWidth && depth <= liftDepth) || (depth <= liftWidth && width <= liftDepth)
 }
 
-function heightFindings(room: Room): readonly RoomFinding[] {
+function checkHeights(room: Room): readonly RoomFinding[] {
   const { numbers, services, ceiling } = room
   const { itemHeight, ceilingHeight, slabHeight, raisedFloorHeight = 0 } = numbers
   const clear = clearHeight(room)
@@ -183,38 +188,47 @@ function heightFindings(room: Room): readonly RoomFinding[] {
     raisedFloorHeight + ceilingHeight > slabHeight
   ) {
     found.push(
-      finding('ROOM_CEILING_ABOVE_SLAB', { ceiling: raisedFloorHeight + ceilingHeight, slab: slabHeight }),
+      createFinding('ROOM_CEILING_ABOVE_SLAB', {
+        ceiling: raisedFloorHeight + ceilingHeight,
+        slab: slabHeight,
+      }),
     )
   }
   if (clear !== null && clear < tia942.clearHeight) {
-    found.push(finding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, min: tia942.clearHeight }))
+    found.push(createFinding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, min: tia942.clearHeight }))
   }
   if (itemHeight !== undefined && clear !== null && itemHeight > clear) {
-    found.push(finding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clear }))
+    found.push(createFinding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clear }))
   }
   for (const [index, { kind, height, clearance }] of services.entries()) {
     const needed = kind === 'sprinkler' ? Math.max(clearance, tia942.sprinklerClearance) : clearance
     if (kind === 'sprinkler' && clearance < tia942.sprinklerClearance) {
-      found.push(finding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, min: tia942.sprinklerClearance }))
+      found.push(
+        createFinding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, min: tia942.sprinklerClearance }),
+      )
     }
     if (itemHeight !== undefined && itemHeight + needed > height) {
       found.push(
-        finding('ROOM_SERVICE_IN_THE_WAY', { number: index + 1, item: itemHeight, height: height - needed }),
+        createFinding('ROOM_SERVICE_IN_THE_WAY', {
+          number: index + 1,
+          item: itemHeight,
+          height: height - needed,
+        }),
       )
     }
   }
   return found
 }
 
-function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
+function checkFloor({ numbers, floorBasis }: Room): readonly RoomFinding[] {
   const { floorAreaLoad, floorPointLoad, itemMass, itemWidth, itemDepth } = numbers
   const found: RoomFinding[] = []
   if (floorAreaLoad !== undefined) {
     if (floorAreaLoad < tia942.minFloorLoad) {
-      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, min: tia942.minFloorLoad }))
+      found.push(createFinding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, min: tia942.minFloorLoad }))
     } else if (floorAreaLoad < tia942.recommendedFloorLoad) {
       found.push(
-        finding('ROOM_FLOOR_BELOW_RECOMMENDED', {
+        createFinding('ROOM_FLOOR_BELOW_RECOMMENDED', {
           load: floorAreaLoad,
           recommended: tia942.recommendedFloorLoad,
         }),
@@ -229,32 +243,32 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
     ) {
       const load = (itemMass * gravity) / 1000 / ((itemWidth * itemDepth) / 1e6)
       if (load > floorAreaLoad)
-        found.push(finding('ROOM_FLOOR_AREA_LOAD', { load: tenth(load), limit: floorAreaLoad }))
+        found.push(createFinding('ROOM_FLOOR_AREA_LOAD', { load: roundToTenth(load), limit: floorAreaLoad }))
     }
   }
   if (floorPointLoad !== undefined && itemMass !== undefined) {
     // The mass is assumed to rest equally on four feet.
     const load = (itemMass * gravity) / 1000 / 4
     if (load > floorPointLoad)
-      found.push(finding('ROOM_FLOOR_POINT_LOAD', { load: tenth(load), limit: floorPointLoad }))
+      found.push(createFinding('ROOM_FLOOR_POINT_LOAD', { load: roundToTenth(load), limit: floorPointLoad }))
   }
   const plenum = numbers.raisedFloorHeight ?? 0
   // Air flows below the floor only if a supply airflow is stated.
   if (plenum > 0 && numbers.floorAirflow !== undefined) {
     if (plenum < plenumHeights.min)
-      found.push(finding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
+      found.push(createFinding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
     else if (plenum < plenumHeights.best)
-      found.push(finding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))
+      found.push(createFinding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))
   }
   return found
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function gridFindings({ outline, tileSize, numbers }: Room): readonly RoomFinding[] {
+function checkGrid({ outline, tileSize, numbers }: Room): readonly RoomFinding[] {
   if (tileSize === null || outline.length < 3 || numbers.gridOriginX === undefined) return []
   const offset = (((computeBox(outline).left - numbers.gridOriginX) % tileSize) + tileSize) % tileSize
-  return offset === 0 ? [] : [finding('ROOM_GRID_OFF_EDGE', { size: tileSize, offset })]
+  return offset === 0 ? [] : [createFinding('ROOM_GRID_OFF_EDGE', { size: tileSize, offset })]
 }

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** Twice the signed area; positive if the corners are in anticlockwise order. */
-function doubleArea(corners: readonly Point[]): number {
+function computeDoubleArea(corners: readonly Point[]): number {
   return corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y }
     return sum + x * next.y - next.x * y
@@ -15,7 +15,7 @@ function doubleArea(corners: readonly Point[]): number {
 
 /** Area in mm², regardless of the direction of the corners. */
 export function computeArea(corners: readonly Point[]): number {
-  return Math.abs(doubleArea(corners)) / 2
+  return Math.abs(computeDoubleArea(corners)) / 2
 }
 
 /** Length in mm of the wall from each corner to the next, and from the last corner to the first. */
@@ -37,7 +37,7 @@ export function findCrossing(corners: readonly Point[]): Point | undefined {
       if (point !== undefined) return point
     }
     const next = walls[(index + 1) % walls.length]
-    if (next !== undefined && foldsBack(wall, next)) return wall.to
+    if (next !== undefined && isFoldingBack(wall, next)) return wall.to
   }
   return undefined
 }
@@ -47,23 +47,23 @@ interface Wall {
   readonly to: Point
 }
 
-function cross(origin: Point, one: Point, other: Point): number {
+function computeCrossProduct(origin: Point, one: Point, other: Point): number {
   return (one.x - origin.x) * (other.y - origin.y) - (one.y - origin.y) * (other.x - origin.x)
 }
 
 /** Whether adjacent walls overlap. */
-function foldsBack(wall: Wall, next: Wall): boolean {
+function isFoldingBack(wall: Wall, next: Wall): boolean {
   const along =
     (wall.to.x - wall.from.x) * (next.to.x - next.from.x) +
     (wall.to.y - wall.from.y) * (next.to.y - next.from.y)
-  return cross(wall.from, wall.to, next.to) === 0 && along < 0
+  return computeCrossProduct(wall.from, wall.to, next.to) === 0 && along < 0
 }
 
 function findIntersection(wall: Wall, other: Wall): Point | undefined {
-  const first = cross(wall.from, wall.to, other.from)
-  const second = cross(wall.from, wall.to, other.to)
-  const third = cross(other.from, other.to, wall.from)
-  const fourth = cross(other.from, other.to, wall.to)
+  const first = computeCrossProduct(wall.from, wall.to, other.from)
+  const second = computeCrossProduct(wall.from, wall.to, other.to)
+  const third = computeCrossProduct(other.from, other.to, wall.from)
+  const fourth = computeCrossProduct(other.from, other.to, wall.to)
   if (Math.sign(first) * Math.sign(second) < 0 && Math.sign(third) * Math.sign(fourth) < 0) {
     const share = third / (third - fourth)
     return {

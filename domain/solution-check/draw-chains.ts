@@ -60,7 +60,7 @@ function place(boxes: readonly Box[]): Placed[] {
   })
 }
 
-const rowY = (box: Placed, row: string): number =>
+const computeRowY = (box: Placed, row: string): number =>
   box.y +
   rowHeight *
     (1.5 +
@@ -69,7 +69,7 @@ const rowY = (box: Placed, row: string): number =>
         box.rows.findIndex(({ key }) => key === row),
       ))
 
-function boxShapes(box: Placed, failing: boolean): Shape[] {
+function drawBox(box: Placed, failing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
   return assignToPart(design.id, [
@@ -102,8 +102,8 @@ function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
     const giver = boxes.find(({ design }) => design.id === from.design)
     const taker = boxes.find(({ design }) => design.id === to.design)
     if (giver === undefined || taker === undefined) return []
-    const start: Point = { x: giver.x + boxWidth, y: rowY(giver, from.row) }
-    const end: Point = { x: taker.x, y: rowY(taker, to.row) }
+    const start: Point = { x: giver.x + boxWidth, y: computeRowY(giver, from.row) }
+    const end: Point = { x: taker.x, y: computeRowY(taker, to.row) }
     const lane =
       size + ((gap - 2 * size) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
     const first = start.x + lane
@@ -145,7 +145,7 @@ function assembleDrawing(
   const stubs = (rest.stubs ?? []).flatMap(({ design, row }) => {
     const box = placed.find((one) => one.design.id === design)
     if (box === undefined) return []
-    const y = rowY(box, row)
+    const y = computeRowY(box, row)
     return [
       drawLine('cable', { x: box.x - size * 1.6, y }, { x: box.x, y }),
       drawCircle('node', { x: box.x - size * 1.6, y }, size * 0.2),
@@ -154,7 +154,7 @@ function assembleDrawing(
   const shapes = [
     ...linkShapes(lines, placed),
     ...stubs,
-    ...placed.flatMap((box) => boxShapes(box, failing.has(box.design.id))),
+    ...placed.flatMap((box) => drawBox(box, failing.has(box.design.id))),
   ]
   return {
     id,
@@ -176,12 +176,12 @@ const widened = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
   width: Math.max(bounds.width, minWidth),
 })
 
-const kilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', decimals: 1 })
+const labelKilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', decimals: 1 })
 const absent = literal('—')
 const figure = (value: number): number => Number(value.toFixed(1))
 
 /** The maximum number of links from the start of the chain to a design. */
-function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyMap<string, number> {
+function computeDepths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyMap<string, number> {
   const computeDepth = (id: string): number =>
     Math.max(
       0,
@@ -197,10 +197,10 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
   const links = listPossibleLinks(designs, solution.links)
   const chain = buildPowerChain(designs, links)
-  const columns = depths(solution, links)
+  const columns = computeDepths(solution, links)
   const boxes = designs
     .filter(({ exchange }) => exchange.takes !== undefined || exchange.gives !== undefined)
-    .map((design) => ({ design, column: columns.get(design.id) ?? 0, rows: powerRows(design, chain) }))
+    .map((design) => ({ design, column: columns.get(design.id) ?? 0, rows: buildPowerRows(design, chain) }))
   const lines = chain.carriers.flatMap(({ design: giver, source, fed }) =>
     fed.map(({ design, feed }): Line => ({
       pen: feed.side === 'A' ? 'cable' : 'curve2',
@@ -216,7 +216,7 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   return assembleDrawing({ id: 'power-chain', title: 'CHAIN_POWER' }, { boxes, lines }, solution, {
     stubs,
     isOwn: (key) => !key.startsWith('CHAIN_HEAT'),
-    table: powerTable(designs, chain),
+    table: buildPowerTable(designs, chain),
     legend: [
       { pen: 'cable', label: message('CHAIN_LEGEND_FEED', { side: 'A' }) },
       ...(lines.some(({ pen }) => pen === 'curve2')
@@ -228,7 +228,7 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
 }
 
 /** A row for each feed: load and capacity of a source, or the load of any other design. */
-function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
+function buildPowerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
   const own = chain.carriers.filter((carrier) => carrier.design === design)
   if (own.length > 0)
     return own.map((carrier) => ({
@@ -247,7 +247,7 @@ function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
 
 const labelColumns = (keys: readonly string[]): Label[] => keys.map((key) => message(`CHAIN_COLUMN_${key}`))
 
-function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing['table'] {
+function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing['table'] {
   const rows = designs.flatMap((design) => {
     const sides = [...(design.exchange.takes ?? []), ...(design.exchange.gives ?? [])].map(({ side }) => side)
     return [...new Set(sides)].map((side) => ({ design, side }))
@@ -266,21 +266,21 @@ function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing
           : from === undefined
             ? message('CHAIN_LEGEND_MAINS')
             : literal(from.design.name),
-        feed === undefined ? absent : kilowatts(chain.drawn(design, feed).kw),
-        ...carrierCells(chain, carrier),
+        feed === undefined ? absent : labelKilowatts(chain.drawn(design, feed).kw),
+        ...buildCarrierCells(chain, carrier),
       ]
     }),
     rowParts: rows.map(({ design }) => design.id),
   }
 }
 
-function carrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] {
+function buildCarrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] {
   if (carrier === undefined) return [absent, absent, absent]
   const { whole, oneLost } = computeCapacity(carrier)
   return [
-    kilowatts(chain.carried(carrier).kw),
-    kilowatts(whole.kw),
-    carrier.source.units === 1 ? absent : kilowatts(oneLost.kw),
+    labelKilowatts(chain.carried(carrier).kw),
+    labelKilowatts(whole.kw),
+    carrier.source.units === 1 ? absent : labelKilowatts(oneLost.kw),
   ]
 }
 
@@ -327,14 +327,14 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
     isOwn: (key) => key.startsWith('CHAIN_HEAT'),
     table: {
       columns: labelColumns(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
-      rows: shown.map((design, index) => heatCells(design, index, solution, links)),
+      rows: shown.map((design, index) => buildHeatCells(design, index, solution, links)),
       rowParts: shown.map(({ id }) => id),
     },
     legend: lines.length === 0 ? [] : [{ pen: 'battery', label: message('CHAIN_LEGEND_HEAT') }],
   })
 }
 
-function heatCells(
+function buildHeatCells(
   design: ChainDesign,
   index: number,
   { designs }: CheckedSolution,
@@ -350,10 +350,10 @@ function heatCells(
   return [
     literal(String(index + 1)),
     literal(design.name),
-    exchange.heat === undefined ? absent : kilowatts(exchange.heat.kilowatts * quantity),
+    exchange.heat === undefined ? absent : labelKilowatts(exchange.heat.kilowatts * quantity),
     names.length === 0 ? absent : literal(names.join(', ')),
-    sink === undefined ? absent : kilowatts(sumHeat(sink)),
-    sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity),
-    sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity - lost),
+    sink === undefined ? absent : labelKilowatts(sumHeat(sink)),
+    sink === undefined ? absent : labelKilowatts(sink.cooling.capacity * quantity),
+    sink === undefined ? absent : labelKilowatts(sink.cooling.capacity * quantity - lost),
   ]
 }

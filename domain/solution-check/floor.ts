@@ -4,10 +4,10 @@ import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 
 export const checkFloor = (designs: readonly ChainDesign[]): readonly ChainFinding[] =>
-  designs.flatMap((design) => [...areaFinding(design), ...pointFinding(design)])
+  designs.flatMap((design) => [...checkAreaLoad(design), ...checkPointLoad(design)])
 
 /** A limit without a basis is applied to the footprint, which is the conservative choice. */
-function areaFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
+function checkAreaLoad({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
   if (standing === undefined || floor?.areaLoad === undefined) return []
   const basis = floor.basis ?? 'footprint'
   const load = basis === 'spread' ? standing.spread : standing.footprint
@@ -28,7 +28,7 @@ function areaFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainF
   ]
 }
 
-function pointFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
+function checkPointLoad({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
   if (standing?.point === undefined || floor?.pointLoad === undefined) return []
   if (!isAbove(standing.point, floor.pointLoad)) return []
   const unit: Unit = 'kN'

@@ -52,10 +52,10 @@ export const sumHeat = ({ heat }: HeatSink): number => heat.reduce((sum, { kilow
 
 export function checkHeat(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
   const sinks = findHeatSinks(designs, links)
-  return [...sinks.flatMap(sinkFinding), ...(sinks.length === 0 ? [] : leftFindings(designs, links))]
+  return [...sinks.flatMap(checkSink), ...(sinks.length === 0 ? [] : checkRemainingHeat(designs, links))]
 }
 
-function sinkFinding(sink: HeatSink): ChainFinding[] {
+function checkSink(sink: HeatSink): ChainFinding[] {
   const { design, cooling } = sink
   const heat = sumHeat(sink)
   const whole = cooling.capacity * design.quantity
@@ -69,7 +69,7 @@ function sinkFinding(sink: HeatSink): ChainFinding[] {
         designs,
         arguments: about(whole),
         steps: [
-          ...heatSteps(sink),
+          ...listHeatSteps(sink),
           { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: whole, unit: 'kW' },
         ],
         source: cooling.source,
@@ -83,7 +83,7 @@ function sinkFinding(sink: HeatSink): ChainFinding[] {
       designs,
       arguments: about(left),
       steps: [
-        ...heatSteps(sink),
+        ...listHeatSteps(sink),
         { message: 'CHAIN_STEP_UNITS', design: design.id, value: cooling.units * design.quantity, unit: '1' },
         { message: 'CHAIN_STEP_LEFT', design: design.id, value: left, unit: 'kW' },
       ],
@@ -93,7 +93,7 @@ function sinkFinding(sink: HeatSink): ChainFinding[] {
   ]
 }
 
-const heatSteps = (sink: HeatSink): Step[] => [
+const listHeatSteps = (sink: HeatSink): Step[] => [
   ...sink.heat.map(({ design, kilowatts }): Step => ({
     message: 'CHAIN_STEP_HEAT',
     design: design.id,
@@ -112,7 +112,7 @@ function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): Cha
 }
 
 /** Reports a design whose heat goes to no cooling although there is some. */
-function leftFindings(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
+function checkRemainingHeat(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
   return designs
     .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))
     .filter(({ exchange }) => exchange.cooling === undefined)

@@ -8,18 +8,15 @@ import { doesVoltageFit } from './propose-links.ts'
 
 export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [
-    ...chain.carriers.flatMap((carrier) => [
-      ...voltageFindings(carrier),
-      ...capacityFindings(chain, carrier),
-    ]),
-    ...designs.flatMap((design) => sharedFeedFinding(chain, design)),
+    ...chain.carriers.flatMap((carrier) => [...checkVoltages(carrier), ...checkCapacity(chain, carrier)]),
+    ...designs.flatMap((design) => checkSharedFeed(chain, design)),
   ]
 }
 
 type Measure = 'kW' | 'kVA'
 
 /** The figures by which a limit can be exceeded; kW is checked first. */
-function excess(power: Power, limit: Power): Measure | undefined {
+function computeExcess(power: Power, limit: Power): Measure | undefined {
   if (isAbove(power.kw, limit.kw)) return 'kW'
   return isAbove(power.kva, limit.kva) ? 'kVA' : undefined
 }
@@ -37,7 +34,7 @@ function enlarged({ design, source }: Carrier, power: Power): ChainRepair[] {
 }
 
 /** The design with the largest load. */
-function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
+function findHeaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
   const [first] = fed.toSorted(
     (one, other) =>
       chain.drawn(other.design, other.feed, lost).kw - chain.drawn(one.design, one.feed, lost).kw,
@@ -46,12 +43,12 @@ function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
 }
 
 /** The most severe finding of a source; findings that follow from it are not reported. */
-function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
+function checkCapacity(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   if (carrier.fed.length === 0) return []
   const worst =
-    exceededFinding(chain, carrier) ??
+    createExceededFinding(chain, carrier) ??
     createLostFeedFinding(chain, carrier) ??
-    lostUnitFinding(chain, carrier)
+    createLostUnitFinding(chain, carrier)
   const others = worst?.severity === 'error' ? [] : planFinding(chain, carrier)
   return [...(worst === undefined ? [] : [worst]), ...others]
 }
@@ -76,19 +73,19 @@ interface Overload {
 }
 
 /** The finding of a source that exceeds a limit; undefined if it does not. */
-function overloadFinding(
+function createOverloadFinding(
   chain: PowerChain,
   carrier: Carrier,
   key: ChainFindingKey,
   { power, limit, lost, repaired = true }: Overload,
 ): ChainFinding | undefined {
   const { design, source } = carrier
-  const unit = excess(power, limit.power)
+  const unit = computeExcess(power, limit.power)
   if (unit === undefined) return undefined
   const value = figure(limit.power, unit)
   const elsewhere = lost !== undefined && lost.design !== design.id
   return createChainFinding(key, {
-    designs: [design.id, ...(elsewhere ? [lost.design] : heaviest(chain, carrier, lost))],
+    designs: [design.id, ...(elsewhere ? [lost.design] : findHeaviest(chain, carrier, lost))],
     arguments: {
       side: source.side,
       ...(lost === undefined ? {} : { lostSide: lost.side }),
@@ -112,50 +109,55 @@ const toWholeLimit = (carrier: Carrier): Limit => ({
   step: 'CHAIN_STEP_CAPACITY',
 })
 
-const exceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
-  overloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
+const createExceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
+  createOverloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
     power: chain.carried(carrier),
     limit: toWholeLimit(carrier),
   })
 
 /** Every other source whose failure could shift load to this one. */
-const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
+const listOtherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
   chain.carriers
     .filter((other) => other.design !== design || other.source !== source)
     .map((other) => ({ design: other.design.id, side: other.source.side }))
 
 /** The largest load of a source over all possible failures of others. */
 function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
-  return [undefined, ...otherSources(chain, carrier)]
+  return [undefined, ...listOtherSources(chain, carrier)]
     .map((lost) => chain.carried(carrier, lost))
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
 }
 
 function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const limit = toWholeLimit(carrier)
-  for (const lost of otherSources(chain, carrier)) {
+  for (const lost of listOtherSources(chain, carrier)) {
     const power = chain.carried(carrier, lost)
-    const finding = overloadFinding(chain, carrier, 'CHAIN_FEED_LOST', { power, limit, lost })
+    const finding = createOverloadFinding(chain, carrier, 'CHAIN_FEED_LOST', { power, limit, lost })
     if (finding !== undefined) return finding
   }
   return undefined
 }
 
 /** An error if the design is meant to withstand the failure; otherwise a note, if it has more than one unit. */
-function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source } = carrier
   if (source.units === 1) return undefined
   const units = source.units * design.quantity
-  return overloadFinding(chain, carrier, source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED', {
-    power: chain.carried(carrier),
-    limit: {
-      power: computeCapacity(carrier).oneLost,
-      name: 'capacity',
-      step: 'CHAIN_STEP_LEFT',
-      from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
+  return createOverloadFinding(
+    chain,
+    carrier,
+    source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED',
+    {
+      power: chain.carried(carrier),
+      limit: {
+        power: computeCapacity(carrier).oneLost,
+        name: 'capacity',
+        step: 'CHAIN_STEP_LEFT',
+        from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
+      },
+      repaired: source.redundant,
     },
-    repaired: source.redundant,
-  })
+  )
 }
 
 /**
@@ -171,13 +173,13 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }
     const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
-    const finding = overloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit })
+    const finding = createOverloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit })
     if (finding !== undefined) return [finding]
   }
   return []
 }
 
-function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
+function checkVoltages({ design, source, fed }: Carrier): ChainFinding[] {
   return fed
     .filter(({ feed }) => !doesVoltageFit(source, feed))
     .map(({ design: taker, feed }) =>
@@ -196,7 +198,7 @@ function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
 }
 
 /** Two feeds from the same source fail together. */
-function sharedFeedFinding(chain: PowerChain, design: ChainDesign): ChainFinding[] {
+function checkSharedFeed(chain: PowerChain, design: ChainDesign): ChainFinding[] {
   const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side))
   if (first === undefined || first !== second) return []
   return [

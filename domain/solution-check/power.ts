@@ -32,7 +32,7 @@ const sum = (powers: readonly Power[]): Power =>
 const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor, kva: kva * factor })
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
-const sourceFor = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
+const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
   exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
 /** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
@@ -46,7 +46,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
         const taker = designs.find(({ id }) => id === to)
         const feed = taker?.exchange.takes?.find((take) => take.side === side)
         if (from !== design.id || taker === undefined || feed === undefined) return []
-        return sourceFor(design, feed.side) === source ? [{ design: taker, feed }] : []
+        return findSourceOnSide(design, feed.side) === source ? [{ design: taker, feed }] : []
       }),
     })),
   )
@@ -58,7 +58,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     const carrier = findSource(design, side)
     if (carrier === undefined || lost === undefined) return true
     if (carrier.design.id === lost.design && carrier.source.side === lost.side) return false
-    const through = feedBehind(carrier)
+    const through = findFeedBehind(carrier)
     return through === undefined || alive(carrier.design, through.side, lost)
   }
 
@@ -68,7 +68,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     const alone = others.length > 0 && others.every(({ side }) => !alive(design, side, lost))
     const own = times(alone ? feed.alone : feed.load, design.quantity)
     const behind = carriers.filter(
-      (carrier) => carrier.design === design && feedBehind(carrier)?.side === feed.side,
+      (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
     )
     const passed = sum(
       behind.map((carrier) => {
@@ -90,7 +90,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
-const feedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
+const findFeedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
 
 /** The capacity of a source: all its pieces, and with one unit of them lost. */

@@ -32,8 +32,8 @@ export function checkService(
       .flatMap((one) => (one.exchange.serviced ?? []).map((equipment) => ({ design: one, equipment })))
     const contract = { design, assets: covers.assets, ordered: covers.ordered, add: covers.add ?? {}, looked }
     return [
-      ...servicedKinds.flatMap((kind) => kindFindings(contract, kind)),
-      ...covers.assets.flatMap((asset) => assetFindings(contract, asset)),
+      ...servicedKinds.flatMap((kind) => checkKind(contract, kind)),
+      ...covers.assets.flatMap((asset) => checkAssets(contract, asset)),
     ]
   })
 }
@@ -47,7 +47,7 @@ const sumQuantities = (looked: readonly Looked[]): number =>
   looked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
 
 /** Checks that there are as many assets as pieces of equipment, none covered twice, batteries included. */
-function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedKind): ChainFinding[] {
+function checkKind({ design, assets, add, looked }: Contract, kind: ServicedKind): ChainFinding[] {
   const here = ofKind(looked, kind)
   const [first] = here
   if (first === undefined) return []
@@ -90,7 +90,7 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
 const written = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** Cover that starts later than the day after the warranty leaves a gap. */
-function assetFindings({ design, ordered, looked }: Contract, asset: Cover): ChainFinding[] {
+function checkAssets({ design, ordered, looked }: Contract, asset: Cover): ChainFinding[] {
   const { kind, warrantyEnd, from, place } = asset
   const [other] = kind === undefined ? [] : ofKind(looked, kind)
   if (other === undefined) return []

@@ -69,7 +69,7 @@ export type ContentPart = (typeof contentParts)[number]
 /** How much of the content a hash covers: the configuration, the configuration with its prices, or everything. */
 export type ContentScope = 'works' | 'prices' | 'whole'
 
-const byId = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
+const compareIds = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Decimal text in a canonical form: `10.50` and `10.5` are the same amount. */
@@ -81,9 +81,9 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
   const works = {
     country,
     currency,
-    designs: byId(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
-    lines: byId(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
-    charges: byId(charges).map(({ id, kind, value }) => [id, kind, plain(value)]),
+    designs: compareIds(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
+    lines: compareIds(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
+    charges: compareIds(charges).map(({ id, kind, value }) => [id, kind, plain(value)]),
   }
   if (scope === 'works') return JSON.stringify(works)
   const priced = {
@@ -102,16 +102,16 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
 }
 
 /** Whether two amounts count as equal: both are missing, or they differ by at most the smallest price. */
-function samePrice(one: string | null, other: string | null): boolean {
+function isSamePrice(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return new Big(one).minus(other).abs().lte(priceLimits.tolerance)
 }
 
-function samePrices(one: SolutionContent, other: SolutionContent): boolean {
+function areSamePrices(one: SolutionContent, other: SolutionContent): boolean {
   const ids = new Set([...Object.keys(one.prices), ...Object.keys(other.prices)])
   return (
-    samePrice(one.total, other.total) &&
-    [...ids].every((id) => samePrice(one.prices[id] ?? null, other.prices[id] ?? null))
+    isSamePrice(one.total, other.total) &&
+    [...ids].every((id) => isSamePrice(one.prices[id] ?? null, other.prices[id] ?? null))
   )
 }
 
@@ -121,17 +121,17 @@ export function compareContents(before: SolutionContent, now: SolutionContent): 
     country: one.country,
     currency: one.currency,
     designs: JSON.stringify(
-      byId(one.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
+      compareIds(one.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
     ),
     lines: JSON.stringify(
-      byId(one.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
+      compareIds(one.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
     ),
-    charges: JSON.stringify(byId(one.charges).map(({ id, kind, value }) => [id, kind, plain(value)])),
+    charges: JSON.stringify(compareIds(one.charges).map(({ id, kind, value }) => [id, kind, plain(value)])),
     opportunity: isOpportunity(one.opportunity) ? one.opportunity : '',
     distributor: one.distributorId ?? '',
   })
   const [then, later] = [texts(before), texts(now)]
   return contentParts.filter((part) =>
-    part === 'prices' ? !samePrices(before, now) : then[part] !== later[part],
+    part === 'prices' ? !areSamePrices(before, now) : then[part] !== later[part],
   )
 }

@@ -151,7 +151,7 @@ export function compareAnswers(
   const totals = complete.map(({ requestId, total }) => ({ requestId, price: total }))
   return {
     rows: [...requestedRows, ...addedRows],
-    cheapest: oneCurrency ? lowest(totals).map(({ requestId }) => requestId) : [],
+    cheapest: oneCurrency ? findLowest(totals).map(({ requestId }) => requestId) : [],
   }
 }
 
@@ -172,12 +172,12 @@ function buildRow(
     const line = lines.find(isOfRow)
     return line === undefined ? [] : { requestId, line, price: computeAnswerLinePrice(line, currency) }
   })
-  const least = comparable ? lowest(cells) : []
+  const least = comparable ? findLowest(cells) : []
   return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }
 }
 
 /** Those with the lowest price, if there are at least two to compare. */
-function lowest<One extends { readonly price: Money | null }>(all: readonly One[]): readonly One[] {
+function findLowest<One extends { readonly price: Money | null }>(all: readonly One[]): readonly One[] {
   const priced = all.flatMap((one) => (one.price === null ? [] : { one, amount: new Big(one.price.amount) }))
   const [first] = priced.toSorted((left, right) => left.amount.cmp(right.amount))
   if (first === undefined || priced.length < 2) return []

@@ -96,7 +96,7 @@ type Rule = {
 }
 
 const content = { permissions: ['editSolution'], statuses: isEditable } as const
-const notArchived = (status: SolutionStatus): boolean => status !== 'archived'
+const isNotArchived = (status: SolutionStatus): boolean => status !== 'archived'
 
 const rules: Readonly<Record<SolutionActionName, Rule>> = {
   edit: content,
@@ -109,11 +109,14 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   saveSettings: content,
   insertDesigns: { permissions: ['insertDesigns'], statuses: isEditable },
   deleteDesign: { permissions: ['deleteDesign'], statuses: isEditable },
-  copy: { permissions: ['copySolution'], conditions: ofReadableSource },
-  copyToOtherCountry: { permissions: ['copySolution', 'copyToOtherCountry'], conditions: ofReadableSource },
+  copy: { permissions: ['copySolution'], conditions: checkReadableSource },
+  copyToOtherCountry: {
+    permissions: ['copySolution', 'copyToOtherCountry'],
+    conditions: checkReadableSource,
+  },
   copyAdditionalCharges: {
     permissions: ['copySolution', 'copyAdditionalCharges'],
-    conditions: ofReadableSource,
+    conditions: checkReadableSource,
   },
   archive: { permissions: [], transition: 'archive' },
   restore: { permissions: [], transition: 'restore' },
@@ -121,18 +124,18 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   cancelStandard: { permissions: [], transition: 'cancelStandard' },
   makeNonTraining: {
     permissions: ['makeNonTraining'],
-    statuses: notArchived,
+    statuses: isNotArchived,
     conditions: (_person, { training }) => (training ? [] : ['isTraining']),
   },
-  grab: { permissions: ['grab'], statuses: notArchived, conditions: ofGrab },
-  takeBack: { permissions: ['openDetails'], statuses: notArchived, conditions: ofTakingBack },
+  grab: { permissions: ['grab'], statuses: isNotArchived, conditions: checkGrab },
+  takeBack: { permissions: ['openDetails'], statuses: isNotArchived, conditions: checkReclaim },
   share: { permissions: ['shareOwnership'] },
   transfer: { permissions: [['shareOwnership', 'transferSolutions']] },
   seePrice: { permissions: ['seeCustomerPrice'] },
   // Ordered solutions keep the price at which they were ordered.
   refreshPrice: {
     permissions: ['refreshPrice'],
-    statuses: (status) => notArchived(status) && status !== 'ordered',
+    statuses: (status) => isNotArchived(status) && status !== 'ordered',
   },
   readPriceStatus: { permissions: ['readPriceStatusReport'] },
   exportDocument: { permissions: ['exportDocument'] },
@@ -150,7 +153,7 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   // A standard belongs to no opportunity.
   linkOpportunity: {
     permissions: ['linkOpportunity'],
-    statuses: (status) => notArchived(status) && status !== 'standard',
+    statuses: (status) => isNotArchived(status) && status !== 'standard',
   },
   submit: { permissions: [], transition: 'submit' },
   cancelSubmit: { permissions: [], transition: 'cancelSubmit' },
@@ -204,18 +207,22 @@ function isOnItsWay(status: SolutionStatus): boolean {
 }
 
 /** A solution that another company has archived cannot be copied by others. */
-function ofReadableSource(person: Person, { status }: SolutionState, facts: Facts): readonly Condition[] {
+function checkReadableSource(person: Person, { status }: SolutionState, facts: Facts): readonly Condition[] {
   return status === 'archived' && facts.companyId !== person.companyId ? ['sourceReadable'] : []
 }
 
-function ofGrab(person: Person, { status, approverId }: SolutionState, facts: Facts): readonly Condition[] {
+function checkGrab(
+  person: Person,
+  { status, approverId }: SolutionState,
+  facts: Facts,
+): readonly Condition[] {
   return [
     ...(facts.ownerId === person.id ? (['notYourOwn'] as const) : []),
     ...(isUnderReview(status) && approverId === person.id ? (['approverMustNotOwn'] as const) : []),
   ]
 }
 
-function ofTakingBack(person: Person, { grabbed }: SolutionState): readonly Condition[] {
+function checkReclaim(person: Person, { grabbed }: SolutionState): readonly Condition[] {
   if (grabbed === null || grabbed.fromId !== person.id) return ['grabbedFromYou']
   return grabbed.inTime ? [] : ['withinSevenDays']
 }
@@ -235,7 +242,7 @@ const contentActions: ReadonlySet<Action> = new Set<Action>([
 ])
 
 /** Conditions that depend on the input of the action's dialog; for the button they count as met. */
-const pickedLater: readonly EstablishedFact[] = [
+const conditionsOfInput: readonly EstablishedFact[] = [
   'sourceReadable',
   'targetColleagueOrInternal',
   'targetInternal',
@@ -257,20 +264,20 @@ export function decideSolutionAction(
   state: SolutionState,
 ): Verdict {
   const rule = rules[name]
-  const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
-  const refused = decidePermissions(rule, state)
+  const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...conditionsOfInput] }
+  const refused = listRequiredPermissions(rule, state)
     .map((actions) => decideAny(person, actions, { facts: broad, status: state.status }, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
-  if (rule.transition !== undefined) return transitionVerdict(rule.transition, state)
+  if (rule.transition !== undefined) return decideTransition(rule.transition, state)
   if (rule.statuses !== undefined && !rule.statuses(state.status)) return statusRefusal
   const unmet = rule.conditions?.(person, state, facts) ?? []
-  return unmet.length > 0 ? conditionRefusal(unmet) : { allowed: true, limits: [] }
+  return unmet.length > 0 ? createConditionRefusal(unmet) : { allowed: true, limits: [] }
 }
 
 const statusRefusal = { allowed: false, kind: 'status', reason: 'STATUS_NOT_ALLOWED' } as const
 
-function conditionRefusal(unmet: readonly Condition[]): Verdict {
+function createConditionRefusal(unmet: readonly Condition[]): Verdict {
   const [first] = unmet
   return {
     allowed: false,
@@ -284,7 +291,7 @@ function conditionRefusal(unmet: readonly Condition[]): Verdict {
  * A transition requires the permission of its row. If the status has no row of the action, any row of it will do, to
  * tell a missing permission from a wrong status.
  */
-function decidePermissions(
+function listRequiredPermissions(
   rule: Rule,
   { status, hasPrefab = false }: SolutionState,
 ): readonly (Action | readonly Action[])[] {
@@ -308,7 +315,7 @@ function decideAny(
   const refusals: Refusal[] = []
   for (const action of typeof actions === 'string' ? [actions] : actions) {
     const decision = decideOn(person, action, facts, status)
-    if (decision.allowed && !isOnly(decision.limits, notLimitedTo))
+    if (decision.allowed && !isLimitedTo(decision.limits, notLimitedTo))
       return { allowed: true, limits: decision.limits }
     const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
     refusals.push({ allowed: false, kind: 'permission', action, reason })
@@ -318,13 +325,13 @@ function decideAny(
   )
 }
 
-const isOnly = (limits: readonly string[], refused: readonly string[]): boolean =>
+const isLimitedTo = (limits: readonly string[], refused: readonly string[]): boolean =>
   limits.length > 0 && limits.every((limit) => refused.includes(limit))
 
-function transitionVerdict(action: TransitionAction, state: SolutionState): Verdict {
+function decideTransition(action: TransitionAction, state: SolutionState): Verdict {
   const found = findTransition(action, state.status, getGuardFacts(action, state))
   if (found.kind === 'status') return statusRefusal
-  return found.kind === 'unmet' ? conditionRefusal(found.guards) : { allowed: true, limits: [] }
+  return found.kind === 'unmet' ? createConditionRefusal(found.guards) : { allowed: true, limits: [] }
 }
 
 /**

@@ -117,7 +117,7 @@ function toSheet({ firstRow, rows }: CsvTable): Sheet {
     row: firstRow + index,
     cells: new Map(
       row
-        .map((value, column) => [column, { kind: 'text', text: withoutFormula(value) }] as const)
+        .map((value, column) => [column, { kind: 'text', text: removeFormula(value) }] as const)
         .filter(([, { text }]) => text.trim() !== ''),
     ),
   }))
@@ -125,5 +125,5 @@ function toSheet({ firstRow, rows }: CsvTable): Sheet {
 }
 
 /** Unwraps values such as ="0042", which programs write so that spreadsheets do not convert a text to a number. */
-const withoutFormula = (value: string): string =>
+const removeFormula = (value: string): string =>
   /^="(?:[^"]|"")*"$/.test(value) ? value.slice(2, -1).replaceAll('""', '"') : value

@@ -109,7 +109,7 @@ const decodeEscapes = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** Returns whether a built-in number format shows a date or a time (ECMA-376, 18.8.30). */
-const builtInDate = (id: number): boolean =>
+const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Returns the cell styles that show a number as a date; a number with such a style is a day and not a quantity. */
@@ -125,7 +125,7 @@ function readDateStyles(source: string): ReadonlySet<number> {
       if (name !== 'xf' || !inCellStyles) return
       const id = Number(attribute('numFmtId') ?? 0)
       const code = custom.get(id)
-      if (code === undefined ? builtInDate(id) : showsDate(code)) styles.add(index)
+      if (code === undefined ? isBuiltInDate(id) : showsDate(code)) styles.add(index)
       index += 1
     },
     close: (name) => {
@@ -205,14 +205,14 @@ function toCell(type: string, value: string, strings: readonly string[], date: b
     case 'd':
       return { kind: 'date', text }
     case 'n':
-      return date ? { kind: 'date', text } : { kind: 'number', text: plainNumber(text) }
+      return date ? { kind: 'date', text } : { kind: 'number', text: formatPlainNumber(text) }
     default:
       return { kind: 'text', text }
   }
 }
 
 /** Converts a stored number such as 1E3 to plain digits; a number with more digits than are exact is returned as written. */
-function plainNumber(text: string): string {
+function formatPlainNumber(text: string): string {
   const number = Number(text)
   return Number.isSafeInteger(number) ? String(number) : text
 }

@@ -63,7 +63,7 @@ export function walkXml(source: string, visitor: XmlVisitor, bounds: XmlBounds =
   })
   let element = ''
   parser.on('opentagstart', ({ name }) => {
-    element = withoutPrefix(name)
+    element = removePrefix(name)
     counts.attributes = 0
     count('elements', 'elements')
     count('depth', 'elements within each other')
@@ -75,14 +75,14 @@ export function walkXml(source: string, visitor: XmlVisitor, bounds: XmlBounds =
   parser.on('opentag', ({ name, attributes: written }) => {
     const attributes = new Map(Object.entries(written).filter(([attribute]) => !declaresPrefix(attribute)))
     visitor.open({
-      name: withoutPrefix(name),
+      name: removePrefix(name),
       attributes,
       attribute: (wanted) => findAttribute(attributes, wanted),
     })
   })
   parser.on('closetag', ({ name }) => {
     counts.depth -= 1
-    visitor.close(withoutPrefix(name))
+    visitor.close(removePrefix(name))
   })
   parser.on('text', (text) => visitor.text(text))
   parser.on('cdata', (text) => {
@@ -97,11 +97,11 @@ export function walkXml(source: string, visitor: XmlVisitor, bounds: XmlBounds =
 
 const declaresPrefix = (attribute: string): boolean => attribute === 'xmlns' || attribute.startsWith('xmlns:')
 
-const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
+const removePrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function findAttribute(attributes: ReadonlyMap<string, string>, wanted: string): string | undefined {
   const exact = attributes.get(wanted)
   if (exact !== undefined) return exact
-  for (const [name, value] of attributes) if (withoutPrefix(name) === wanted) return value
+  for (const [name, value] of attributes) if (removePrefix(name) === wanted) return value
   return undefined
 }

@@ -59,7 +59,7 @@ async function readDirectory(
     if (entries.some((entry) => entry.isEncrypted())) throw new ZipError('encrypted', 'An entry is encrypted')
     return { file, entries }
   } catch (error) {
-    throw error instanceof ZipError ? error : damaged('The directory cannot be read', error)
+    throw error instanceof ZipError ? error : createDamagedError('The directory cannot be read', error)
   }
 }
 
@@ -74,11 +74,14 @@ async function unpack(file: ZipFile, entry: Entry, left: number): Promise<Buffer
       parts.push(part)
     }
   } catch (error) {
-    throw error instanceof ZipError ? error : damaged(`${entry.fileName} cannot be unpacked`, error)
+    throw error instanceof ZipError
+      ? error
+      : createDamagedError(`${entry.fileName} cannot be unpacked`, error)
   }
   if (length !== entry.uncompressedSize)
-    throw damaged(`${entry.fileName} is not as long as the directory says`)
+    throw createDamagedError(`${entry.fileName} is not as long as the directory says`)
   return Buffer.concat(parts, length)
 }
 
-const damaged = (message: string, cause?: unknown): ZipError => new ZipError('damaged', message, cause)
+const createDamagedError = (message: string, cause?: unknown): ZipError =>
+  new ZipError('damaged', message, cause)

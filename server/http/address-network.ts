@@ -24,10 +24,10 @@ export function getNetwork(address: string): string {
 
 /** Expands the shortest form of an address to its eight groups. */
 function expand(address: string): readonly number[] {
-  const [before = [], after = []] = address.split('::').map(groupsIn)
+  const [before = [], after = []] = address.split('::').map(parseGroups)
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
 }
 
-function groupsIn(part: string): readonly number[] {
+function parseGroups(part: string): readonly number[] {
   return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
 }

@@ -95,7 +95,7 @@ export function bindCachedCall<Row extends CachedCall>(
     const key = JSON.stringify([call.name, input, user])
     const answer = await responseCache.getAnswer({ key, version, knownBefore }, async () => {
       const { answer: plain, terms } = await work()
-      return { body: Buffer.from(JSON.stringify(checkedAnswer(app, call, plain))), terms }
+      return { body: Buffer.from(JSON.stringify(checkAnswer(app, call, plain))), terms }
     })
     return new EncodedAnswer(await encodeAnswer(responseCache, key, answer, { request, reply }))
   })
@@ -158,7 +158,7 @@ function addRoute(
       if (entityTag !== undefined) reply.header('etag', entityTag)
       return isFile(call.output)
         ? sendFile({ request, reply }, call.output, result)
-        : checkedAnswer(app, call, result)
+        : checkAnswer(app, call, result)
     },
   })
 }
@@ -226,21 +226,21 @@ const contentTypes = {
 } as const
 
 function readInput<Row extends Call>(call: Row, request: FastifyRequest): CheckedInputOf<Row> {
-  const raw = rawInput(call, request)
+  const raw = readRawInput(call, request)
   requireStorable(raw)
   const result = z.safeParse<Row['input']>(call.input, raw, { reportInput: true })
   if (result.success) return result.data
   throw new CallError('INVALID_INPUT', { fields: listFieldErrors(result.error) })
 }
 
-function rawInput(call: Call, request: FastifyRequest): unknown {
-  const sent = sentInput(call, request)
+function readRawInput(call: Call, request: FastifyRequest): unknown {
+  const sent = readSentInput(call, request)
   const inPath = listPathFields(call.path)
   if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
   return { ...sent, ...toFields(request.params) }
 }
 
-function sentInput(call: Call, request: FastifyRequest): unknown {
+function readSentInput(call: Call, request: FastifyRequest): unknown {
   switch (call.encoding) {
     case 'query':
       return request.query
@@ -266,7 +266,7 @@ function readBody(encoding: 'json' | 'form' | 'file', request: FastifyRequest): 
   return encoding === 'file' ? (request.body ?? new Uint8Array()) : request.body
 }
 
-function checkedAnswer(app: FastifyInstance, call: Call, result: unknown): unknown {
+function checkAnswer(app: FastifyInstance, call: Call, result: unknown): unknown {
   if (!app.services.checkAnswers || isFile(call.output)) return result
   const checked = z.safeParse(call.output, result)
   if (checked.success) return checked.data

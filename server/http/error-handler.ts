@@ -61,7 +61,7 @@ function toCallError(error: FastifyError | CallError, request: FastifyRequest): 
   if (fault !== undefined) return new CallError(codeOfFault[fault], { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new CallError(takesFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
+      return new CallError(acceptsFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
         headers: { connection: 'close' },
       })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -78,7 +78,7 @@ function toCallError(error: FastifyError | CallError, request: FastifyRequest): 
   }
 }
 
-const takesFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === maxFileSize
+const acceptsFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === maxFileSize
 
 /** Reads and discards what a client still sends, up to the limits. */
 async function discardBody(body: IncomingMessage): Promise<void> {

@@ -11,11 +11,11 @@ const maxFieldErrors = 100
 export function listFieldErrors(error: z.core.$ZodError): readonly FieldError[] {
   return error.issues
     .slice(0, maxFieldErrors)
-    .flatMap((issue) => fieldErrorsOfIssue(issue, []))
+    .flatMap((issue) => toFieldErrors(issue, []))
     .slice(0, maxFieldErrors)
 }
 
-function fieldErrorsOfIssue(issue: Issue, parent: readonly PropertyKey[]): readonly FieldError[] {
+function toFieldErrors(issue: Issue, parent: readonly PropertyKey[]): readonly FieldError[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxFieldErrors).map((key) => ({
@@ -25,14 +25,14 @@ function fieldErrorsOfIssue(issue: Issue, parent: readonly PropertyKey[]): reado
     }))
   }
   if (issue.code === 'invalid_union') {
-    const nearest = nearestBranch(issue.errors)
-    if (nearest.length > 0) return nearest.flatMap((inner) => fieldErrorsOfIssue(inner, path))
+    const nearest = findNearestBranch(issue.errors)
+    if (nearest.length > 0) return nearest.flatMap((inner) => toFieldErrors(inner, path))
   }
   return [{ path: printPath(path), ...explain(issue) }]
 }
 
 /** The branch of a union that got furthest: the one whose value had the right type, else the one with fewest issues. */
-function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+function findNearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const rightType = branches.filter((issues) => !issues.some((issue) => issue.code === 'invalid_type'))
   const candidates = rightType.length > 0 ? rightType : branches
   return candidates.toSorted((one, other) => one.length - other.length)[0] ?? []
@@ -46,8 +46,8 @@ function explain(issue: Issue): Omit<FieldError, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? { code: 'missing', message: `Required: send ${typeName(issue.expected)}.` }
-        : { code: 'wrong_type', message: `Send ${typeName(issue.expected)}.` }
+        ? { code: 'missing', message: `Required: send ${getTypeName(issue.expected)}.` }
+        : { code: 'wrong_type', message: `Send ${getTypeName(issue.expected)}.` }
     case 'too_small':
       return { code: 'too_small', message: `Send ${bound(issue.origin, 'at least', issue.minimum)}.` }
     case 'too_big':
@@ -74,7 +74,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function typeName(expected: string): string {
+function getTypeName(expected: string): string {
   return typeNames[expected] ?? expected
 }
 

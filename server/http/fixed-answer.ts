@@ -22,7 +22,7 @@ export function createFixedAnswer(
   let written: { readonly answer: FixedAnswer; readonly tag: string } | undefined
   const forms = new Map<Encoding | undefined, Promise<string | Buffer>>()
   return async (request, reply) => {
-    written ??= tagged(write())
+    written ??= addTag(write())
     const { answer, tag } = written
     reply.headers({
       ...answer.headers,
@@ -39,7 +39,7 @@ export function createFixedAnswer(
   }
 }
 
-function tagged(answer: FixedAnswer) {
+function addTag(answer: FixedAnswer) {
   return { answer, tag: `"${createHash('sha256').update(answer.body).digest('base64url')}"` }
 }
 

@@ -12,12 +12,12 @@ const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'"
 
 /** Creates a nonce for one page. */
-function newNonce(): string {
+function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
 /** The policy of the portal's page: scripts and style tags of our own files or with the page's nonce, WebAssembly for the optimiser. */
-function pagePolicy(nonce: string): string {
+function buildPagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
@@ -47,8 +47,8 @@ export const documentationPolicy = [
 
 /** Marks an answer as the portal's page; returns the nonce its tags must carry. */
 export function allowPage(reply: FastifyReply): string {
-  const nonce = newNonce()
-  reply.header('content-security-policy', pagePolicy(nonce))
+  const nonce = createNonce()
+  reply.header('content-security-policy', buildPagePolicy(nonce))
   return nonce
 }
 

@@ -32,7 +32,7 @@ export async function printPdf(
   blocks: readonly PdfBlock[],
   { title, language, papers, getTranslator, fonts, made, onSheet }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const words = blocks.flatMap((block) => wordsOfBlock(block, getTranslator))
+  const words = blocks.flatMap((block) => listBlockWords(block, getTranslator))
   const book = await FontBook.holding([pageNumbers, title, ...words], fonts)
   const pages = new PdfPages(book, { title, language, made })
   const flow = new PdfFlow(pages, papers)
@@ -63,7 +63,7 @@ function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Tran
   pages.element('Figure', () => pages.shapes(drawing.shapes, translate, sheet), alt)
 }
 
-function wordsOfBlock(block: PdfBlock, getTranslator: PdfOptions['getTranslator']): readonly string[] {
+function listBlockWords(block: PdfBlock, getTranslator: PdfOptions['getTranslator']): readonly string[] {
   if (block.kind === 'sheet') return listPrintedWords(block.drawing, block.facts, getTranslator(block))
   if (block.kind !== 'table') return [block.words]
   const { columns, rows } = block.table

@@ -16,7 +16,7 @@ export function wrapWords(words: string, room: number, measureWidth: (words: str
     }
     line += line === '' ? piece.trimStart() : piece
     while (measureWidth(line.trimEnd()) > room && line.length > 1) {
-      const cut = charactersThatFit(line, room, measureWidth)
+      const cut = countFittingCharacters(line, room, measureWidth)
       lines.push(line.slice(0, cut))
       line = line.slice(cut)
     }
@@ -44,7 +44,7 @@ function splitIntoPieces(words: string): string[] {
 }
 
 /** At least one character, so that it makes progress. */
-function charactersThatFit(line: string, room: number, measureWidth: (words: string) => number): number {
+function countFittingCharacters(line: string, room: number, measureWidth: (words: string) => number): number {
   const characters = Array.from(line)
   let count = characters.length
   while (count > 1 && measureWidth(characters.slice(0, count).join('')) > room) count -= 1

@@ -2,11 +2,11 @@
 
 /** Contrast of two colours by WCAG 2.2, 1 to 21. */
 export function computeContrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
   const channel = (from: number) => {
     const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

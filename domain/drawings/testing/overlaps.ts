@@ -25,22 +25,25 @@ export function listTexts(drawing: Drawing, translate: Translate): PlacedText[] 
 
 /** Pairs of texts whose boxes overlap. */
 export const findOverlappingTexts = (texts: readonly PlacedText[]): string[] =>
-  meetingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
+  findOverlappingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
 
 /** Pairs of shapes that overlap by more than rounding, by part and place. */
 export function findOverlappingShapes(shapes: readonly Shape[]): string[] {
   const rounding = 1e-6
   const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...computeShapeBox(shape) }))
-  return meetingPairs(boxes, rounding).map((pair) =>
+  return findOverlappingPairs(boxes, rounding).map((pair) =>
     pair.map(({ part, left, top }) => `${part} at ${left},${top}`).join(' and '),
   )
 }
 
-const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: number): [Placed, Placed][] =>
+const findOverlappingPairs = <Placed extends Box>(
+  boxes: readonly Placed[],
+  hair?: number,
+): [Placed, Placed][] =>
   boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
-      .filter((other) => meet(box, other, hair))
+      .filter((other) => doOverlap(box, other, hair))
       .map((other): [Placed, Placed] => [box, other]),
   )
 
@@ -49,7 +52,7 @@ export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[])
   const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(listSegments)
   return texts.flatMap((box) =>
     lines
-      .filter(([from, to]) => crosses(from, to, box))
+      .filter(([from, to]) => isCrossing(from, to, box))
       .map(([from, to]) => `“${box.words}” by ${from.x},${from.y} – ${to.x},${to.y}`),
   )
 }
@@ -89,7 +92,7 @@ export function findSmallestFit(
 }
 
 /** Two boxes that overlap by more than a hair's breadth. */
-function meet(one: Box, other: Box, hair = 0.5): boolean {
+function doOverlap(one: Box, other: Box, hair = 0.5): boolean {
   return (
     one.left < other.right - hair &&
     other.left < one.right - hair &&
@@ -105,7 +108,7 @@ function listSegments(shape: Shape): Segment[] {
     case 'line':
       return [[shape.from, shape.to]]
     case 'polyline':
-      return pairs(shape.closed === true ? [...shape.points, ...shape.points.slice(0, 1)] : shape.points)
+      return listPairs(shape.closed === true ? [...shape.points, ...shape.points.slice(0, 1)] : shape.points)
     case 'rectangle': {
       const { at, width, height } = shape
       const corners = [
@@ -115,7 +118,7 @@ function listSegments(shape: Shape): Segment[] {
         { x: at.x, y: at.y + height },
         at,
       ]
-      return pairs(corners)
+      return listPairs(corners)
     }
     case 'circle':
     case 'arc':
@@ -125,7 +128,7 @@ function listSegments(shape: Shape): Segment[] {
   }
 }
 
-function pairs(points: readonly Point[]): Segment[] {
+function listPairs(points: readonly Point[]): Segment[] {
   return points.slice(1).flatMap((to, index): Segment[] => {
     const from = points[index]
     return from === undefined ? [] : [[from, to]]
@@ -133,7 +136,7 @@ function pairs(points: readonly Point[]): Segment[] {
 }
 
 /** Whether a segment enters the box by more than a hair's breadth, by clipping (Liang and Barsky). */
-function crosses(from: Point, to: Point, box: Box, hair = 0.5): boolean {
+function isCrossing(from: Point, to: Point, box: Box, hair = 0.5): boolean {
   let [enter, leave] = [0, 1]
   const edges: readonly (readonly [number, number])[] = [
     [from.x - to.x, from.x - (box.left + hair)],

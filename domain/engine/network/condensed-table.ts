@@ -17,7 +17,7 @@ export interface Condensed {
 export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Condensed {
   if (sizes.length < 2 || sizes.every((size) => size < MIN_POSITIONS))
     return { classes: sizes.map(() => undefined), rows }
-  const values = inOrder(rows, sizes)
+  const values = compareRows(rows, sizes)
   const classes = sizes.map((size, column) => {
     if (size < MIN_POSITIONS) return undefined
     const own = computeClasses(values, sizes, column)
@@ -25,11 +25,11 @@ export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Conden
   })
   return classes.every((own) => own === undefined)
     ? { classes, rows }
-    : { classes, rows: smaller(rows, classes) }
+    : { classes, rows: chooseSmaller(rows, classes) }
 }
 
 /** The values by the number that encodes the positions, with the first column most significant. */
-function inOrder({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
+function compareRows({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
   const ordered = new Float64Array(count)
   for (let row = 0; row < count; row++) {
     let at = 0
@@ -63,7 +63,7 @@ function computeClasses(values: Float64Array, sizes: readonly number[], column: 
 }
 
 /** The rows with classes in place of positions, without duplicates. */
-function smaller(
+function chooseSmaller(
   { cells, values, width, count }: ValuedRows,
   classes: readonly (Int32Array | undefined)[],
 ): ValuedRows {

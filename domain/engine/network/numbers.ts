@@ -97,7 +97,7 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
   const { network, graph } = poster
   const { up } = operation
   const ids = [operation.left, operation.right]
-  const [left, right] = [scaledNumber(poster, operation.left), poster.number(operation.right)]
+  const [left, right] = [scaleNumber(poster, operation.left), poster.number(operation.right)]
   const guards = [left.defined, right.defined]
   if (graph.node(operation.right).low <= 0)
     guards.push(network.inRange(right.variable, 1, Number.POSITIVE_INFINITY))
@@ -120,7 +120,7 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
 }
 
 /** A number as a positive factor of a variable. */
-function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly factor: number } {
+function scaleNumber(poster: Poster, id: NodeId): PostedNumber & { readonly factor: number } {
   const { operation, support } = poster.graph.node(id)
   const lone = findLoneTerm(operation)
   if (lone === undefined || lone.factor < 2) return { ...poster.number(id), factor: 1 }

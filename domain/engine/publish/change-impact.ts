@@ -257,14 +257,14 @@ class ImpactStudy {
     const completion = this.#session.complete({ budget: this.#budget })
     if (!completion.found) return undefined
     const { assignment } = completion
-    const values = valueChanges(design.assignment, assignment, [...this.#spaces.keys()])
+    const values = compareValues(design.assignment, assignment, [...this.#spaces.keys()])
     const { outcomes } = this.#options
     if (outcomes === undefined) return { assignment, values }
     const [then, now] = [outcomes.before(design.assignment), outcomes.after(assignment)]
     return {
       assignment,
       values,
-      parts: partChanges(then.parts, now.parts),
+      parts: compareParts(then.parts, now.parts),
       price: { before: then.price, after: now.price },
     }
   }
@@ -277,7 +277,7 @@ const isUnchanged = ({ values, parts, price }: NewOutcome): boolean =>
   price?.before === price?.after
 
 /** Parameters with other values, in this order; then removed ones. */
-function valueChanges(before: Assignment, after: Assignment, order: readonly string[]): ValueChange[] {
+function compareValues(before: Assignment, after: Assignment, order: readonly string[]): ValueChange[] {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   return [...order, ...gone]
     .filter((name) => before[name] !== after[name])
@@ -289,8 +289,8 @@ function valueChanges(before: Assignment, after: Assignment, order: readonly str
 }
 
 /** Parts with other quantities, by part number; lines with the same number are added up. */
-function partChanges(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
-  const [then, now] = [quantities(before), quantities(after)]
+function compareParts(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
+  const [then, now] = [sumQuantities(before), sumQuantities(after)]
   return [...new Set([...then.keys(), ...now.keys()])]
     .toSorted()
     .map((partNumber) => ({
@@ -301,7 +301,7 @@ function partChanges(before: readonly PartQuantity[], after: readonly PartQuanti
     .filter((part) => part.before !== part.after)
 }
 
-function quantities(parts: readonly PartQuantity[]): ReadonlyMap<string, number> {
+function sumQuantities(parts: readonly PartQuantity[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { partNumber, quantity } of parts) sums.set(partNumber, (sums.get(partNumber) ?? 0) + quantity)
   return sums

@@ -54,14 +54,14 @@ export function findContextGaps(
     const value = getValueAt(context, position)
     work.step('gaps', position, context.size)
     session.setChoices({})
-    const domains = domainsWith(session, parameter, value, work)
+    const domains = computeDomains(session, parameter, value, work)
     if (domains === undefined) {
       const reason = findReason(session, parameter, value, work)
       impossible.push({ value, ...(reason === undefined ? {} : { reason }) })
       continue
     }
     if (!domains.complete) undecided.push(value)
-    const vanished = vanishedFrom(compiled, parameter, root, domains)
+    const vanished = findVanished(compiled, parameter, root, domains)
     if (vanished.length === 0) continue
     const key = JSON.stringify(vanished)
     const gap = gaps.get(key)
@@ -74,24 +74,24 @@ export function findContextGaps(
 }
 
 /** The domains with a value; undefined where no configuration has it, which may take the budget of all domains to prove. */
-function domainsWith(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
+function computeDomains(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
   if (session.getState(parameter, value, work.budget) === 'impossible') return undefined
   session.choose(parameter, value)
   const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
   return isNothingLeft(domains) ? undefined : domains
 }
 
-function vanishedFrom(compiled: CompiledModel, context: string, root: Domains, domains: Domains): Vanished[] {
+function findVanished(compiled: CompiledModel, context: string, root: Domains, domains: Domains): Vanished[] {
   return compiled.parameters
     .filter(({ name }) => name !== context)
     .flatMap((space) => {
-      const values = vanishedValues(space, root.parameters[space.name]!, domains.parameters[space.name]!)
+      const values = listVanishedValues(space, root.parameters[space.name]!, domains.parameters[space.name]!)
       return values.length === 0 ? [] : [{ parameter: space.name, values }]
     })
 }
 
 /** Values that are not impossible at the root and are proved impossible now. */
-function vanishedValues(space: ParameterSpace, before: ParameterDomain, now: ParameterDomain): Run[] {
+function listVanishedValues(space: ParameterSpace, before: ParameterDomain, now: ParameterDomain): Run[] {
   if (before.kind === 'listed') {
     const gone = new Set(listPositionsWith(before, 'impossible'))
     return findRuns(

@@ -11,10 +11,10 @@ export function buildImpactSections(impact: ChangeImpact): Section[] {
     entries:
       impact.differences.length === 0
         ? [{ tone: 'good', sentence: createSentence('impact.differences.none') }]
-        : impact.differences.map(differenceEntry),
+        : impact.differences.map(formatDifference),
   }
   if (impact.designs.length === 0) return [differences]
-  return [differences, designSection(impact.designs)]
+  return [differences, buildDesignSection(impact.designs)]
 }
 
 /** The name of the model part that a sentence is about. */
@@ -26,7 +26,7 @@ function getSubject(change: ModelChange): Term {
   return change.kind === 'notice' ? { notice: change.name } : change.name
 }
 
-function differenceEntry(change: ModelChange): Entry {
+function formatDifference(change: ModelChange): Entry {
   const entry = { tone: 'information' as const, subject: getSubject(change) }
   const createEntry = (given: Readonly<Record<string, Term>>): Entry => ({
     ...entry,
@@ -47,7 +47,7 @@ function differenceEntry(change: ModelChange): Entry {
     case 'range':
       return {
         ...createEntry({}),
-        details: [rangeSentence('before', change.before), rangeSentence('after', change.after)],
+        details: [formatRange('before', change.before), formatRange('after', change.after)],
       }
     case 'preferred':
       return createEntry({
@@ -73,10 +73,10 @@ function differenceEntry(change: ModelChange): Entry {
   }
 }
 
-const rangeSentence = (side: 'before' | 'after', { min, max, step }: NumberRange): Sentence =>
+const formatRange = (side: 'before' | 'after', { min, max, step }: NumberRange): Sentence =>
   createSentence(`impact.range.${side}`, { min, max, step })
 
-function designSection(designs: readonly DesignImpact[]): Section {
+function buildDesignSection(designs: readonly DesignImpact[]): Section {
   const count = (impact: DesignImpact['impact']): number =>
     designs.filter((design) => design.impact === impact).length
   const summary: Entry = {
@@ -90,12 +90,12 @@ function designSection(designs: readonly DesignImpact[]): Section {
   }
   return {
     title: createSentence('impact.designs.title'),
-    entries: [summary, ...designs.flatMap((design) => designEntry(design) ?? [])],
+    entries: [summary, ...designs.flatMap((design) => formatDesign(design) ?? [])],
   }
 }
 
 /** The report entry of a design; undefined for one that does not change. */
-function designEntry(design: DesignImpact): Entry | undefined {
+function formatDesign(design: DesignImpact): Entry | undefined {
   const subject = design.name
   switch (design.impact) {
     case 'unchanged':
@@ -108,7 +108,7 @@ function designEntry(design: DesignImpact): Entry | undefined {
         subject,
         sentence: createSentence('impact.changedDesign'),
         because: design.brokenRules,
-        details: outcomeSentences(design.outcome),
+        details: formatOutcome(design.outcome),
       }
     case 'invalid':
       return {
@@ -125,14 +125,14 @@ function designEntry(design: DesignImpact): Entry | undefined {
                   value: { of: parameter, value },
                 }),
           ),
-          ...conflictSentences(design.conflict),
+          ...formatConflict(design.conflict),
           ...(design.repair === undefined ? [] : repairSentences(design.repair)),
         ],
       }
   }
 }
 
-const conflictSentences = (conflict: readonly ConflictPart[]): Sentence[] =>
+const formatConflict = (conflict: readonly ConflictPart[]): Sentence[] =>
   conflict.flatMap((part) =>
     part.kind === 'choice'
       ? [
@@ -152,11 +152,11 @@ function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Se
         ? createSentence('impact.repair.back', { parameter: { parameter } })
         : createSentence('impact.repair.set', { parameter: { parameter }, value: { of: parameter, value } }),
     ),
-    ...outcomeSentences({ ...outcome, values: [] }),
+    ...formatOutcome({ ...outcome, values: [] }),
   ]
 }
 
-function outcomeSentences({ values, parts, price }: NewOutcome): Sentence[] {
+function formatOutcome({ values, parts, price }: NewOutcome): Sentence[] {
   return [
     ...values.filter(isExchange).map(({ parameter, before, after }) =>
       createSentence('impact.value', {

@@ -55,17 +55,17 @@ export interface NumberRange {
   readonly step: number
 }
 
-const same = (a: unknown, b: unknown): boolean => toCanonicalJson(a) === toCanonicalJson(b)
+const isSame = (a: unknown, b: unknown): boolean => toCanonicalJson(a) === toCanonicalJson(b)
 
 /** All differences from one version of a model to another: parameters first, then values, rules, notices, goals and tables. */
 export function compareModels(before: Model, after: Model): ModelChange[] {
   return [
-    ...parameterChanges(before, after),
-    ...partChanges('value', before.values, after.values, getName),
-    ...partChanges('rule', before.rules, after.rules, getId),
-    ...partChanges('notice', before.notices, after.notices, getId),
-    ...partChanges('goal', before.goals, after.goals, getName),
-    ...tableChanges(before, after),
+    ...compareParameters(before, after),
+    ...compareParts('value', before.values, after.values, getName),
+    ...compareParts('rule', before.rules, after.rules, getId),
+    ...compareParts('notice', before.notices, after.notices, getId),
+    ...compareParts('goal', before.goals, after.goals, getName),
+    ...compareTables(before, after),
   ]
 }
 
@@ -75,7 +75,7 @@ const getId = ({ id }: { readonly id: string }): string => id
 /** A part without its name, as text: equal where only the name differs. */
 const toCanonicalBody = (part: object): string => toCanonicalJson({ ...part, name: undefined, id: undefined })
 
-function partChanges<Part extends object>(
+function compareParts<Part extends object>(
   kind: PartKind,
   before: readonly Part[],
   after: readonly Part[],
@@ -87,7 +87,7 @@ function partChanges<Part extends object>(
   ]
   const gone = before.filter((part) => !now.has(named(part)))
   const come = after.filter((part) => !old.has(named(part)))
-  const renamed = renamings(
+  const renamed = findRenamings(
     gone.map((part) => [named(part), toCanonicalBody(part)]),
     come.map((part) => [named(part), toCanonicalBody(part)]),
   )
@@ -102,7 +102,7 @@ function partChanges<Part extends object>(
     ),
     ...after.flatMap((part): ModelChange[] => {
       const earlier = old.get(named(part))
-      return earlier === undefined || same(earlier, part)
+      return earlier === undefined || isSame(earlier, part)
         ? []
         : [{ change: 'changed', kind, name: named(part) }]
     }),
@@ -110,7 +110,7 @@ function partChanges<Part extends object>(
 }
 
 /** Removed and added names with equal content, if each side has exactly one. */
-function renamings(
+function findRenamings(
   gone: readonly (readonly [name: string, body: string])[],
   come: readonly (readonly [name: string, body: string])[],
 ): ReadonlyMap<string, string> {
@@ -123,7 +123,7 @@ function renamings(
   return new Map(pairs)
 }
 
-function parameterChanges(before: Model, after: Model): ModelChange[] {
+function compareParameters(before: Model, after: Model): ModelChange[] {
   // The domain of a parameter is compared option by option elsewhere; only kind, unit and place matter here.
   const frame = (model: Model) => (parameter: Parameter) => ({
     name: parameter.name,
@@ -135,7 +135,7 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
     // A renamed parameter accepts the same values as the old one.
     ...(isKept(parameter, before, after) ? {} : { accepts: acceptedBy(model, parameter) }),
   })
-  const parts = partChanges(
+  const parts = compareParts(
     'parameter',
     before.parameters.map(frame(before)),
     after.parameters.map(frame(after)),
@@ -143,7 +143,7 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
   )
   const contents = after.parameters.flatMap((parameter) => {
     const earlier = before.parameters.find(({ name }) => name === parameter.name)
-    return earlier === undefined ? [] : contentChanges(before, earlier, after, parameter)
+    return earlier === undefined ? [] : compareContent(before, earlier, after, parameter)
   })
   return [...parts, ...contents]
 }
@@ -157,16 +157,16 @@ const getNumberRange = (parameter: Parameter): NumberRange | undefined =>
 const acceptedBy = (model: Model, parameter: Parameter): unknown =>
   getNumberRange(parameter) ?? listOptions(model, parameter)
 
-function contentChanges(
+function compareContent(
   before: Model,
   earlier: Parameter,
   after: Model,
   parameter: Parameter,
 ): ModelChange[] {
   const { name } = parameter
-  const changes = optionChanges(before, earlier, after, parameter)
+  const changes = compareOptions(before, earlier, after, parameter)
   const [from, to] = [getNumberRange(earlier), getNumberRange(parameter)]
-  if (from !== undefined && to !== undefined && !same(from, to))
+  if (from !== undefined && to !== undefined && !isSame(from, to))
     changes.push({ change: 'range', parameter: name, before: from, after: to })
   if (earlier.preferred !== parameter.preferred)
     changes.push({
@@ -178,13 +178,18 @@ function contentChanges(
   return changes
 }
 
-function optionChanges(before: Model, earlier: Parameter, after: Model, parameter: Parameter): ModelChange[] {
+function compareOptions(
+  before: Model,
+  earlier: Parameter,
+  after: Model,
+  parameter: Parameter,
+): ModelChange[] {
   const [old, now] = [listOptions(before, earlier), listOptions(after, parameter)]
   const gone = old.filter((option) => !now.includes(option))
   const come = now.filter((option) => !old.includes(option))
-  const renamed = renamings(
-    gone.map((option) => [option, rowBody(before, earlier, option)]),
-    come.map((option) => [option, rowBody(after, parameter, option)]),
+  const renamed = findRenamings(
+    gone.map((option) => [option, formatRowBody(before, earlier, option)]),
+    come.map((option) => [option, formatRowBody(after, parameter, option)]),
   )
   const newOptions = new Set(renamed.values())
   const { name } = parameter
@@ -208,7 +213,7 @@ function optionChanges(before: Model, earlier: Parameter, after: Model, paramete
  * The description of an option besides its key. An option of a plain list has only its key, so it is never taken for
  * renamed.
  */
-function rowBody(model: Model, parameter: Parameter, option: string): string {
+function formatRowBody(model: Model, parameter: Parameter, option: string): string {
   if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
   const table = model.tables[parameter.from.table]
   const key = findKeyColumn(table)
@@ -220,18 +225,18 @@ function rowBody(model: Model, parameter: Parameter, option: string): string {
 const listColumns = (model: Model) =>
   Object.entries(model.tables).map(([name, { columns }]) => ({ name, columns }))
 
-function tableChanges(before: Model, after: Model): ModelChange[] {
-  const frames = partChanges('table', listColumns(before), listColumns(after), getName)
+function compareTables(before: Model, after: Model): ModelChange[] {
+  const frames = compareParts('table', listColumns(before), listColumns(after), getName)
   const rows = Object.entries(after.tables).flatMap(([name, table]) => {
     const earlier = before.tables[name]
-    return earlier === undefined ? [] : rowChanges(name, earlier, table)
+    return earlier === undefined ? [] : compareRows(name, earlier, table)
   })
   return [...frames, ...rows]
 }
 
-function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
+function compareRows(name: string, before: Table, after: Table): ModelChange[] {
   const key = findKeyColumn(after)
-  if (key === undefined || key !== findKeyColumn(before)) return countedRows(name, before, after)
+  if (key === undefined || key !== findKeyColumn(before)) return countRows(name, before, after)
   const indexRows = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
   const [old, now] = [indexRows(before), indexRows(after)]
   return [
@@ -241,13 +246,13 @@ function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
     ...[...now].flatMap(([row, cells]): ModelChange[] => {
       const earlier = old.get(row)
       if (earlier === undefined) return [{ change: 'rowAdded', table: name, row }]
-      const changed = cellChanges(earlier, cells)
+      const changed = compareCells(earlier, cells)
       return changed.length === 0 ? [] : [{ change: 'rowChanged', table: name, row, cells: changed }]
     }),
   ]
 }
 
-function cellChanges(before: Table['rows'][number], after: Table['rows'][number]): CellChange[] {
+function compareCells(before: Table['rows'][number], after: Table['rows'][number]): CellChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((column) => before[column] !== after[column])
     .map((column) => ({
@@ -258,13 +263,13 @@ function cellChanges(before: Table['rows'][number], after: Table['rows'][number]
 }
 
 /** Rows without a key are compared by content: equal rows are the same row. */
-function countedRows(name: string, before: Table, after: Table): ModelChange[] {
-  const [added, removed] = [missingFrom(before, after), missingFrom(after, before)]
+function countRows(name: string, before: Table, after: Table): ModelChange[] {
+  const [added, removed] = [listMissing(before, after), listMissing(after, before)]
   return added + removed === 0 ? [] : [{ change: 'rows', table: name, added, removed }]
 }
 
 /** How many rows of one table are missing in another, with repeated rows counted. */
-function missingFrom(table: Table, other: Table): number {
+function listMissing(table: Table, other: Table): number {
   const counts = new Map<string, number>()
   for (const row of table.rows) {
     const text = toCanonicalJson(row)

@@ -59,10 +59,10 @@ export function computeRootDomains(compiled: CompiledModel, work: Work): RootDom
   }
   const dead: DeadValues[] = []
   for (const [index, space] of compiled.parameters.entries()) {
-    dead.push(...deadValues(session, space, domains.parameters[space.name]!, work))
+    dead.push(...findDeadValues(session, space, domains.parameters[space.name]!, work))
     work.step('domains', index + 1, compiled.parameters.length)
   }
-  return { possible, domains, dead, ...described(compiled, domains) }
+  return { possible, domains, dead, ...describeValue(compiled, domains) }
 }
 
 /** The number of values in a range from end to end. */
@@ -70,7 +70,7 @@ const countValues = (space: ParameterSpace, { min, max }: RangeDomain): number =
   findPosition(space, max)! - findPosition(space, min)! + 1
 
 /** The findings about domains other than dead values. */
-function described(
+function describeValue(
   compiled: CompiledModel,
   domains: Domains,
 ): Pick<RootDomains, 'fixed' | 'undecided' | 'ranges'> {
@@ -100,13 +100,13 @@ function described(
 }
 
 /** The impossible values of a parameter, grouped by reason. */
-function deadValues(
+function findDeadValues(
   session: Session,
   space: ParameterSpace,
   domain: ParameterDomain,
   work: Work,
 ): DeadValues[] {
-  if (domain.kind === 'range') return deadEnds(session, space, { min: domain.min, max: domain.max }, work)
+  if (domain.kind === 'range') return findDeadEnds(session, space, { min: domain.min, max: domain.max }, work)
   const groups = new Map<string, { positions: number[]; reason: Reason | undefined }>()
   for (const position of listPositionsWith(domain, 'impossible')) {
     const reason = findReason(session, space.name, getValueAt(space, position), work)
@@ -123,7 +123,7 @@ function deadValues(
 }
 
 /** The values below and above the proved ends of a range, with the reason of the value next to the end. */
-function deadEnds(
+function findDeadEnds(
   session: Session,
   space: ParameterSpace,
   { min, max }: { readonly min: number; readonly max: number },

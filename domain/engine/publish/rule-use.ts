@@ -48,7 +48,7 @@ export function computeRuleUses(model: Model, work: Work): RuleUses {
     work.step('rules', index + 1, model.rules.length)
     return use
   })
-  return { rules, removable: removableTogether(variants, rules, work) }
+  return { rules, removable: areRemovableTogether(variants, rules, work) }
 }
 
 function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
@@ -66,7 +66,7 @@ function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
 }
 
 /** Removes one rule after another as long as the remaining ones still imply it. */
-function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
+function areRemovableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
   const removed: string[] = []
   for (const { rule, use } of rules) {
     if (use !== 'implied' && use !== 'neverApplies') continue

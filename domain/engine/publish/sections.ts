@@ -53,13 +53,13 @@ export interface Section {
 export function buildReportSections(report: PublishReport): Section[] {
   const { texts, domains, rules, notices, gaps, pairs, tables } = report
   return [
-    ...(texts === undefined ? [] : [textSection(texts)]),
-    domainSection(domains),
-    ...(rules === undefined ? [] : [ruleSection(rules)]),
-    ...(notices === undefined || notices.length === 0 ? [] : [noticeSection(notices)]),
-    ...(gaps ?? []).map(gapSection),
+    ...(texts === undefined ? [] : [buildTextSection(texts)]),
+    buildDomainSection(domains),
+    ...(rules === undefined ? [] : [buildRuleSection(rules)]),
+    ...(notices === undefined || notices.length === 0 ? [] : [buildNoticeSection(notices)]),
+    ...(gaps ?? []).map(buildGapSection),
     ...(pairs === undefined ? [] : [pairSection(pairs)]),
-    tableSection(tables),
+    buildTableSection(tables),
   ]
 }
 
@@ -81,7 +81,7 @@ function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'
   }
 }
 
-function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): Section {
+function buildTextSection({ languages, gaps }: NonNullable<PublishReport['texts']>): Section {
   const title = createSentence('publish.texts.title')
   if (gaps.length === 0)
     return {
@@ -112,7 +112,7 @@ function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): 
   return { title, entries: [...entries, ...faults] }
 }
 
-function domainSection(domains: RootDomains): Section {
+function buildDomainSection(domains: RootDomains): Section {
   const title = createSentence('publish.domains.title')
   if (domains.possible === false)
     return {
@@ -158,7 +158,7 @@ function domainSection(domains: RootDomains): Section {
   return { title, entries: [...entries, ...ranges] }
 }
 
-function ruleSection({ rules, removable }: RuleUses): Section {
+function buildRuleSection({ rules, removable }: RuleUses): Section {
   const needed = rules.filter(({ use }) => use === 'needed').length
   const entries = rules.flatMap((rule): Entry[] => {
     const subject = { rule: rule.rule }
@@ -190,7 +190,7 @@ function ruleSection({ rules, removable }: RuleUses): Section {
   }
 }
 
-function noticeSection(notices: readonly NoticeUse[]): Section {
+function buildNoticeSection(notices: readonly NoticeUse[]): Section {
   const entries = notices.flatMap((notice): Entry[] => {
     const subject = { notice: notice.notice }
     if (notice.use === 'shown') return []
@@ -216,10 +216,10 @@ function noticeSection(notices: readonly NoticeUse[]): Section {
 }
 
 /** Single values as runs, to be listed together. */
-const runsOfValues = (values: readonly Value[]): Run[] =>
+const groupConsecutiveValues = (values: readonly Value[]): Run[] =>
   values.map((value) => ({ from: value, to: value, count: 1 }))
 
-function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Section {
+function buildGapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Section {
   const entries: Entry[] = [
     ...impossible.map(({ value, reason }): Entry => ({
       tone: 'attention',
@@ -229,7 +229,7 @@ function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Se
     })),
     ...gaps.map(({ values, vanished }): Entry => ({
       tone: 'information',
-      subject: { of: parameter, values: runsOfValues(values) },
+      subject: { of: parameter, values: groupConsecutiveValues(values) },
       sentence: createSentence('publish.gaps.vanished'),
       details: vanished.map((one) =>
         createSentence('publish.gaps.detail', {
@@ -243,7 +243,7 @@ function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Se
       : [
           {
             tone: 'undecided' as const,
-            subject: { of: parameter, values: runsOfValues(undecided) },
+            subject: { of: parameter, values: groupConsecutiveValues(undecided) },
             sentence: createSentence('publish.gaps.undecided'),
           },
         ]),
@@ -292,7 +292,7 @@ function pairSection({ parameters, configurations, counts, restricted }: Pairwis
   }
 }
 
-function tableSection(tables: TablePart): Section {
+function buildTableSection(tables: TablePart): Section {
   const entries = tables.map(({ rules, parameters, combinations, conceivable, nodes }): Entry => {
     const given = { rules: rules.length, parameters: parameters.length, nodes }
     const details = [

@@ -15,11 +15,11 @@ export function computeSpanningOrder(
   let least = computeSpan(order, groups)
   for (let round = 0; round < ROUNDS; round++) {
     const place = new Map(order.map((name, index) => [name, index]))
-    const centres = groups.map((group) => mean([...group].map((name) => place.get(name) ?? 0)))
+    const centres = groups.map((group) => computeMean([...group].map((name) => place.get(name) ?? 0)))
     const wanted = new Map(
       order.map((name) => [
         name,
-        mean(groups.flatMap((group, index) => (group.has(name) ? [centres[index] ?? 0] : []))),
+        computeMean(groups.flatMap((group, index) => (group.has(name) ? [centres[index] ?? 0] : []))),
       ]),
     )
     order = order.toSorted((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
@@ -29,7 +29,7 @@ export function computeSpanningOrder(
   return best
 }
 
-const mean = (numbers: readonly number[]): number =>
+const computeMean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The sum of the distances between the first and the last member of each group. */

@@ -69,7 +69,7 @@ function collect(compiled: CompiledModel, condition: Condition, into: Set<string
       return add(condition.name)
     case 'row':
       return Object.values(condition.where).every(
-        (of) => 'cell' in of || add('parameter' in of ? of.parameter : referenced(of.number)),
+        (of) => 'cell' in of || add('parameter' in of ? of.parameter : listReferences(of.number)),
       )
     case 'not':
       return collect(compiled, condition.of, into)
@@ -81,7 +81,7 @@ function collect(compiled: CompiledModel, condition: Condition, into: Set<string
 }
 
 /** The parameter or value to which an expression is a plain reference. */
-const referenced = (number: Num): string | undefined => (number.kind === 'ref' ? number.name : undefined)
+const listReferences = (number: Num): string | undefined => (number.kind === 'ref' ? number.name : undefined)
 
 interface Cluster {
   readonly relations: readonly Relation[]
@@ -210,7 +210,7 @@ class ConditionCompiler {
     )
     const compared = Object.entries(where)
       .flatMap(([column, of]) => {
-        const name = 'cell' in of ? undefined : 'parameter' in of ? of.parameter : referenced(of.number)
+        const name = 'cell' in of ? undefined : 'parameter' in of ? of.parameter : listReferences(of.number)
         return name === undefined ? [] : [{ column, level: this.#levelByName.get(name)! }]
       })
       .toSorted((a, b) => a.level - b.level)

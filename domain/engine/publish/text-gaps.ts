@@ -70,7 +70,7 @@ export function findTextGaps(
   return listNames(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
       const text = messages[named.key]
-      if (text === undefined || text.trim() === '') return [missing(named, language)]
+      if (text === undefined || text.trim() === '') return [createMissingGap(named, language)]
       const detail = messages[`${named.key}.detail`]
       if (listArguments === undefined) return []
       return [
@@ -83,7 +83,7 @@ export function findTextGaps(
   )
 }
 
-const named = (kind: string, list: string, name: string, given: object = {}): Named => ({
+const createNamed = (kind: string, list: string, name: string, given: object = {}): Named => ({
   key: `${kind}.${name}`,
   path: `${list}/${name}`,
   what: `${kind === 'parameter' ? 'choice' : kind} '${name}'`,
@@ -93,19 +93,19 @@ const named = (kind: string, list: string, name: string, given: object = {}): Na
 function listNames({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
   return [
     ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
-      ...named('group', 'parameters', group),
+      ...createNamed('group', 'parameters', group),
       path: `parameters/${of[0]!.name}`,
     })),
-    ...parameters.map(({ name }) => named('parameter', 'parameters', name)),
-    ...values.map(({ name }) => named('value', 'values', name)),
-    ...rules.map((rule) => named('rule', 'rules', rule.id, rule.arguments)),
-    ...notices.map((notice) => named('notice', 'notices', notice.id, notice.arguments)),
-    ...goals.map(({ name }) => named('goal', 'goals', name)),
+    ...parameters.map(({ name }) => createNamed('parameter', 'parameters', name)),
+    ...values.map(({ name }) => createNamed('value', 'values', name)),
+    ...rules.map((rule) => createNamed('rule', 'rules', rule.id, rule.arguments)),
+    ...notices.map((notice) => createNamed('notice', 'notices', notice.id, notice.arguments)),
+    ...goals.map(({ name }) => createNamed('goal', 'goals', name)),
     ...more.map(({ arguments: given = {}, ...one }) => ({ ...one, given: Object.keys(given) })),
   ]
 }
 
-const missing = ({ key, path, what }: Named, language: string): TextGap => ({
+const createMissingGap = ({ key, path, what }: Named, language: string): TextGap => ({
   kind: 'missing',
   language,
   key,

@@ -53,7 +53,7 @@ export function computeExplanation(
       : { parts: [], minimal: true }
   if (conflict === undefined) return undefined
   return {
-    conflict: conflict.parts.map((part) => spoken(reasoner, question, part)),
+    conflict: conflict.parts.map((part) => toExplanationPart(reasoner, question, part)),
     minimalProved: conflict.minimal,
     ...findRepairs(reasoner, { question, conflict, setting }, allowance),
   }
@@ -65,7 +65,7 @@ const listChoiceParts = ({ premises, wanted }: Question): ChoicePart[] =>
     wanted.some(([index]) => index === parameter) ? [] : [{ kind: 'choice', parameter, position }],
   )
 
-function spoken(reasoner: Reasoner, { premises }: Question, part: Part): ConflictPart {
+function toExplanationPart(reasoner: Reasoner, { premises }: Question, part: Part): ConflictPart {
   const { parameters, rules } = reasoner.compiled
   if (part.kind === 'rule') return { kind: 'rule', rule: rules[part.rule]!.id }
   const space = parameters[part.parameter]!

@@ -17,8 +17,8 @@ export function toDomains({ parameters: spaces }: CompiledModel, judged: Judged)
   const parameters: Record<string, ParameterDomain> = {}
   for (const space of spaces)
     parameters[space.name] = judged.verdicts.ranges.has(space.index)
-      ? rangeDomain(space, judged)
-      : listedDomain(space, judged)
+      ? toRangeDomain(space, judged)
+      : toListedDomain(space, judged)
   return { complete: judged.verdicts.complete && isConditionDecided(spaces, judged), parameters }
 }
 
@@ -33,7 +33,7 @@ const isConditionDecided = (spaces: readonly ParameterSpace[], { verdicts, asSta
       : asStated.open(index) === 0,
   )
 
-function listedDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): ListedDomain {
+function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): ListedDomain {
   const { index } = space
   const stated = premises.stated.get(index)
   const states = verdicts.listed[index]!
@@ -59,7 +59,7 @@ function listedDomain(space: ParameterSpace, { premises, verdicts, asStated }: J
   }
 }
 
-function rangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
+function toRangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
   const { index } = space
   const isProved = (of: Verdicts | undefined): boolean => of === undefined || of.open(index) === 0
   const ends = getEnds(space, verdicts)

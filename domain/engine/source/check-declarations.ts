@@ -321,7 +321,7 @@ class DeclarationCheck {
     if (drawings !== undefined && members === undefined)
       this.#report(
         'drawings/contract',
-        `There is no drawing contract ${contract}; ${listed([...drawings.keys()])}.`,
+        `There is no drawing contract ${contract}; ${formatList([...drawings.keys()])}.`,
         'Write the number of one that there is.',
       )
     const reader = { name: `Drawing contract ${contract}`, members }
@@ -354,7 +354,7 @@ interface Reader {
   readonly members: ReadonlyMap<string, RecordDescription> | undefined
 }
 
-function listed(contracts: readonly number[]): string {
+function formatList(contracts: readonly number[]): string {
   const [last, before] = [contracts.at(-1), contracts.slice(0, -1).join(', ')]
   if (last === undefined) return 'there is none'
   return before === '' ? `there is ${last}` : `there are ${before} and ${last}`

@@ -53,7 +53,7 @@ const MAX_STEPS = 500
 const MAX_ITERATIONS = 50
 
 /** How to convert two units into each other. */
-function cureOfMeeting(first: Dimension, other: Dimension): string {
+function suggestConversion(first: Dimension, other: Dimension): string {
   if (!isSameKind(first, other))
     return 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
   const [to, from] = [first, other].map((one) => {
@@ -89,7 +89,7 @@ export class ExpressionCheck {
       this.report(
         path,
         `Numbers of ${formatUnit(first)} and ${formatUnit(other)} meet.`,
-        cureOfMeeting(first, other),
+        suggestConversion(first, other),
       )
     return first
   }

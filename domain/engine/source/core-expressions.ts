@@ -16,7 +16,7 @@ export function rewriteCoreNumber(rewriter: Rewriter, expression: SharedNum, sco
     case 'cell':
       return { ...expression, choice: rewriter.flatName(expression.choice, scope) }
     case 'lookup':
-      return { ...expression, where: rewrittenWhere(rewriter, expression.where, scope) }
+      return { ...expression, where: rewriteWhere(rewriter, expression.where, scope) }
     case 'add':
     case 'smallest':
     case 'largest':
@@ -24,13 +24,13 @@ export function rewriteCoreNumber(rewriter: Rewriter, expression: SharedNum, sco
     case 'subtract':
     case 'multiply':
     case 'divide':
-      return binary(rewriter, expression, scope)
+      return rewriteBinary(rewriter, expression, scope)
     case 'round':
       return { ...expression, value: rewriter.number(expression.value, scope) }
     case 'if':
-      return branching(rewriter, expression, scope)
+      return rewriteIf(rewriter, expression, scope)
     default:
-      return byOption(rewriter, expression, scope)
+      return rewriteCase(rewriter, expression, scope)
   }
 }
 
@@ -49,7 +49,7 @@ export function rewriteCoreCondition(
     case 'flag':
       return { ...of, name: rewriter.flatName(of.name, scope) }
     case 'row':
-      return { ...of, where: rewrittenWhere(rewriter, of.where, scope) }
+      return { ...of, where: rewriteWhere(rewriter, of.where, scope) }
     case 'all':
     case 'any':
       return { ...of, of: of.of.map((part) => rewriter.condition(part, scope)) }
@@ -58,7 +58,7 @@ export function rewriteCoreCondition(
   }
 }
 
-function binary(
+function rewriteBinary(
   rewriter: Rewriter,
   expression: Extract<SharedNum, { kind: 'subtract' | 'multiply' | 'divide' }>,
   scope: Scope,
@@ -70,7 +70,7 @@ function binary(
   return divisor !== undefined && divisor.numerator <= 0n ? nothing : { ...expression, left, right }
 }
 
-function branching(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
+function rewriteIf(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
   const { kind, test } = expression
   const [whenTrue, whenFalse] = [
     rewriter.number(expression.whenTrue, scope),
@@ -87,7 +87,11 @@ function branching(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'i
   return { kind, test: rewriter.condition(test, scope), whenTrue, whenFalse }
 }
 
-function byOption(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'case' }>, scope: Scope): Num {
+function rewriteCase(
+  rewriter: Rewriter,
+  expression: Extract<SharedNum, { kind: 'case' }>,
+  scope: Scope,
+): Num {
   const { otherwise, ...rest } = expression
   const branches = Object.fromEntries(
     Object.entries(expression.branches).map(([option, branch]) => [option, rewriter.number(branch, scope)]),
@@ -99,7 +103,7 @@ function byOption(rewriter: Rewriter, expression: Extract<SharedNum, { kind: 'ca
 }
 
 /** A number parameter is compared as a number, because it may be unstated. */
-function rewrittenWhere(rewriter: Rewriter, where: WhereOf<Source>, scope: Scope): Where {
+function rewriteWhere(rewriter: Rewriter, where: WhereOf<Source>, scope: Scope): Where {
   return Object.fromEntries(
     Object.entries(where).map(([column, of]) => {
       if ('cell' in of) return [column, of]

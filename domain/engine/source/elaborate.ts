@@ -54,7 +54,7 @@ export function elaborate(source: SourceModel, getPrice: GetPrice = free): Elabo
 
 /** The core model of a source model that was checked before, with the given prices; it is not checked again. */
 export const elaborateChecked = (source: SourceModel, getPrice: GetPrice): Model =>
-  buildModel(new Elaboration(source, coreTables(source.tables, getPrice), getPrice))
+  buildModel(new Elaboration(source, toCoreTables(source.tables, getPrice), getPrice))
 
 /** All faults of a source model, at their paths in the source; if there are none, its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => tryElaborate(source).problems
@@ -71,7 +71,7 @@ export function tryElaborate(
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
   const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
-  const elaboration = new Elaboration(source, coreTables(source.tables, getPrice), getPrice)
+  const elaboration = new Elaboration(source, toCoreTables(source.tables, getPrice), getPrice)
   let model: Model | undefined
   try {
     model = buildModel(elaboration)
@@ -79,9 +79,11 @@ export function tryElaborate(
     if (!(error instanceof TooLargeError)) throw error
   }
   const { problems, origins } = elaboration
-  if (problems.length > 0 || model === undefined) return { problems: unique(problems) }
+  if (problems.length > 0 || model === undefined) return { problems: deduplicate(problems) }
   const ofCore = validateModel(model).map((problem) => inSource(origins, problem))
-  return ofCore.length > 0 ? { problems: unique(ofCore) } : { problems: [], elaborated: { model, origins } }
+  return ofCore.length > 0
+    ? { problems: deduplicate(ofCore) }
+    : { problems: [], elaborated: { model, origins } }
 }
 
 /** A fault of the core model, mapped to the source: at the declaration, and once for all places. */
@@ -91,27 +93,29 @@ const inSource = (origins: Origins, { path, message, cure }: ModelProblem): Mode
   cure,
 })
 
-const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
+const deduplicate = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
 ]
 
-const coreTables = (tables: SourceModel['tables'], getPrice: GetPrice): Record<string, Table> =>
-  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, getPrice)]))
+const toCoreTables = (tables: SourceModel['tables'], getPrice: GetPrice): Record<string, Table> =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, toCoreTable(table, getPrice)]))
 
 /** The table as in the core: parts are replaced by their prices, and an empty part costs nothing. */
-function coreTable({ columns, rows }: SourceTable, getPrice: GetPrice): Table {
+function toCoreTable({ columns, rows }: SourceTable, getPrice: GetPrice): Table {
   const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
   const pricesIn = (row: SourceTable['rows'][number]) =>
     Object.fromEntries(
       priced.map((name) => [name, row[name] === undefined ? 0 : getPrice(String(row[name]))]),
     )
   return {
-    columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, coreColumn(column)])),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, toCoreColumn(column)]),
+    ),
     rows: priced.length === 0 ? rows : rows.map((row) => ({ ...row, ...pricesIn(row) })),
   }
 }
 
-function coreColumn({ type, unit, ...column }: SourceColumn): Column {
+function toCoreColumn({ type, unit, ...column }: SourceColumn): Column {
   if (type === 'price') return { ...column, type: 'number', unit: 'cent' }
   return unit === undefined ? { ...column, type } : { ...column, type, unit: toCoreUnit(unit) }
 }
@@ -192,7 +196,7 @@ function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): 
     path: scope.path,
     name,
     ...(place === undefined ? {} : { part: place.part, place: place.number }),
-    ...(failure === undefined ? {} : { scenario: failure.scenario, case: caseText(failure) }),
+    ...(failure === undefined ? {} : { scenario: failure.scenario, case: formatCase(failure) }),
   }
   elaboration.declare(inCase, origin, (): Omit<DefinedValue, 'name'> => ({
     ...rest,
@@ -206,4 +210,4 @@ function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): 
   }))
 }
 
-const caseText = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flattenPlace(of))
+const formatCase = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flattenPlace(of))

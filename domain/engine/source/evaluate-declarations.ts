@@ -95,7 +95,7 @@ export function evaluateLines(
     (first === undefined ? [emptyScope] : listStandings(reader, [first], emptyScope)).flatMap((at) =>
       members.flatMap(({ declaration, path }) =>
         listStandings(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
-          (inside) => lineAt(reader, declaration, path, inside),
+          (inside) => evaluateLine(reader, declaration, path, inside),
         ),
       ),
     ),
@@ -148,7 +148,7 @@ function groupStandings(reader: FormulaEvaluator, each: Each, at: FormulaScope):
   })
 }
 
-function lineAt(
+function evaluateLine(
   reader: FormulaEvaluator,
   declaration: BillLineDeclaration,
   path: string,
@@ -165,7 +165,7 @@ function lineAt(
     )
   if (quantity === 0) return []
   const message = declaration.message === undefined ? id : evaluateText(reader, declaration.message, at)
-  const values = argumentsAt(reader, declaration.arguments, at)
+  const values = evaluateArguments(reader, declaration.arguments, at)
   const weight = mass === undefined ? undefined : reader.number(mass, at)
   const above = parent === undefined ? undefined : evaluateText(reader, parent, at)
   const place = setAt === undefined ? undefined : evaluateText(reader, setAt, at)
@@ -204,7 +204,7 @@ function requireText(
 }
 
 /** Arguments of a message that have a value; truth values are passed as words, which messages select by. */
-function argumentsAt(
+function evaluateArguments(
   reader: FormulaEvaluator,
   of: Readonly<Record<string, Formula>> | undefined,
   at: FormulaScope,
@@ -247,7 +247,7 @@ export function evaluateNotices(
             `computedNotices/${index}/severity`,
             `The severity of notice ${name} is ${String(word)}; it is one of ${severities.join(', ')}.`,
           )
-        return { id: name, severity: known, arguments: argumentsAt(reader, of, at) ?? {} }
+        return { id: name, severity: known, arguments: evaluateArguments(reader, of, at) ?? {} }
       }),
   )
 }

@@ -35,19 +35,19 @@ export const isFormulaCondition = (expression: AnyCondition): expression is Form
 
 /** The inexact parts of an expression, outermost first. */
 export const findInexact = (of: AnyNum | AnyCondition): readonly Refused[] =>
-  refusedIn(
+  listRefused(
     of,
     (part, kind) => onlyFormulas.has(kind) || (kind === 'interpolate' && !Object.hasOwn(part, 'step')),
   )
 
 /** What a formula cannot express: it is about one configuration, without failures and prices. */
 export const findForbiddenInFormulas = (of: AnyNum | AnyCondition): readonly Refused[] =>
-  refusedIn(of, (_, kind) => onlyModels.has(kind))
+  listRefused(of, (_, kind) => onlyModels.has(kind))
 
-function refusedIn(of: unknown, refuses: (part: object, kind: Kind) => boolean): readonly Refused[] {
+function listRefused(of: unknown, refuses: (part: object, kind: Kind) => boolean): readonly Refused[] {
   if (typeof of !== 'object' || of === null) return []
   if (hasKind(of) && refuses(of, of.kind)) return [{ part: of, kind: of.kind }]
-  return Object.values(of).flatMap((part) => refusedIn(part, refuses))
+  return Object.values(of).flatMap((part) => listRefused(part, refuses))
 }
 
 /** A column may also be called `kind`, but is not a keyword. */

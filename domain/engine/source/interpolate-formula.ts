@@ -15,8 +15,8 @@ export function interpolateFormula(
 ): number | undefined {
   const result =
     expression.y === undefined
-      ? alongX(expression, rows, x)
-      : alongBoth(expression, { axis: expression.y, x, y }, rows)
+      ? interpolateAlongX(expression, rows, x)
+      : interpolateInGrid(expression, { axis: expression.y, x, y }, rows)
   if (result === undefined || expression.step === undefined) return result
   const steps = result / expression.step
   const near = Math.round(steps)
@@ -24,7 +24,7 @@ export function interpolateFormula(
   return (expression.rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)) * expression.step
 }
 
-function alongBoth(
+function interpolateInGrid(
   expression: FormulaInterpolation,
   {
     axis,
@@ -38,9 +38,9 @@ function alongBoth(
   rows: Rows,
 ): number | undefined {
   if (y === undefined) return undefined
-  const ends = around(numbersIn(rows, axis.column), y)
+  const ends = around(listNumbers(rows, axis.column), y)
   const [low, high] = ends.map((end) =>
-    alongX(
+    interpolateAlongX(
       expression,
       rows.filter((row) => row[axis.column] === end),
       x,
@@ -50,9 +50,9 @@ function alongBoth(
   return between([ends[0]!, low], [ends[1]!, high], y, { axis: axis.scale, result: expression.scale })
 }
 
-function alongX(expression: FormulaInterpolation, rows: Rows, x: number): number | undefined {
+function interpolateAlongX(expression: FormulaInterpolation, rows: Rows, x: number): number | undefined {
   const filled = rows.filter((row) => typeof row[expression.column] === 'number')
-  const ends = around(numbersIn(filled, expression.x.column), x)
+  const ends = around(listNumbers(filled, expression.x.column), x)
   const [low, high] = ends.map(
     (end) => filled.find((row) => row[expression.x.column] === end)?.[expression.column],
   )
@@ -60,7 +60,7 @@ function alongX(expression: FormulaInterpolation, rows: Rows, x: number): number
   return between([ends[0]!, low], [ends[1]!, high], x, { axis: expression.x.scale, result: expression.scale })
 }
 
-const numbersIn = (rows: Rows, column: string): number[] =>
+const listNumbers = (rows: Rows, column: string): number[] =>
   rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
 
 /** The neighbouring points, twice the same one at an exact match; undefined outside. */

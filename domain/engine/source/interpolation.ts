@@ -56,7 +56,8 @@ function byChoices(
   rows: Rows,
 ): Num {
   if (rows.length === 0) return nothing
-  if (first === undefined) return work.y === undefined ? alongLine(work, rows) : inGrid(work, rows, work.y)
+  if (first === undefined)
+    return work.y === undefined ? interpolateAlongLine(work, rows) : interpolateInGrid(work, rows, work.y)
   const [column, of] = first
   const having = (cell: Cell): Num =>
     byChoices(
@@ -102,7 +103,7 @@ function within(at: Num, first: number, last: number, inside: Num): Num {
     : ifElse(all(tests), inside, nothing)
 }
 
-function alongLine(work: Interpolating, rows: Rows): Num {
+function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
   const { x: axis, column } = work.of
   const valueAt = new Map(
     rows.flatMap((row) => {
@@ -113,17 +114,17 @@ function alongLine(work: Interpolating, rows: Rows): Num {
   const points = [...valueAt.keys()].toSorted((a, b) => a - b)
   return between(work.x, points, (from, to) => {
     const [low, high] = [parseFraction(valueAt.get(from)!), parseFraction(valueAt.get(to)!)]
-    if (from === to) return rounded(work, [[low]])
+    if (from === to) return roundResult(work, [[low]])
     const slope = divideFractions(
       subtractFractions(high, low),
       subtractFractions(parseFraction(to), parseFraction(from)),
     )
     const start = subtractFractions(low, multiplyFractions(slope, parseFraction(from)))
-    return amid(work, [low, high], rounded(work, [[start], [slope, work.x]]))
+    return amid(work, [low, high], roundResult(work, [[start], [slope, work.x]]))
   })
 }
 
-function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
+function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
   const { x: xAxis, y: yAxis = xAxis, column } = work.of
   const values = new Map(rows.map((row) => [`${row[xAxis.column]} ${row[yAxis.column]}`, row[column]]))
   const valueAt = (atX: number, atY: number): Fraction => {
@@ -158,7 +159,7 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
       return amid(
         work,
         corners,
-        rounded(work, [
+        roundResult(work, [
           [
             sum(
               subtractFractions(
@@ -184,7 +185,7 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
 function amid(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
   if (result.kind === 'constant') return result
   const bounds = figures.flatMap((figure) => {
-    const bound = rounded(work, [[figure]])
+    const bound = roundResult(work, [[figure]])
     return bound.kind === 'constant' ? [bound.value] : []
   })
   const above: Num = { kind: 'largest', terms: [constant(Math.min(...bounds)), result] }
@@ -195,7 +196,7 @@ function amid(work: Interpolating, figures: readonly Fraction[], result: Num): N
  * The sum of factors times numbers, rounded to the step: one quotient with integer factors, so that nothing is rounded
  * in between.
  */
-function rounded(
+function roundResult(
   { rewriter, scope, of: { step, rounding } }: Interpolating,
   terms: readonly (readonly [factor: Fraction, of?: Num])[],
 ): Num {

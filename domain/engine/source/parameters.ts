@@ -126,9 +126,9 @@ function unusedPlace(
 }
 
 const isPinned = (elaboration: Elaboration, parameter: Parameter): Condition =>
-  hasChosen(parameter, parameter.preferred ?? firstValue(elaboration, parameter))
+  hasChosen(parameter, parameter.preferred ?? getFirstValue(elaboration, parameter))
 
-function firstValue(elaboration: Elaboration, parameter: Parameter): Value {
+function getFirstValue(elaboration: Elaboration, parameter: Parameter): Value {
   if (parameter.kind === 'flag') return false
   if (parameter.kind === 'number') return parameter.min
   return listChoiceOptions(parameter, (name) => elaboration.tables[name])[0] ?? ''

@@ -60,13 +60,13 @@ function decodeContent(bytes: Uint8Array): StoredContent {
   const floats = new Float64Array(buffer, byteOffset + HEADER_BYTES, counts[0])
   const integers = new Int32Array(buffer, byteOffset + HEADER_BYTES + 8 * floats.length, counts[1])
   const json = aligned.subarray(HEADER_BYTES + 8 * floats.length + 4 * integers.length)
-  return resolved(JSON.parse(asciiText(json)), { floats, integers })
+  return resolveMarks(JSON.parse(decodeAscii(json)), { floats, integers })
 }
 
 /** Some engines refuse longer argument lists than this. */
 const CHARACTERS_AT_ONCE = 8192
 
-function asciiText(bytes: Uint8Array): string {
+function decodeAscii(bytes: Uint8Array): string {
   let text = ''
   for (let index = 0; index < bytes.length; index += CHARACTERS_AT_ONCE)
     text += String.fromCharCode(...bytes.subarray(index, index + CHARACTERS_AT_ONCE))
@@ -104,10 +104,10 @@ const isMark = (key: string): key is keyof Marks => Object.hasOwn(unmark, key)
 type Parsed = ReturnType<typeof JSON.parse>
 
 /** Replaces the marks in an object by their values, innermost first. */
-function resolved(value: Parsed, pools: Pools): Parsed {
+function resolveMarks(value: Parsed, pools: Pools): Parsed {
   for (const key in value) {
     const member = value[key]
-    if (typeof member === 'object') value[key] = resolved(member, pools)
+    if (typeof member === 'object') value[key] = resolveMarks(member, pools)
     if (isMark(key)) return unmark[key](value[key], pools)
   }
   return value

@@ -42,12 +42,12 @@ export function storeNetwork({
 
 function encodeContent(content: StoredContent): Uint8Array {
   const pools = new Pools()
-  const json = asciiJson(content, (value) => pools.marked(value))
+  const json = encodeAsciiJson(content, (value) => pools.marked(value))
   return pools.bytes(json)
 }
 
 /** JSON of ASCII characters only, so that a byte is a character. */
-function asciiJson(content: unknown, marked: (value: unknown) => unknown): string {
+function encodeAsciiJson(content: unknown, marked: (value: unknown) => unknown): string {
   const text = JSON.stringify(content, (_, value: unknown) => marked(value))
   return text.replaceAll(
     /[^\u0020-\u007e]/g,
@@ -61,8 +61,8 @@ class Pools {
 
   /** The JSON of a value, with the values inside it marked in turn. */
   marked(value: unknown): unknown {
-    if (value instanceof Float64Array) return mark('$f', appended(this.#floats, value))
-    if (value instanceof Int32Array) return mark('$i', appended(this.#integers, value))
+    if (value instanceof Float64Array) return mark('$f', appendBytes(this.#floats, value))
+    if (value instanceof Int32Array) return mark('$i', appendBytes(this.#integers, value))
     if (value instanceof SetLiteral) return mark('$a', [value.variable, value.size, value.mask])
     if (value instanceof RangeLiteral) return mark('$b', [value.variable, value.from, value.to, value.inside])
     if (value instanceof RowIndex) {
@@ -95,7 +95,7 @@ class Pools {
 const mark = <Key extends keyof Marks>(key: Key, content: Marks[Key]) => ({ [key]: content })
 
 /** Appends values to a pool and returns their location. */
-function appended(
+function appendBytes(
   pool: number[],
   values: Float64Array | Int32Array,
 ): readonly [first: number, count: number] {

@@ -77,7 +77,7 @@ function splitRecords(
   while (at <= text.length) {
     const start = at
     if (text[at] === '"') {
-      const { inside, end } = quotedCell(text, at)
+      const { inside, end } = quoteCell(text, at)
       if (end > text.length)
         report(start, text.length, 'Found a quoted cell without its end.', 'Close it with ".')
       cells.push({ form: 'quoted', text: inside, start, end: Math.min(end, text.length) })
@@ -110,7 +110,7 @@ function splitRecords(
 }
 
 /** A quoted cell; two quotes within it represent one. `end` is beyond the text when the quote is not closed. */
-function quotedCell(text: string, start: number): { inside: string; end: number } {
+function quoteCell(text: string, start: number): { inside: string; end: number } {
   let end = start + 1
   for (;;) {
     const found = text.indexOf('"', end)
@@ -124,19 +124,22 @@ function quotedCell(text: string, start: number): { inside: string; end: number 
 /** A table as a file that `import tables` reads. */
 export function writeTableFile({ columns, rows }: SourceTable): string {
   const names = Object.keys(columns)
-  const head = names.map((name) => cell(printColumn(name, columns[name]!), true))
+  const head = names.map((name) => formatCell(printColumn(name, columns[name]!), true))
   const lines = rows.map((row) =>
     names
       .map((name) => {
         const value = row[name]
         if (value === undefined) return ''
         // A text that looks empty, or has spaces at its ends, is preserved by quotes.
-        return cell(String(value), typeof value !== 'string' || (value !== '' && value.trim() === value))
+        return formatCell(
+          String(value),
+          typeof value !== 'string' || (value !== '' && value.trim() === value),
+        )
       })
       .join(','),
   )
   return [head.join(','), ...lines, ''].join('\n')
 }
 
-const cell = (text: string, plain: boolean): string =>
+const formatCell = (text: string, plain: boolean): string =>
   plain && !/[",\r\n]/.test(text) ? text : `"${text.replaceAll('"', '""')}"`

@@ -31,13 +31,13 @@ export function buildEnglishMessages({ declarations }: Tree, report: Report): Re
 function listSentences(line: Declaration, report: Report): readonly EnglishSentence[] {
   switch (line.kind) {
     case 'line':
-      return lineMessage(line, report)
+      return buildLineMessage(line, report)
     case 'choice':
-      return [...ownMessage(line), ...optionMessages(line)]
+      return [...buildOwnMessage(line), ...buildOptionMessages(line)]
     case 'figure':
-      return [...ownMessage(line), ...stepMessages(line)]
+      return [...buildOwnMessage(line), ...buildStepMessages(line)]
     default:
-      return ownMessage(line)
+      return buildOwnMessage(line)
   }
 }
 
@@ -47,7 +47,7 @@ const messageKinds: Readonly<Record<string, string>> = {
   figure: 'value',
 }
 
-function ownMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
+function buildOwnMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
   if (!('sentence' in line) || line.sentence === undefined) return []
   const { sentence } = line
   if (line.kind === 'notice')
@@ -60,7 +60,7 @@ function ownMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSente
 }
 
 /** The labels of options: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
-function optionMessages({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
+function buildOptionMessages({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
   const choice = part === undefined ? name.text : `${part.text}.${name.text}`
   const options = domain.kind === 'options' ? domain.options : []
   return [
@@ -71,7 +71,10 @@ function optionMessages({ part, name, label, domain }: ChoiceLine): readonly Eng
   ]
 }
 
-function lineMessage({ id, called = id, sentence }: BillLine, report: Report): readonly EnglishSentence[] {
+function buildLineMessage(
+  { id, called = id, sentence }: BillLine,
+  report: Report,
+): readonly EnglishSentence[] {
   if (sentence === undefined) return []
   if (called.kind === 'text') return [{ key: `part.${called.text}`, sentence, place: called }]
   report(
@@ -82,7 +85,7 @@ function lineMessage({ id, called = id, sentence }: BillLine, report: Report): r
   return []
 }
 
-const stepMessages = ({ steps = [] }: FigureLine): readonly EnglishSentence[] =>
+const buildStepMessages = ({ steps = [] }: FigureLine): readonly EnglishSentence[] =>
   steps.flatMap(({ name, sentence }) =>
     sentence === undefined ? [] : [{ key: `step.${name.text}`, sentence, place: name }],
   )

@@ -122,7 +122,7 @@ class Lexer {
         `Found a ${kind} without its closing ${mark}.`,
         `Close it with ${mark} on the same line.`,
       )
-    this.#push(kind, whole.length, unescaped(whole.slice(1, closed ? -1 : undefined), span, this.#report))
+    this.#push(kind, whole.length, unescapeText(whole.slice(1, closed ? -1 : undefined), span, this.#report))
   }
 
   #foreign(sign: string): void {
@@ -153,7 +153,7 @@ class Lexer {
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
 /** The inside of a quoted text with its escapes resolved. */
-function unescaped(inside: string, span: Span, report: LexReport): string {
+function unescapeText(inside: string, span: Span, report: LexReport): string {
   if (!inside.includes('\\')) return inside
   return inside.replaceAll(
     /\\(?:u\{([0-9a-fA-F]{1,6})\}|([^]))/g,

@@ -61,7 +61,7 @@ export class Locator {
 
   /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is declared twice. */
   #partSpan(rest: readonly string[], isTwice: boolean): Span | undefined {
-    const found = longest(this.#own['parts'], rest)
+    const found = findLongestPrefix(this.#own['parts'], rest)
     if (found === undefined) return undefined
     const inner = rest.slice(found.length)
     const part = found.items.at(isTwice && inner.length === 0 ? -1 : 0)
@@ -81,8 +81,8 @@ export class Locator {
 
   /** Of two with the same name the second is the duplicate; parameters precede values. */
   #itemSpan(items: Items, list: string, rest: readonly string[], isTwice: boolean): Span | undefined {
-    const own = longest(items[list], rest)
-    const value = list === 'parameters' ? longest(items['values'], rest) : undefined
+    const own = findLongestPrefix(items[list], rest)
+    const value = list === 'parameters' ? findLongestPrefix(items['values'], rest) : undefined
     const found = isTwice || own === undefined ? (value ?? own) : own
     const item = found?.items.at(isTwice ? -1 : 0)
     if (found === undefined || item === undefined) return undefined
@@ -177,12 +177,12 @@ const itemsBeside = (sourceModel: SourceModel): Items => ({
   lines: byPlace(sourceModel.lines),
   computedNotices: byPlace(sourceModel.computedNotices),
   exchange: byPlace(sourceModel.exchange),
-  drawings: drawingsByPath(sourceModel.drawings),
+  drawings: indexDrawings(sourceModel.drawings),
   tests: byPlace(sourceModel.tests),
 })
 
 /** `drawings/contract`, and each record by index: `drawings/records/0`. */
-const drawingsByPath = (drawings: SourceModel['drawings']): Map<string, object[]> =>
+const indexDrawings = (drawings: SourceModel['drawings']): Map<string, object[]> =>
   new Map(
     drawings === undefined
       ? []
@@ -211,7 +211,7 @@ const hasOwn = (of: unknown, member: string): of is Record<string, unknown> =>
   typeof of === 'object' && of !== null && Object.hasOwn(of, member)
 
 /** The items whose name begins the path, and how many of its segments the name takes: a name may contain slashes. */
-function longest(
+function findLongestPrefix(
   items: ReadonlyMap<string, readonly object[]> | undefined,
   path: readonly string[],
 ): { readonly items: readonly object[]; readonly length: number } | undefined {

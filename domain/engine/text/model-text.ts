@@ -59,7 +59,7 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   const isReadable = problems.length === 0 && !resolved.blocked
   const judged = isReadable ? judge(resolved, source, library) : { problems: [] }
   const wrong = [...problems, ...resolved.problems, ...judged.problems]
-  const found = wrong.length > 0 ? wrong : unusedIn(tree, source)
+  const found = wrong.length > 0 ? wrong : listUnused(tree, source)
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
   )
@@ -68,7 +68,7 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
 }
 
 /** The content of a named condition is checked where it is used, so each must be used. */
-const unusedIn = (tree: Tree, source: SourceText): TextProblem[] =>
+const listUnused = (tree: Tree, source: SourceText): TextProblem[] =>
   findUnusedConditions(tree).map((line) => ({
     ...source.position(line.name),
     message: `Nothing uses the condition '${getConditionName(line)}'.`,
@@ -100,13 +100,17 @@ function judge(
   const beside = checkDeclarations(source, { library, written })
   const locator = new Locator(resolved, text)
   return {
-    problems: toldOnce([...problems, ...beside], { locator, text, conditions: resolved.conditions }),
+    problems: deduplicateProblems([...problems, ...beside], {
+      locator,
+      text,
+      conditions: resolved.conditions,
+    }),
     ...(elaborated === undefined ? {} : { elaborated }),
   }
 }
 
 /** The first problems; a problem in a named condition is reported once, however often the condition is used. */
-function toldOnce(
+function deduplicateProblems(
   problems: readonly ModelProblem[],
   { locator, text, conditions }: Pick<Resolved, 'conditions'> & { locator: Locator; text: SourceText },
 ): TextProblem[] {
@@ -159,7 +163,7 @@ export function readTextGaps(
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }
-  return findTextGaps(asDeclared(model), texts, options.listArguments)
+  return findTextGaps(orderAsDeclared(model), texts, options.listArguments)
     .slice(0, MAX_PROBLEMS)
     .map((gap) => locator.problem(gap))
 }
@@ -168,7 +172,7 @@ const prefixMembers = <T extends { readonly name: string }>(part: string, of: re
   of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
 
 /** The declarations of a model, each once, under its name in the text. */
-function asDeclared(source: SourceModel): NamedModel {
+function orderAsDeclared(source: SourceModel): NamedModel {
   const { parameters, values, rules, notices, goals, parts = [], additions = [] } = source
   return {
     parameters: [

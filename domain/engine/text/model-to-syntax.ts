@@ -84,16 +84,16 @@ class Sections {
           ...(units === undefined ? {} : { units }),
         },
       ],
-      sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(sectionName) }],
+      sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(toSectionName) }],
       files.length === 0
         ? []
         : [{ ...line, kind: 'import', files: files.map((name) => toName(`${name}.csv`)) }],
       ...Object.entries(tables)
         .filter(([name]) => !isFile(name))
-        .map(([name, table]) => [tableBlock(name, table)]),
+        .map(([name, table]) => [toTableBlock(name, table)]),
       this.#lists(),
       ...this.#choices(),
-      [...this.#scenarios(), ...contextLine(this.#source.context)],
+      [...this.#scenarios(), ...buildContextLine(this.#source.context)],
       values.map((value) => this.#value(value)),
       ...parts.map((part) => (part.values ?? []).map((value) => this.#value(value, part))),
       rules.map((rule) => this.#rule(rule)),
@@ -171,7 +171,7 @@ class Sections {
       ...line,
       kind: 'part',
       name: toName(name),
-      count: typeof count === 'number' ? { min: count, ...noSpan } : { ...limits(count), ...noSpan },
+      count: typeof count === 'number' ? { min: count, ...noSpan } : { ...toLimits(count), ...noSpan },
       ...(preferred === undefined ? {} : { preferred }),
       ...(ordered === true ? { ordered } : {}),
       ...this.#sentence(`parameter.${name}.count`),
@@ -180,13 +180,13 @@ class Sections {
 
   #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
     const { name, preferred, result, role } = parameter
-    const key = qualified(name, part)
+    const key = qualifyName(name, part)
     const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
     return {
       ...line,
       kind: 'choice',
       ...(role === undefined ? {} : { role }),
-      ...ofPart(part),
+      ...toPartReference(part),
       name: toName(name),
       domain: { ...this.#domain(parameter, key), ...noSpan },
       ...(preferred === undefined ? {} : { preferred: convertPreferred(parameter, preferred) }),
@@ -212,9 +212,9 @@ class Sections {
     return {
       ...line,
       kind: 'value',
-      ...ofPart(part),
+      ...toPartReference(part),
       name: toName(name),
-      ...this.#sentence(`value.${qualified(name, part)}`),
+      ...this.#sentence(`value.${qualifyName(name, part)}`),
       unit,
       is: this.#converter.number(is),
       ...(source === undefined ? {} : { source }),
@@ -227,7 +227,7 @@ class Sections {
       ...line,
       kind: 'rule',
       id: toName(rule.id),
-      ...ofPart(part),
+      ...toPartReference(part),
       ...this.#sentence(`rule.${rule.id}`),
       ...(rule.when === undefined ? {} : { when: condition(rule.when) }),
       require: condition(rule.require),
@@ -276,27 +276,27 @@ class Sections {
   #tail(of: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {
     return {
       ...(of.arguments === undefined ? {} : { arguments: this.#converter.arguments(of.arguments) }),
-      ...(of.applies === undefined ? {} : { applies: appliesClause(of.applies) }),
+      ...(of.applies === undefined ? {} : { applies: toAppliesClause(of.applies) }),
       ...(of.source === undefined ? {} : { source: of.source }),
     }
   }
 }
 
-const sectionName = ({ name, eachOf }: Section): SectionName => ({
+const toSectionName = ({ name, eachOf }: Section): SectionName => ({
   name: toName(name),
   ...(eachOf === undefined ? {} : { eachOf: toName(eachOf) }),
   ...noSpan,
 })
 
-const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
-const ofPart = (part: Part | undefined): { readonly part?: Name } =>
+const toLimits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
+const toPartReference = (part: Part | undefined): { readonly part?: Name } =>
   part === undefined ? {} : { part: toName(part.name) }
-const qualified = (name: string, part: Part | undefined): string =>
+const qualifyName = (name: string, part: Part | undefined): string =>
   part === undefined ? name : `${part.name}.${name}`
 
 const contextKeys = ['country', 'standard', 'edition', 'date'] as const satisfies readonly ContextKey[]
 
-const contextLine = (context: Context | undefined): Declaration[] =>
+const buildContextLine = (context: Context | undefined): Declaration[] =>
   context === undefined
     ? []
     : [
@@ -310,7 +310,7 @@ const contextLine = (context: Context | undefined): Declaration[] =>
         },
       ]
 
-function appliesClause({ countries, standards, editions, from, until }: Applies): AppliesClause {
+function toAppliesClause({ countries, standards, editions, from, until }: Applies): AppliesClause {
   return {
     ...(countries === undefined ? {} : { countries: countries.map(toName) }),
     ...(standards === undefined ? {} : { standards: standards.map(toName) }),
@@ -350,7 +350,7 @@ function convertDomain(parameter: SourceParameter): Domain {
   }
 }
 
-function tableBlock(name: string, { columns, rows }: SourceTable): Declaration {
+function toTableBlock(name: string, { columns, rows }: SourceTable): Declaration {
   const names = Object.keys(columns)
   return {
     ...line,

@@ -5,12 +5,12 @@ import type { SourceModel } from '../source/source-model.ts'
 
 /** Each text once. Computed keys are missing, because they are only known after evaluation. */
 export function listNamedTexts(source: SourceModel): readonly NamedText[] {
-  const all = [...figureTexts(source), ...lineTexts(source), ...noticeTexts(source)]
+  const all = [...listFigureTexts(source), ...listLineTexts(source), ...listNoticeTexts(source)]
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }
 
 /** A figure that displays a value uses the text of that value. */
-function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
+function listFigureTexts({ figures = [], values }: SourceModel): NamedText[] {
   const known = new Set(values.map(({ name }) => name))
   return figures.flatMap(({ name, shown }) => {
     if (shown === undefined) return []
@@ -25,12 +25,12 @@ function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
   })
 }
 
-const lineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
+const listLineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
   lines.flatMap(({ id, message = id, arguments: given }, index) =>
     named({ kind: 'part', called: 'line', path: `lines/${index}` }, message, given),
   )
 
-const noticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
+const listNoticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
   computedNotices.flatMap(({ id, arguments: given }, index) =>
     named({ kind: 'notice', called: 'notice', path: `computedNotices/${index}` }, id, given),
   )

@@ -9,11 +9,11 @@ import type { ChoiceLine, Option } from './syntax-line.ts'
 export function printChoice(choiceLine: ChoiceLine): Cut {
   const head = `${choiceLine.role ?? 'choice'} ${printDeclared(choiceLine)}`
   const label = choiceLine.label === undefined ? [] : [`label ${quote(choiceLine.label)}`]
-  const more = attributes(choiceLine)
+  const more = printAttributes(choiceLine)
   const { domain } = choiceLine
-  if (domain.kind !== 'options' || domainText(choiceLine).length <= WIDEST_HEAD)
+  if (domain.kind !== 'options' || printDomain(choiceLine).length <= WIDEST_HEAD)
     return {
-      heads: [head, [`: ${domainText(choiceLine)}`, ...more].join(' ')],
+      heads: [head, [`: ${printDomain(choiceLine)}`, ...more].join(' ')],
       rest: printBelow([...label, ...printSentence(choiceLine)]),
     }
   const behind = printBelow([
@@ -23,7 +23,7 @@ export function printChoice(choiceLine: ChoiceLine): Cut {
   ])
   if (domain.options.every(({ word }) => word === undefined))
     return { heads: [head, ': one of'], rest: [printRuns(domain.options), behind] }
-  return { heads: [head], rest: [' : one of', optionsBelow(choiceLine, domain.options), behind] }
+  return { heads: [head], rest: [' : one of', printOptionsBelow(choiceLine, domain.options), behind] }
 }
 
 /** `load`, `rack.load` */
@@ -45,15 +45,15 @@ const isClosed = (choiceLine: ChoiceLine, options: readonly Option[]): boolean =
   options.at(-1)?.word !== undefined &&
   choiceLine.label === undefined &&
   choiceLine.sentence === undefined &&
-  attributes(choiceLine).length === 0
+  printAttributes(choiceLine).length === 0
 
-function optionsText(choiceLine: ChoiceLine, options: readonly Option[]): string {
+function printOptions(choiceLine: ChoiceLine, options: readonly Option[]): string {
   const text = options.map(printOption).join(', ')
   return options.length === 0 || isClosed(choiceLine, options) ? `(${text})` : text
 }
 
 /** Options with their words, each on a separate line if they do not fit on one. */
-const optionsBelow = (choiceLine: ChoiceLine, options: readonly Option[]): Doc =>
+const printOptionsBelow = (choiceLine: ChoiceLine, options: readonly Option[]): Doc =>
   isClosed(choiceLine, options)
     ? [' ', list('(', options.map(printOption), ')')]
     : nest(
@@ -65,13 +65,13 @@ const optionsBelow = (choiceLine: ChoiceLine, options: readonly Option[]): Doc =
         ]),
       )
 
-function domainText(choiceLine: ChoiceLine): string {
+function printDomain(choiceLine: ChoiceLine): string {
   const { domain } = choiceLine
   switch (domain.kind) {
     case 'key':
       return `key of ${printName(domain.table.text)}`
     case 'options':
-      return `one of ${optionsText(choiceLine, domain.options)}`
+      return `one of ${printOptions(choiceLine, domain.options)}`
     case 'flag':
       return 'flag'
     case 'days':
@@ -84,13 +84,13 @@ function domainText(choiceLine: ChoiceLine): string {
   }
 }
 
-const attributes = ({ preferred, result, optional }: ChoiceLine): string[] => [
+const printAttributes = ({ preferred, result, optional }: ChoiceLine): string[] => [
   ...(optional === true ? ['optional'] : []),
-  ...(preferred === undefined ? [] : [`preferred ${preferredText(preferred)}`]),
+  ...(preferred === undefined ? [] : [`preferred ${printPreferred(preferred)}`]),
   ...(result === undefined ? [] : [result ? 'result' : 'not result']),
 ]
 
-function preferredText(preferred: NonNullable<ChoiceLine['preferred']>): string {
+function printPreferred(preferred: NonNullable<ChoiceLine['preferred']>): string {
   if (preferred.kind === 'name') return printRun(preferred.text)
   return preferred.kind === 'number' ? printLiteral(preferred) : String(preferred.value)
 }

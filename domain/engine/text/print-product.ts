@@ -153,7 +153,7 @@ function printFigure(figureLine: FigureLine): Cut {
 const WIDEST_SENTENCE = 52
 
 /** The head of a line with its sentence, and the sentence itself if it is not aligned. */
-function billHead({ id, each, sentence }: BillLine): Cut {
+function printBillHead({ id, each, sentence }: BillLine): Cut {
   const head = `line ${printFlat(printTitle(id))}${printEach(each)}`
   const written = sentence === undefined ? '' : quote(sentence)
   return head.length > WIDEST_HEAD || written.length > WIDEST_SENTENCE
@@ -162,7 +162,7 @@ function billHead({ id, each, sentence }: BillLine): Cut {
 }
 
 function printBillLine(billLine: BillLine): Cut {
-  const { heads, rest } = billHead(billLine)
+  const { heads, rest } = printBillHead(billLine)
   return {
     heads,
     rest: [
@@ -177,26 +177,26 @@ function printBillLine(billLine: BillLine): Cut {
         ]),
       ),
       printBelow([
-        ...titled('in', billLine.parent),
+        ...printTitled('in', billLine.parent),
         ...(billLine.make === undefined ? [] : [billLine.make]),
-        ...marked('by others', billLine.byOthers),
-        ...marked('sample', billLine.sample),
+        ...printMarked('by others', billLine.byOthers),
+        ...printMarked('sample', billLine.sample),
         ...(billLine.mass === undefined
           ? []
           : [['mass ', nest(5, printExpression(billLine.mass, tightness.rounded))]]),
         ...(billLine.when === undefined ? [] : [printWhen(billLine.when)]),
-        ...titled('called', billLine.called),
+        ...printTitled('called', billLine.called),
         ...(billLine.arguments === undefined ? [] : [['with ', printPathFields(billLine.arguments)]]),
-        ...titled('set at', billLine.setAt),
+        ...printTitled('set at', billLine.setAt),
       ]),
     ],
   }
 }
 
-const titled = (word: string, title: Expression | undefined): Doc[] =>
+const printTitled = (word: string, title: Expression | undefined): Doc[] =>
   title === undefined ? [] : [[`${word} `, printTitle(title)]]
 
-function marked(word: string, mark: Mark | undefined): Doc[] {
+function printMarked(word: string, mark: Mark | undefined): Doc[] {
   if (mark === undefined) return []
   return mark === 'always' ? [word] : [[`${word} if `, nest(4, printExpression(mark))]]
 }

@@ -9,14 +9,15 @@ import { formatUnitSuffix } from './units.ts'
 const WIDEST = 40
 
 /** The type of a column: `number kW`. */
-const kindText = ({ type, unit }: Column): string =>
+const printKind = ({ type, unit }: Column): string =>
   unit === undefined ? type : `${type} ${formatUnitSuffix(unit)}`
 
-const sourceText = ({ source }: Column): string => (source === undefined ? '' : `source ${quote(source)}`)
+const printTableSource = ({ source }: Column): string =>
+  source === undefined ? '' : `source ${quote(source)}`
 
 /** A column in the first line of a file: `rating: number kW source "data sheet"`. */
 export const printColumn = (name: string, column: Column): string =>
-  `${printName(name)}: ${kindText(column)} ${sourceText(column)}`.trimEnd()
+  `${printName(name)}: ${printKind(column)} ${printTableSource(column)}`.trimEnd()
 
 /** Comments above a line and after it. */
 export const withComments = ({ comments, remark }: Line, text: string, indent = ''): string =>
@@ -28,11 +29,11 @@ export const withComments = ({ comments, remark }: Line, text: string, indent = 
 export function printTable(table: TableBlock): string {
   const { columns, rows } = table
   const names = columns.map(({ name }) => printName(name.text))
-  const kinds = columns.map(kindText)
+  const kinds = columns.map(printKind)
   const [nameWidth, kindWidth] = [computeWidth(names), computeWidth(kinds)]
   const columnLines = columns.map((column, index) => {
     const head = `${names[index]!.padEnd(nameWidth)} : ${kinds[index]!.padEnd(kindWidth)}`
-    return withComments(column, `${head}  ${sourceText(column)}`.trimEnd(), '  ')
+    return withComments(column, `${head}  ${printTableSource(column)}`.trimEnd(), '  ')
   })
   const cells = rows.map((row) => row.cells.map(printCell))
   const widths = columns.map((_, index) => computeWidth(cells.map((row) => row[index] ?? '')))

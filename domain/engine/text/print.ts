@@ -89,7 +89,7 @@ function cut(line: Exclude<Declaration, { kind: 'table' }>): Cut {
       return printChoice(line)
     case 'part':
       return {
-        heads: [`part ${printName(line.name.text)}`, partHead(line)],
+        heads: [`part ${printName(line.name.text)}`, printPartHead(line)],
         rest: printBelow(printSentence(line)),
       }
     case 'list':
@@ -145,27 +145,31 @@ function cutExpression(line: WithExpression): Cut {
       }
     case 'rule':
       return {
-        heads: [`rule ${printId(line.id.text)}${forEach(line)}`, ...printSentence(line).map(String)],
+        heads: [`rule ${printId(line.id.text)}${printForEach(line)}`, ...printSentence(line).map(String)],
         rest: printBelow([
-          required(line),
+          printRequired(line),
           ...(line.implied === undefined ? [] : [['implies ', nest(2, printExpression(line.implied))]]),
-          ...tail(line),
+          ...printTail(line),
         ]),
       }
     case 'notice':
       return {
         heads: [
           `notice ${printFlat(printTitle(line.id))}${printEach(line.each, typeof line.severity !== 'string')}`,
-          severityText(line),
+          printSeverity(line),
           ...printSentence(line).map(String),
         ],
-        rest: printBelow([printWhen(line.when), ...tail(line)]),
+        rest: printBelow([printWhen(line.when), ...printTail(line)]),
       }
     case 'addition': {
       const to = line.to.kind === 'name' ? printRun(line.to.text) : printExpression(line.to)
       return {
         heads: [`addition ${printId(line.id.text)}`, ...printSentence(line).map(String)],
-        rest: printBelow([[`set ${printName(line.set.text)} = `, to], printWhen(line.when), ...tail(line)]),
+        rest: printBelow([
+          [`set ${printName(line.set.text)} = `, to],
+          printWhen(line.when),
+          ...printTail(line),
+        ]),
       }
     }
     default:
@@ -176,20 +180,20 @@ function cutExpression(line: WithExpression): Cut {
   }
 }
 
-const forEach = ({ part }: { readonly part?: Name }): string =>
+const printForEach = ({ part }: { readonly part?: Name }): string =>
   part === undefined ? '' : ` for each ${printName(part.text)}`
 
-const severityText = ({ severity, computed }: NoticeLine): string => {
+const printSeverity = ({ severity, computed }: NoticeLine): string => {
   const word = typeof severity === 'string' ? severity : `(${printFlat(printExpression(severity))})`
   return computed === true ? `${word} computed` : word
 }
 
-const required = ({ when, require }: RuleLine): Doc =>
+const printRequired = ({ when, require }: RuleLine): Doc =>
   when === undefined
     ? nest(2, printExpression(require))
     : group([[printWhen(when), ':'], nest(2, [breakable, printExpression(require)])])
 
-const partHead = ({ count, ordered, preferred }: PartLine): string =>
+const printPartHead = ({ count, ordered, preferred }: PartLine): string =>
   [
     count.max === undefined ? `: ${count.min}` : `: ${count.min} .. ${count.max}`,
     ...(ordered === true ? ['ordered'] : []),
@@ -197,9 +201,9 @@ const partHead = ({ count, ordered, preferred }: PartLine): string =>
   ].join(' ')
 
 /** What follows the condition of a rule, a notice or an addition. */
-const tail = (of: Tail): Doc[] => [
+const printTail = (of: Tail): Doc[] => [
   ...(of.arguments === undefined ? [] : [['with ', printFields(of.arguments)]]),
-  ...(of.applies === undefined ? [] : [appliesText(of.applies)]),
+  ...(of.applies === undefined ? [] : [printApplies(of.applies)]),
   ...printSource(of),
 ]
 
@@ -209,7 +213,7 @@ function options(word: string, names: readonly Name[] | undefined): string[] {
   return [`${word} ${texts === '' ? '()' : texts}`]
 }
 
-function appliesText({ countries, standards, editions, from, until }: AppliesClause): string {
+function printApplies({ countries, standards, editions, from, until }: AppliesClause): string {
   const clauses = [
     ...options('in', countries),
     ...options('standard', standards),

@@ -33,14 +33,14 @@ interface Aisle {
  */
 export function computeCaptureShares({ length, contained, racks, coolers }: Aisle): number[] {
   const cells = Math.max(1, Math.round(length / cell))
-  const given = spreadOver(cells, coolers)
-  const taken = spreadOver(cells, racks)
+  const given = distribute(cells, coolers)
+  const taken = distribute(cells, racks)
   const reach = contained ? mixing.containedReach : mixing.openReach
   // Conductances relative to the one between two cells: out through the roof or above the racks, and through an open
   // end.
   const leak = (cell / 1000 / reach) ** 2
   const end = contained ? 0 : 2
-  const potential = potentials(
+  const potential = computePotentials(
     given.map((air, index) => air - (taken[index] ?? 0)),
     leak,
     end,
@@ -62,7 +62,7 @@ const computeCells = ({ left, width }: Stretch): readonly [from: number, over: n
 ]
 
 /** The air of each cell. */
-function spreadOver(length: number, stretches: readonly Stretch[]): number[] {
+function distribute(length: number, stretches: readonly Stretch[]): number[] {
   const cells = Array.from({ length }, () => 0)
   for (const stretch of stretches) {
     const [from, over] = computeCells(stretch)
@@ -73,9 +73,9 @@ function spreadOver(length: number, stretches: readonly Stretch[]): number[] {
 }
 
 /** The potential of each cell relative to the room, where conductance · difference is the flow. */
-function potentials(net: readonly number[], leak: number, end: number): number[] {
+function computePotentials(net: readonly number[], leak: number, end: number): number[] {
   const last = net.length - 1
-  return tridiagonal(
+  return solveTridiagonal(
     net.map((_, index) => ({
       before: index === 0 ? 0 : -1,
       after: index === last ? 0 : -1,
@@ -107,11 +107,11 @@ function computeTracer({ potential, given, leak, end, exchange }: Flow): number[
     const room = leak * entering(0, own) + (end > 0 ? ends * (end * entering(0, own) + exchange) : 0)
     return { before: -before, after: -after, own: before + after + room + (given[index] ?? 0) + 1e-12 }
   })
-  return tridiagonal(rows, given)
+  return solveTridiagonal(rows, given)
 }
 
 /** Solves a tridiagonal system (Thomas). */
-function tridiagonal(
+function solveTridiagonal(
   rows: readonly { readonly before: number; readonly own: number; readonly after: number }[],
   right: readonly number[],
 ): number[] {
@@ -146,7 +146,7 @@ interface Rows {
 }
 
 /** The share of each rack, in an aisle that the rows share or in the aisle of its own row. */
-function aisleShares(
+function computeAisleShares(
   { racks, length, coolerAir: air }: Rows,
   coolers: readonly Thing[],
   { shared, contained }: { readonly shared: boolean; readonly contained: boolean },
@@ -172,8 +172,8 @@ function aisleShares(
 /** The share of its air that each rack gets while the given coolers run. */
 function computeCaptures(rows: Rows, running: readonly Thing[], failed: number) {
   const { racks, hotBetween, contained, rise, supply, coolerAir, demand } = rows
-  const cold = aisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
-  const hot = aisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
+  const cold = computeAisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
+  const hot = computeAisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
   // Where coolers move less air than the racks, the returning air is warmer by that ratio.
   const warmth = rise * Math.max(1, running.length === 0 ? 1 : demand / (running.length * coolerAir))
   return racks.map((_, index) => {

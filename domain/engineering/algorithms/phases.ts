@@ -37,7 +37,7 @@ const sumByPhase = (loads: readonly Load[], phases: 1 | 3): number[] =>
  * The load whose move to another phase leaves the least unbalance; undefined if no move reduces it by more than a tenth
  * of a per cent.
  */
-function bestMove(loads: readonly Load[], now: number) {
+function findBestMove(loads: readonly Load[], now: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
       const moved = loads.map((one) => (one === load ? { ...one, phase } : one))
@@ -74,7 +74,7 @@ export const balancePhases = defineAlgorithm({
     return {
       phases: phaseNumbers.map((phase, index) => ({ phase, power: sums[index] ?? 0 })),
       unbalance,
-      moves: phases === 1 ? bestMove(loads, unbalance) : [],
+      moves: phases === 1 ? findBestMove(loads, unbalance) : [],
     }
   },
 })

@@ -63,7 +63,7 @@ const listCircuits = (of: readonly Group[]): Circuit[] =>
   )
 
 /** Three-pole circuits first, then two-pole, then single-pole; a balanced plan takes the largest of each first. */
-const inPlacingOrder = <Of extends Circuit>(circuits: readonly Of[], plan: Plan): Of[] =>
+const sortForPlacing = <Of extends Circuit>(circuits: readonly Of[], plan: Plan): Of[] =>
   circuits.toSorted((a, b) => b.poles - a.poles || (plan === 'balanced' ? b.amps - a.amps : 0))
 
 /**
@@ -119,14 +119,14 @@ interface Position {
   readonly phases: readonly PhaseNumber[]
 }
 
-const phaseAt = (space: number): PhaseNumber => phaseNumbers[space % 3] ?? 1
+const getPhase = (space: number): PhaseNumber => phaseNumbers[space % 3] ?? 1
 
 /** The positions of a circuit that leave room for the remaining pairs at the free ends of the columns. */
-function positionsFor(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: number): Position[] {
+function listPositions(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: number): Position[] {
   const at = (column: Column, first: number): Position => ({
     column,
     first,
-    phases: Array.from({ length: poles }, (_, pole) => phaseAt(first + pole)),
+    phases: Array.from({ length: poles }, (_, pole) => getPhase(first + pole)),
   })
   if (poles === 1)
     return columns.flatMap((column) =>
@@ -169,11 +169,11 @@ export const placeCircuitsInPanels = defineAlgorithm({
       next: 0,
     }))
     const tally = new Tally(plan)
-    const ordered = inPlacingOrder(listCircuits(given), plan)
+    const ordered = sortForPlacing(listCircuits(given), plan)
     let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
     const placed = ordered.map((circuit): Placed => {
       if (circuit.poles === 2) pairsLeft -= 1
-      const candidates = positionsFor(columns, circuit.poles, pairsLeft)
+      const candidates = listPositions(columns, circuit.poles, pairsLeft)
       const best = findCheapest(candidates, ({ phases }) => tally.cost(circuit, phases))
       if (best === undefined)
         throw new RangeError(
@@ -227,7 +227,7 @@ export const placeCircuitsInModules = defineAlgorithm({
   run({ groups: given, plan }) {
     const tally = new Tally(plan)
     const taken = new Map<number, Set<PhaseNumber>>()
-    const placed = inPlacingOrder(inModules(given), plan).map((circuit): Placed => {
+    const placed = sortForPlacing(inModules(given), plan).map((circuit): Placed => {
       const used = taken.get(circuit.holder) ?? new Set<PhaseNumber>()
       const options =
         circuit.poles === 3

@@ -18,7 +18,7 @@ function listGaps(
   const racks = airs.length
   const evenly = (share: (turn: number) => number, weights: readonly number[]): number[] =>
     spread(
-      turns.map((turn) => gapAt(weights, share(turn))),
+      turns.map((turn) => findGap(weights, share(turn))),
       racks,
     )
   const alike = airs.map(() => 1)
@@ -37,7 +37,7 @@ function listGaps(
 }
 
 /** The gap at which a given share of all air has passed, never at an end. */
-function gapAt(weights: readonly number[], share: number): number {
+function findGap(weights: readonly number[], share: number): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let passed = 0
   for (const [index, weight] of weights.entries()) {

@@ -2,11 +2,11 @@
 import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } from './algorithm.ts'
 
 /** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */
-const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
+const computeDayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 /** The day itself, or the following Monday for a weekend. */
 export const getNextWeekday = (day: number): number =>
-  day + Math.max(0, 8 - dayOfWeek(day)) * Number(dayOfWeek(day) > 5)
+  day + Math.max(0, 8 - computeDayOfWeek(day)) * Number(computeDayOfWeek(day) > 5)
 
 interface Cover {
   /** If absent, the whole next business day counts. */
@@ -25,7 +25,7 @@ function computeArrival(
   let left = 60 * hours
   let { day, minute } = decided
   for (;;) {
-    const open = weekend || dayOfWeek(day) <= 5
+    const open = weekend || computeDayOfWeek(day) <= 5
     const begin = Math.max(minute, 60 * from)
     const worked = open ? Math.max(0, 60 * to - begin) : 0
     if (left <= worked) return { day, minute: begin + left }

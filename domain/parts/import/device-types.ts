@@ -92,13 +92,13 @@ function parseScalar(raw: string): string | undefined {
   const [, single] = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(text) ?? []
   if (single !== undefined) return single.replaceAll("''", "'")
   const [, double] = /^("(?:[^"\\]|\\.)*")\s*(?:#.*)?$/.exec(text) ?? []
-  if (double !== undefined) return unquoted(double)
+  if (double !== undefined) return removeQuotes(double)
   const plain = text.replace(/(?:^|\s)#.*$/s, '').trim()
   return plain === '' || /^[[\]{}&*!|>%@`'"]/.test(plain) || /^(?:null|~)$/i.test(plain) ? undefined : plain
 }
 
 /** JSON has nearly the same escapes as YAML; a value with any other escape counts as missing. */
-function unquoted(quoted: string): string | undefined {
+function removeQuotes(quoted: string): string | undefined {
   try {
     return String(JSON.parse(quoted))
   } catch {

@@ -86,7 +86,7 @@ export function findColumns({ rows }: Sheet): FoundColumns | undefined {
     .map((row) => findHeadings(row))
     .filter(({ found, netBox }) => found.has('partNumber') || netBox !== undefined)
   const best = candidates.find(({ found }) => found.has('quantity')) ?? candidates[0]
-  return best === undefined ? undefined : columnsIn(best)
+  return best === undefined ? undefined : findColumnsInRow(best)
 }
 
 interface Headings {
@@ -102,7 +102,7 @@ function findHeadings(row: SheetRow): Headings {
   return { row: row.row, found, netBox }
 }
 
-function columnsIn({ row, found, netBox }: Headings): FoundColumns | undefined {
+function findColumnsInRow({ row, found, netBox }: Headings): FoundColumns | undefined {
   const partNumber = found.get('partNumber') ?? netBox?.model
   if (partNumber === undefined) return undefined
   const quantity = found.get('quantity') ?? netBox?.instances

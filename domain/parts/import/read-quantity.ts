@@ -13,7 +13,7 @@ export function readQuantity(cell: Cell | undefined): ReadQuantity {
     return { problem: 'quantityMissing' }
   switch (cell.kind) {
     case 'number':
-      return whole(Number(cell.text), [])
+      return parseWhole(Number(cell.text), [])
     case 'text':
       return readText(cell.text)
     default:
@@ -27,9 +27,9 @@ export function readQuantity(cell: Cell | undefined): ReadQuantity {
  */
 function readText(raw: string): ReadQuantity {
   const text = normalizeText(raw, 'NFKC').trim().replace(/^'/, '').replace(/^\+/, '')
-  if (/^-?\d+$/.test(text)) return whole(Number(text), [])
+  if (/^-?\d+$/.test(text)) return parseWhole(Number(text), [])
   if (/^-?\d{1,3}([ ’'])\d{3}(\1\d{3})*([.,]\d+)?$/u.test(text)) {
-    return whole(Number(text.replaceAll(/[ ’']/gu, '').replace(',', '.')), ['separators'])
+    return parseWhole(Number(text.replaceAll(/[ ’']/gu, '').replace(',', '.')), ['separators'])
   }
   const [, sign = '', digits, decimals] = /^(-?)(\d[\d.,]*?)(?:[.,](\d*))?$/.exec(text) ?? []
   if (digits === undefined || decimals === undefined) return { problem: 'quantityNotANumber' }
@@ -45,10 +45,10 @@ function readSeparated(sign: string, digits: string, decimals: string, text: str
   if (separators.size === 1) {
     // 1.234.567 has grouping points only, because a number has no two decimal points; 1.234 alone is ambiguous.
     if (groups.length > 2) {
-      return grouped ? whole(number(groups.join('')), ['separators']) : { problem: 'quantityNotANumber' }
+      return grouped ? parseWhole(number(groups.join('')), ['separators']) : { problem: 'quantityNotANumber' }
     }
     if (grouped && groups[0] !== '0') return { problem: 'quantityAmbiguous' }
-    return whole(number(`${digits}.${decimals}`), [])
+    return parseWhole(number(`${digits}.${decimals}`), [])
   }
   // 1.234,50: the last of two different separators is the decimal point, and the other one groups digits by three.
   const before = digits.split(/[.,]/)
@@ -57,10 +57,10 @@ function readSeparated(sign: string, digits: string, decimals: string, text: str
     (before[0]?.length ?? 0) <= 3 &&
     before.slice(1).every((group) => group.length === 3)
   if (!proper) return { problem: 'quantityNotANumber' }
-  return whole(number(`${before.join('')}.${decimals}`), ['separators'])
+  return parseWhole(number(`${before.join('')}.${decimals}`), ['separators'])
 }
 
-function whole(quantity: number, remarks: readonly RowRemark[]): ReadQuantity {
+function parseWhole(quantity: number, remarks: readonly RowRemark[]): ReadQuantity {
   if (!Number.isFinite(quantity)) return { problem: 'quantityNotANumber' }
   if (quantity <= 0) return { problem: 'quantityZeroOrLess' }
   if (!Number.isInteger(quantity)) return { problem: 'quantityNotWhole' }

@@ -95,23 +95,23 @@ export function readRowsBelow(
 /** No part number is this long, even with spaces, so the beginning of a longer text is enough to reject it. */
 const maxRawLength = 1000
 
-const shortened = (cell: Cell | undefined): Cell | undefined =>
+const shortenCell = (cell: Cell | undefined): Cell | undefined =>
   cell === undefined || cell.text.length <= maxRawLength
     ? cell
     : { ...cell, text: cell.text.slice(0, maxRawLength) }
 
-const orNoNumber = (cell: Cell | undefined): Cell | undefined =>
+const markLongNumber = (cell: Cell | undefined): Cell | undefined =>
   cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
 
 const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): BillRow => ({
   row,
-  partNumber: shortened(cells.get(columns.partNumber)),
-  quantity: columns.quantity === undefined ? undefined : orNoNumber(cells.get(columns.quantity)),
+  partNumber: shortenCell(cells.get(columns.partNumber)),
+  quantity: columns.quantity === undefined ? undefined : markLongNumber(cells.get(columns.quantity)),
   description:
     columns.description === undefined
       ? ''
       : getCellText(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
-  model: columns.model === undefined ? undefined : shortened(cells.get(columns.model)),
+  model: columns.model === undefined ? undefined : shortenCell(cells.get(columns.model)),
   facts: readFacts(cells, columns.facts),
 })
 

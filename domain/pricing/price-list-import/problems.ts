@@ -124,11 +124,11 @@ export function createProblemList(): ProblemList {
     },
     counts: () => Object.fromEntries(counts),
     list: () =>
-      [...reported.errors.toSorted(byRow), ...reported.cautions.toSorted(byRow)].slice(
+      [...reported.errors.toSorted(compareRows), ...reported.cautions.toSorted(compareRows)].slice(
         0,
         priceImportLimits.maxReported,
       ),
   }
 }
 
-const byRow = (left: ImportProblem, right: ImportProblem): number => left.row - right.row
+const compareRows = (left: ImportProblem, right: ImportProblem): number => left.row - right.row

@@ -23,45 +23,45 @@ const spreadsheetEpoch = Date.UTC(1899, 11, 30)
 export function readDay(cell: Cell, order: DayOrder): ReadDay {
   switch (cell.kind) {
     case 'date':
-      return /^\d+(\.\d+)?$/.test(cell.text) ? ofSerial(Number(cell.text)) : ofText(cell.text, order)
+      return /^\d+(\.\d+)?$/.test(cell.text) ? parseSerial(Number(cell.text)) : parseText(cell.text, order)
     case 'number':
     case 'text':
-      return ofText(cell.text, order)
+      return parseText(cell.text, order)
     default:
       return { problem: 'notADay' }
   }
 }
 
-function ofSerial(serial: number): ReadDay {
+function parseSerial(serial: number): ReadDay {
   const milliseconds = spreadsheetEpoch + Math.floor(serial) * dayMilliseconds
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime())
     ? { problem: 'dayOutOfRange' }
-    : ofParts(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+    : buildDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
 /** A time of day that programs write after a date. */
 const midnight = /[T ]00:00(:00(\.0+)?)?Z?$/
 
-function ofText(raw: string, order: DayOrder): ReadDay {
+function parseText(raw: string, order: DayOrder): ReadDay {
   const text = normalizeText(raw, 'NFKC').trim().replace(/^['’]/u, '').replace(midnight, '')
   const yearFirst =
     /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?$/u.exec(text) ??
     // The format of ERP systems.
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  if (yearFirst !== null) return ofParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  if (yearFirst !== null) return buildDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   const [, first, mark, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (first === undefined || second === undefined || mark === undefined) return { problem: 'notADay' }
-  return inOrder({ first: Number(first), second: Number(second), year: Number(year) }, mark, order)
+  return orderParts({ first: Number(first), second: Number(second), year: Number(year) }, mark, order)
 }
 
-function inOrder(
+function orderParts(
   { first, second, year }: { readonly first: number; readonly second: number; readonly year: number },
   mark: string,
   order: DayOrder,
 ): ReadDay {
-  const dayFirst = ofParts(year, second, first)
-  const monthFirst = ofParts(year, first, second)
+  const dayFirst = buildDay(year, second, first)
+  const monthFirst = buildDay(year, first, second)
   if (order !== 'unstated') {
     const stated = order === 'dayFirst' ? dayFirst : monthFirst
     const other = order === 'dayFirst' ? monthFirst : dayFirst
@@ -74,7 +74,7 @@ function inOrder(
 
 const isNoDay = (read: ReadDay): boolean => 'problem' in read && read.problem === 'notADay'
 
-function ofParts(year: number, month: number, day: number): ReadDay {
+function buildDay(year: number, month: number, day: number): ReadDay {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return { problem: 'notADay' }
   if (year === 9999) return { day: null }

@@ -18,15 +18,15 @@ const exactDigits = 15
 export function readNumber(cell: Cell, sign: DecimalSign): ReadNumber {
   switch (cell.kind) {
     case 'number':
-      return ofBinary(Number(cell.text))
+      return parseBinary(Number(cell.text))
     case 'text':
-      return ofText(cell.text, sign)
+      return parseText(cell.text, sign)
     default:
       return { problem: 'notANumber' }
   }
 }
 
-function ofBinary(number: number): ReadNumber {
+function parseBinary(number: number): ReadNumber {
   if (!Number.isFinite(number) || Math.abs(number) >= 10 ** exactDigits) return { problem: 'notANumber' }
   const digits = number.toPrecision(exactDigits)
   // JavaScript writes numbers below a millionth with an exponent; no price is that small.
@@ -36,7 +36,7 @@ function ofBinary(number: number): ReadNumber {
 /**
  * Spaces (NFKC makes all widths equal) and apostrophes group digits in some countries, points and commas in others.
  */
-function ofText(raw: string, sign: DecimalSign): ReadNumber {
+function parseText(raw: string, sign: DecimalSign): ReadNumber {
   const text = normalizeText(raw, 'NFKC')
     .trim()
     .replace(/^['’]/u, '')
@@ -44,22 +44,22 @@ function ofText(raw: string, sign: DecimalSign): ReadNumber {
     .replace(/^\u2212/, '-')
   const [, minus = '', body] = /^(-?)(\d[\d.,'’ ]*)$/u.exec(text) ?? []
   if (body === undefined || !/\d$/.test(body)) return { problem: 'notANumber' }
-  const read = ofDigits(body, sign)
+  const read = parseDigits(body, sign)
   return 'value' in read ? plain(`${minus}${read.value}`) : read
 }
 
-function ofDigits(body: string, sign: DecimalSign): ReadNumber {
+function parseDigits(body: string, sign: DecimalSign): ReadNumber {
   if (/^\d+$/.test(body)) return { value: body }
   if (/[’' ]/u.test(body)) {
     const [, whole = '', mark, decimals] = /^(\d{1,3}(?:[ ’']\d{3})+)(?:([.,])(\d+))?$/u.exec(body) ?? []
     if (whole === '' || new Set(whole.replaceAll(/\d/g, '')).size > 1) return { problem: 'notANumber' }
-    return ofParts(whole, mark, decimals, sign)
+    return buildNumber(whole, mark, decimals, sign)
   }
   const marks = [...new Set(body.replaceAll(/\d/g, ''))]
   const groups = body.split(/[.,]/)
   const last = groups.at(-1) ?? ''
   const mark = body.charAt(body.length - last.length - 1)
-  if (marks.length === 1 && groups.length > 2) return ofGroups(groups, mark, sign)
+  if (marks.length === 1 && groups.length > 2) return parseGroups(groups, mark, sign)
   const whole = body.slice(0, body.length - last.length - 1)
   if (marks.length === 2) {
     // 1.234,50: the last of two different separators is the decimal separator, and the other one groups digits by
@@ -67,21 +67,21 @@ function ofDigits(body: string, sign: DecimalSign): ReadNumber {
     const before = whole.split(/[.,]/)
     return whole.includes(mark) || !isGrouped(before)
       ? { problem: 'notANumber' }
-      : ofParts(whole, mark, last, sign)
+      : buildNumber(whole, mark, last, sign)
   }
-  if (!isGrouped(groups)) return ofParts(whole, mark, last, sign)
+  if (!isGrouped(groups)) return buildNumber(whole, mark, last, sign)
   // 1.234 means different numbers to different readers.
   if (sign === 'unstated') return { problem: 'numberAmbiguous' }
-  return isSign(mark, sign) ? ofParts(whole, mark, last, sign) : { value: groups.join('') }
+  return isSign(mark, sign) ? buildNumber(whole, mark, last, sign) : { value: groups.join('') }
 }
 
 /** 1.234.567 has grouping points only, because a number has no two decimal separators. */
-function ofGroups(groups: readonly string[], mark: string, sign: DecimalSign): ReadNumber {
+function parseGroups(groups: readonly string[], mark: string, sign: DecimalSign): ReadNumber {
   if (!isGrouped(groups)) return { problem: 'notANumber' }
   return isSign(mark, sign) ? { problem: 'otherDecimalSign' } : { value: groups.join('') }
 }
 
-function ofParts(
+function buildNumber(
   whole: string,
   mark: string | undefined,
   decimals: string | undefined,

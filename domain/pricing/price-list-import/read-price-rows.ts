@@ -56,7 +56,7 @@ export function readPriceRows(
   const rows: NumberedRow[] = []
   let seen = 0
   for (const sheetRow of sheet.rows) {
-    if (sheetRow.row <= columns.row || !holdsSomething(sheetRow, columns)) continue
+    if (sheetRow.row <= columns.row || !isNotEmpty(sheetRow, columns)) continue
     seen += 1
     const row = readRow(createRowReader(sheetRow, columns, problems), rules)
     if (row !== undefined) rows.push({ row, fileRow: sheetRow.row })
@@ -70,7 +70,7 @@ export function readPriceRows(
 const reportEvery = 5_000
 
 /** A row with cells in unused columns only (notes, sums) is skipped. */
-const holdsSomething = ({ cells }: SheetRow, { places }: FoundPriceColumns): boolean =>
+const isNotEmpty = ({ cells }: SheetRow, { places }: FoundPriceColumns): boolean =>
   [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
 
 /** @returns whether the rows can be read */
@@ -183,7 +183,7 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
 function readPartNumber(row: RowReader): string | undefined {
   const cell = row.cell('partNumber')
   const text = cell === undefined ? '' : normalizePartNumber(cell.text).text
-  const error = cell === undefined ? 'partNumberMissing' : errorOfNumber(cell, text)
+  const error = cell === undefined ? 'partNumberMissing' : getNumberError(cell, text)
   if (error !== undefined) {
     row.report(
       error,
@@ -197,7 +197,7 @@ function readPartNumber(row: RowReader): string | undefined {
 }
 
 /** @param text the cleaned text of the cell */
-function errorOfNumber(cell: Cell, text: string): ImportError | undefined {
+function getNumberError(cell: Cell, text: string): ImportError | undefined {
   if (cell.kind === 'error' || isFormulaError(cell.text)) return 'formulaError'
   // A date or a boolean in this column was a part number before a program converted it.
   if (cell.kind === 'date' || cell.kind === 'boolean' || isRounded(cell.text)) return 'partNumberRounded'

@@ -34,7 +34,7 @@ export interface AccountFacts {
 export async function readAccountFacts(): Promise<AccountFacts> {
   return {
     uid: process.getuid?.() ?? 0,
-    namespaceWorks,
+    namespaceWorks: canUseNamespace,
     users: await readFile('/etc/passwd', 'utf8').catch(() => ''),
     reachableDirectory: REACHABLE_DIRECTORY,
   }
@@ -106,15 +106,15 @@ async function chooseOrdinaryAccount(
 async function findNamespaceAccount(facts: AccountFacts): Promise<Account | undefined> {
   const user = findUser(facts.users, (_, uid) => uid === 1000) ?? findUser(facts.users, (_, uid) => uid !== 0)
   if (user === undefined || !(await facts.namespaceWorks(String(user.uid)))) return undefined
-  return { kind: 'namespace', prefix: namespacePrefix(String(user.uid)), user: undefined }
+  return { kind: 'namespace', prefix: buildNamespacePrefix(String(user.uid)), user: undefined }
 }
 
-function namespacePrefix(uid: string): string[] {
+function buildNamespacePrefix(uid: string): string[] {
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--']
 }
 
-async function namespaceWorks(uid: string): Promise<boolean> {
-  const [program = '', ...args] = namespacePrefix(uid)
+async function canUseNamespace(uid: string): Promise<boolean> {
+  const [program = '', ...args] = buildNamespacePrefix(uid)
   const answer = run(program, [...args, 'id', '-u'])
   return await answer.then(
     ({ stdout }) => stdout.trim() === uid,

@@ -36,7 +36,7 @@ export interface Claim {
  * @throws Error when an app in another place is alive.
  */
 export async function claimHome(options: ClaimOptions): Promise<Claim> {
-  const place = options.place ?? (await thisPlace())
+  const place = options.place ?? (await getThisPlace())
   const file = join(options.home, CLAIM_FILE)
   await refuseLivingClaim(file, place, options)
   await beat(file, place)
@@ -94,7 +94,7 @@ async function refuseLivingClaim(file: string, place: string, options: ClaimOpti
 }
 
 /** Identifies the current boot of the machine and, on Linux, the container, within which a process id denotes a single process. */
-async function thisPlace(): Promise<string> {
+async function getThisPlace(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const processes = await readlink('/proc/self/ns/pid').catch(() => '')
   return [hostname(), boot.trim(), processes].filter((part) => part !== '').join(' ')

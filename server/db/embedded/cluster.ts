@@ -50,7 +50,7 @@ export async function ensureCluster(
   await removeUnfinished(home)
   const version = await readMajorVersion(home)
   if (version === undefined) await makeCluster(home, programs, account, log)
-  else if (version !== programs.majorVersion) throw otherMajorVersion(home, version, programs.majorVersion)
+  else if (version !== programs.majorVersion) throw createVersionError(home, version, programs.majorVersion)
 }
 
 /** Reads the password of the superuser of the cluster. */
@@ -82,7 +82,7 @@ async function readMajorVersion(home: string): Promise<number | undefined> {
   )
 }
 
-function otherMajorVersion(home: string, found: number, ours: number): Error {
+function createVersionError(home: string, found: number, ours: number): Error {
   return new Error(
     `The database in ${getClusterFolder(home)} was made by PostgreSQL ${found}, and the programs here are ${ours}. ` +
       `To carry the data over: set PG_BIN to the programs of a PostgreSQL ${found} and run ` +

@@ -72,7 +72,7 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
   await output.close()
   const deadline = Date.now() + START_MILLISECONDS
   while (end.reason === undefined && Date.now() < deadline) {
-    if (options.signal?.aborted === true) return await breakOff(child)
+    if (options.signal?.aborted === true) return await stopLaunch(child)
     const file = await readPostmasterFile(cluster)
     if (file?.status === 'ready' && file.pid === child.pid) return undefined
     await delay(10)
@@ -92,7 +92,7 @@ function lockFileException(stalePid: number | undefined): Record<string, string>
 }
 
 /** Ends a server that is starting, and waits until its process is gone, so that it cannot interfere with the next start. */
-async function breakOff(child: ChildProcess): Promise<string> {
+async function stopLaunch(child: ChildProcess): Promise<string> {
   child.kill('SIGINT')
   if (child.pid !== undefined && !(await waitUntilGone(child.pid, BREAK_OFF_MILLISECONDS)))
     child.kill('SIGQUIT')

@@ -40,13 +40,13 @@ export async function runOnce<Answer>(
   const key = readKey(request)
   if (key === undefined || request.method === 'GET') return await work()
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([callName, shortened(input)]))
+    .update(JSON.stringify([callName, shortenKey(input)]))
     .digest('hex')
   const now = clock()
   const claim = { userId, key, callName, requestHash, now }
   const alive = getNearNow(now, abandonedMilliseconds)
   if (!(await claimKey(db, { ...claim, alive }))) {
-    return keptAnswer(await findKey(db, claim), requestHash, now)
+    return findStoredAnswer(await findKey(db, claim), requestHash, now)
   }
   const logFailure = (error: unknown): void =>
     request.log.warn({ err: error }, 'what became of an idempotency key cannot be written')
@@ -63,7 +63,7 @@ export async function runOnce<Answer>(
 }
 
 /** Returns the input with each file replaced by its hash, because serializing a file byte by byte would take seconds. */
-function shortened(input: unknown): unknown {
+function shortenKey(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   return Object.fromEntries(
     Object.entries(input).map(([field, value]) => [
@@ -80,7 +80,11 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   throw createKeyError('Send 1 to 255 visible ASCII characters, such as a UUID.')
 }
 
-function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: string, now: Date): unknown {
+function findStoredAnswer(
+  kept: Awaited<ReturnType<typeof findKey>>,
+  requestHash: string,
+  now: Date,
+): unknown {
   if (kept !== undefined && kept.request_hash !== requestHash) {
     throw createKeyError('This key was used for another request. Make a new one for each request.')
   }

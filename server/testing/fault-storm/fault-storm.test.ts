@@ -1,10 +1,10 @@
 /** Runs a sample of the faults that `npm run verify -- faults` runs at length. */
 import { expect, test } from 'vitest'
-import { embeddedStorm, faultStorm } from './fault-storm.ts'
+import { runEmbeddedStorm, runFaultStorm } from './fault-storm.ts'
 import { atLength } from '../../../tools/at-length.ts'
 
 test('a fast restart of PostgreSQL under load loses nothing and the portal recovers', async () => {
-  const reports = await faultStorm({ seconds: 1, only: 'fast restart', quick: true })
+  const reports = await runFaultStorm({ seconds: 1, only: 'fast restart', quick: true })
   expect(reports).toMatchObject([{ name: 'PostgreSQL: fast restart', wrong: [], lost: [], survived: true }])
   expect(reports[0]?.secondsUntilBack).toBeDefined()
   expect(reports[0]?.acknowledged).toBeGreaterThan(0)
@@ -13,7 +13,7 @@ test('a fast restart of PostgreSQL under load loses nothing and the portal recov
 test.runIf(atLength)(
   'an embedded server killed under load is restarted by its keeper and loses nothing',
   async () => {
-    const report = await embeddedStorm()
+    const report = await runEmbeddedStorm()
     expect(report).toMatchObject({ wrong: [], lost: [], survived: true })
     expect(report.secondsUntilBack).toBeDefined()
     expect(report.acknowledged).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ const maxSecondsUntilBack = 90
 const messages = 5
 
 /** @returns a report for each fault, and a final one for the messages that were created during all of them */
-export async function faultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
+export async function runFaultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
   const { seconds, only = '', quick = false, onReport = () => {} } = options
   const stage = await setStage()
   const reports: FaultReport[] = []
@@ -70,7 +70,7 @@ export async function faultStorm(options: FaultStormOptions): Promise<readonly F
     const expected: ExpectedMessages = { orders: [], mails: 0 }
     for (const fault of faults.filter(({ name }) => name.includes(only))) {
       if (!quick) await leaveMessages(stage, expected)
-      add(await playOne(stage, fault, seconds, client))
+      add(await runScenario(stage, fault, seconds, client))
       if (stage.portal.hasEnded())
         throw new Error(`The portal has ended:\n${stage.portal.output().slice(-4000)}`)
     }
@@ -81,7 +81,12 @@ export async function faultStorm(options: FaultStormOptions): Promise<readonly F
   }
 }
 
-async function playOne(stage: Stage, fault: Fault, seconds: number, client: Client): Promise<FaultReport> {
+async function runScenario(
+  stage: Stage,
+  fault: Fault,
+  seconds: number,
+  client: Client,
+): Promise<FaultReport> {
   const skipped = fault.impossible?.(stage)
   const seen = await watchPortal(stage.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
@@ -105,7 +110,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
   await load.nextWrite()
   await fail(load)
   const begun = performance.now()
-  const back = await Promise.race([whenBack(portal, load), pause(maxSecondsUntilBack * 1000, false)])
+  const back = await Promise.race([waitUntilBack(portal, load), pause(maxSecondsUntilBack * 1000, false)])
   const took = (performance.now() - begun) / 1000
   await load.stop()
   const { counts, acknowledged } = load
@@ -121,7 +126,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
 }
 
 /** Kills the embedded database of a portal, which its supervisor must restart. */
-export async function embeddedStorm(): Promise<FaultReport> {
+export async function runEmbeddedStorm(): Promise<FaultReport> {
   const dataDirectory = await createDataDirectory()
   const portal = await startStormPortal(dataDirectory)
   try {
@@ -144,7 +149,7 @@ export async function embeddedStorm(): Promise<FaultReport> {
   }
 }
 
-async function whenBack(portal: StormPortal, load: Load): Promise<true> {
+async function waitUntilBack(portal: StormPortal, load: Load): Promise<true> {
   for (;;) {
     const ready = await fetch(new URL('/readyz', portal.address)).then(
       async (answer) => answer.ok && (await answer.text()) !== '',

@@ -99,7 +99,7 @@ const hostile: Value = fc.oneof(
 )
 
 /** Generates the input of a call; one field in thirty is hostile, and sometimes the whole input. */
-export function arbitraryInput(name: CallName, known: KnownValues): Value {
+export function createArbitraryInput(name: CallName, known: KnownValues): Value {
   const fitting = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
   return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
@@ -126,7 +126,7 @@ function createFittingArbitrary(schema: JsonSchema, field: string, known: KnownV
   if (Array.isArray(allOf) && isRecord(allOf[0])) return createArbitrary(allOf[0], field, known, depth)
   switch (type) {
     case 'object':
-      return arbitraryObject(schema, known, depth)
+      return createArbitraryObject(schema, known, depth)
     case 'array':
       return fc.array(
         createArbitrary(isRecord(schema['items']) ? schema['items'] : {}, field, known, depth + 1),
@@ -136,19 +136,19 @@ function createFittingArbitrary(schema: JsonSchema, field: string, known: KnownV
       )
     case 'integer':
     case 'number':
-      return arbitraryNumber(schema)
+      return createArbitraryNumber(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'string':
-      return arbitraryText(schema, field, known)
+      return createArbitraryText(schema, field, known)
     default:
       return field === 'file' ? arbitraryFile : hostile
   }
 }
 
-function arbitraryObject(schema: JsonSchema, known: KnownValues, depth: number): Value {
+function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: number): Value {
   const { properties, required, additionalProperties } = schema
   const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) =>
     isRecord(inner) ? [[name, createArbitrary(inner, name, known, depth + 1)] as const] : [],
@@ -176,7 +176,7 @@ function arbitraryObject(schema: JsonSchema, known: KnownValues, depth: number):
   )
 }
 
-function arbitraryNumber({ minimum, maximum, type }: JsonSchema): Value {
+function createArbitraryNumber({ minimum, maximum, type }: JsonSchema): Value {
   const min = typeof minimum === 'number' ? Math.max(minimum, -1e9) : -1000
   const max = typeof maximum === 'number' ? Math.min(maximum, 1e9) : 1000
   const [low, high] = [Math.ceil(min), Math.max(Math.ceil(min), Math.floor(max))]
@@ -185,7 +185,7 @@ function arbitraryNumber({ minimum, maximum, type }: JsonSchema): Value {
     : fc.double({ min, max: Math.max(min, max), noNaN: true })
 }
 
-function arbitraryText(
+function createArbitraryText(
   { pattern, format, minLength, maxLength }: JsonSchema,
   field: string,
   known: KnownValues,

@@ -4,7 +4,7 @@
  */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import fc from 'fast-check'
-import { arbitraryInput, hostileValues, type KnownValues } from './arbitrary-input.ts'
+import { createArbitraryInput, hostileValues, type KnownValues } from './arbitrary-input.ts'
 import { buildRequest, type RawRequest, type RequestMethod } from './build-request.ts'
 
 /** Additional header fields; undefined removes a field. */
@@ -176,7 +176,7 @@ export function* drawRequests(
   for (let round = 0; ; round += 1) {
     for (const [index, name] of names.entries()) {
       const options = { seed: seed + round * names.length + index, numRuns: perCall }
-      const inputs = fc.sample(arbitraryInput(name, known), options)
+      const inputs = fc.sample(createArbitraryInput(name, known), options)
       const beside = fc.sample(
         fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
         options,

@@ -54,8 +54,8 @@ export interface FoldedExplanation {
 
 /** An explanation of an elaborated model in terms of its source, summarised without loss of information. */
 export const foldExplanation = ({ conflict, repairs }: Explanation, origins: Origins): FoldedExplanation => ({
-  conflict: foldedConflict(conflict, origins),
-  repairs: groupedRepairs(repairs, origins),
+  conflict: foldConflict(conflict, origins),
+  repairs: groupRepairs(repairs, origins),
 })
 
 /** Ascending numbers as ranges. */
@@ -82,7 +82,7 @@ function placed(origin: Origin | undefined): Placed | undefined {
 
 const formatKey = ({ part, name }: Pick<Placed, 'part' | 'name'>): string => JSON.stringify([part, name])
 
-function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): readonly FoldedPart[] {
+function foldConflict(conflict: readonly ConflictPart[], origins: Origins): readonly FoldedPart[] {
   const folded = new Map<
     string,
     { readonly at: Placed; readonly parts: (readonly [number, ConflictPart])[] }
@@ -124,16 +124,16 @@ function sumValues(values: readonly Value[]): number | undefined {
   return Number.isSafeInteger(sum) ? unscaleInteger(sum, decimals) : undefined
 }
 
-function groupedRepairs(repairs: readonly Repair[], origins: Origins): readonly RepairGroup[] {
+function groupRepairs(repairs: readonly Repair[], origins: Origins): readonly RepairGroup[] {
   const groups = new Map<string, Repair[]>()
   for (const repair of repairs) {
-    const key = changedNames(repair, origins).toSorted().join()
+    const key = listChangedNames(repair, origins).toSorted().join()
     groups.set(key, [...(groups.get(key) ?? []), repair])
   }
   return [...groups.values()].map((of) => ({ changes: listChanges(of, origins), repairs: of }))
 }
 
-const changedNames = ({ changes }: Repair, origins: Origins): string[] =>
+const listChangedNames = ({ changes }: Repair, origins: Origins): string[] =>
   Object.keys(changes).map((parameter) => {
     const at = placed(origins.parameters[parameter])
     return at === undefined ? JSON.stringify(parameter) : formatKey(at)

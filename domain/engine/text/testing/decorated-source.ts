@@ -9,7 +9,7 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
   const { lists, context, additions } = source
   const { parameters, values, rules, notices, parts } = {
     ...source,
-    ...dressedMembers(draw, source),
+    ...decorateMembers(draw, source),
   }
   return {
     ...source,
@@ -25,7 +25,7 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
     notices,
     ...(parts === undefined
       ? {}
-      : { parts: parts.map((part) => ({ ...part, ...dressedMembers(draw, part) })) }),
+      : { parts: parts.map((part) => ({ ...part, ...decorateMembers(draw, part) })) }),
     ...(lists === undefined ? {} : { lists: Object.fromEntries(sourced(draw, Object.entries(lists))) }),
     ...(additions === undefined
       ? {}
@@ -36,10 +36,10 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
 
 type Members = Pick<Part, 'parameters' | 'values' | 'rules' | 'notices'>
 
-const dressedMembers = (draw: Draw, { parameters, values = [], rules = [], notices = [] }: Members) => ({
-  parameters: parameters.map((parameter) => dressedParameter(draw, parameter)),
+const decorateMembers = (draw: Draw, { parameters, values = [], rules = [], notices = [] }: Members) => ({
+  parameters: parameters.map((parameter) => decorateParameter(draw, parameter)),
   values: values.map((value) => ({ ...value, ...drawSource(draw) })),
-  rules: rules.map((rule) => dressedRule(draw, rule)),
+  rules: rules.map((rule) => decorateRule(draw, rule)),
   notices: notices.map((notice) => ({ ...notice, ...drawSource(draw) })),
 })
 
@@ -49,13 +49,13 @@ const drawSource = (draw: Draw): { readonly source?: string } =>
 const sourced = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
   of.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
 
-function dressedParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
+function decorateParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
   const role = drawChance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}
   const result = drawChance(draw, 20) ? { result: drawChance(draw, 50) } : {}
   return { ...parameter, ...role, ...result }
 }
 
-function dressedRule(draw: Draw, rule: SourceRule): SourceRule {
+function decorateRule(draw: Draw, rule: SourceRule): SourceRule {
   const applies = drawChance(draw, 10)
     ? { applies: pick(draw, [{}, { countries: [] }, { editions: ['2020', 'a b'] }]) }
     : {}

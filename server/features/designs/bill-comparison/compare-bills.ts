@@ -67,11 +67,11 @@ async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
   const visible = await requireVisibleSolution(caller, side.cfgId)
   const seen = getPriceReader(caller.user, visible).price
   return side.desId === undefined
-    ? await wholeSolution(caller, visible, seen)
-    : await oneDesign(caller, visible, { ...side, desId: side.desId }, seen)
+    ? await readSolutionBill(caller, visible, seen)
+    : await readDesignBill(caller, visible, { ...side, desId: side.desId }, seen)
 }
 
-async function oneDesign(
+async function readDesignBill(
   { db, clock }: Services,
   { solution }: VisibleSolution,
   { desId, rowVersion }: Side & { readonly desId: string },
@@ -87,7 +87,7 @@ async function oneDesign(
   const context = await readContext(db, pricing, listPartNumbers([design]))
   const { name, bill } = design
   const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
-  const lines = designLines('', bill, (index) => getLinePrice(priced[index]))
+  const lines = listDesignLines('', bill, (index) => getLinePrice(priced[index]))
   return {
     title: {
       cfgId: solution.id,
@@ -105,7 +105,7 @@ async function oneDesign(
   }
 }
 
-async function wholeSolution(
+async function readSolutionBill(
   { db, clock }: Services,
   { solution }: VisibleSolution,
   seen: PriceReader['price'],
@@ -118,14 +118,14 @@ async function wholeSolution(
     seen !== 'none' ? getLinePrice(bill.lines.get(lineId)) : null
   const lines = [
     ...bill.designs.flatMap((design) =>
-      designLines(
+      listDesignLines(
         design.name,
         design.bill,
         (_, line) => getPrice(buildLineId(design.id, line.id)),
         design.quantity,
       ),
     ),
-    ...own.map((line) => ownLine(line, getPrice(line.id))),
+    ...own.map((line) => toOwnLine(line, getPrice(line.id))),
   ]
   return {
     title: {
@@ -169,7 +169,7 @@ const getLinePrice = (priced: PricedLine | undefined): Money | null => {
 }
 
 /** @param group the design of a line where whole solutions are compared */
-function designLines(
+function listDesignLines(
   group: string,
   bill: readonly BillLine[],
   getPrice: (index: number, line: BillLine) => Money | null,
@@ -197,7 +197,7 @@ function designLines(
   })
 }
 
-function ownLine(line: LineRecord, linePrice: Money | null): SideLine {
+function toOwnLine(line: LineRecord, linePrice: Money | null): SideLine {
   const { id, part_number: partNumber, quantity, description } = line
   return {
     id,

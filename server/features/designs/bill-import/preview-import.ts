@@ -42,7 +42,7 @@ export async function previewImport(
   await requireAbility(caller, visible, 'uploadFile')
   const table = await readInThread({ fileName, bytes: file, encoding })
   if ('problem' in table) throw createTableError(table.problem)
-  const found = firstWithColumns(table.sheets)
+  const found = findSheetWithColumns(table.sheets)
   if (found === undefined) throw new CallError('NO_PART_NUMBER_COLUMN')
   const { sheet, columns } = found
   const { rows, skipped } = readRowsBelow(sheet, columns)
@@ -88,7 +88,7 @@ export async function previewImport(
   }
 }
 
-function firstWithColumns(sheets: readonly Sheet[]) {
+function findSheetWithColumns(sheets: readonly Sheet[]) {
   for (const sheet of sheets) {
     const columns = sheet.columns ?? findColumns(sheet)
     if (columns !== undefined) return { sheet, columns }

@@ -138,7 +138,7 @@ async function bringSumsUpToDate(
   )
   const version = String(solution.row_version)
   const own = ownGroups.every((id) => holds(id, version))
-    ? changedOwn(kept, ownChange, currency)
+    ? computeChangedOwnSums(kept, ownChange, currency)
     : await readSumsOfOwn(db, solution.id, pricing)
   // The change in progress raises the version by one.
   const next = String(solution.row_version + 1)
@@ -187,7 +187,7 @@ async function sumDesigns(
   }))
 }
 
-function changedOwn(
+function computeChangedOwnSums(
   kept: ReadonlyMap<string, KeptSums>,
   change: OwnChange | undefined,
   currency: string,

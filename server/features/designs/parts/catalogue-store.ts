@@ -19,18 +19,18 @@ const columns = [
   'source',
 ] as const
 
-function parts(db: Database) {
+function selectParts(db: Database) {
   return db.selectFrom('part').select(columns)
 }
 
-export type PartRecord = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
+export type PartRecord = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>
 
 /** Parts by their exact numbers, in no particular order. */
 export async function findParts(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<readonly PartRecord[]> {
-  return await parts(db)
+  return await selectParts(db)
     .where('part_number', '=', sql<string>`any(${[...partNumbers]}::text[])`)
     .execute()
 }
@@ -45,7 +45,7 @@ export interface PartFilter {
 const where = expressionBuilder<Tables, 'part'>()
 
 /** The condition on family and state. The states on a day are those of `stateOn` in domain/parts/lifecycle.ts. */
-function filtered({ families, states, day }: PartFilter): Expression<SqlBool> {
+function filterParts({ families, states, day }: PartFilter): Expression<SqlBool> {
   const today = sql<PartState>`case when state = 'lastOrder' and last_order_date < ${day}::date then 'withdrawn' else state end`
   return where.and([
     ...(families.length === 0 ? [] : [where('family', 'in', [...families])]),
@@ -59,7 +59,7 @@ export async function listParts(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await parts(db).where(filtered(filter)).orderBy('number_key').limit(limit).execute()
+  return await selectParts(db).where(filterParts(filter)).orderBy('number_key').limit(limit).execute()
 }
 
 /** Parts whose number begins with a text, in the order of numbers, so that the exact number comes first. */
@@ -69,16 +69,16 @@ export async function findByPrefix(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await parts(db)
-    .where(sql<SqlBool>`number_key like ${prefixPattern(text)}`)
-    .where(filtered(filter))
+  return await selectParts(db)
+    .where(sql<SqlBool>`number_key like ${buildPrefixPattern(text)}`)
+    .where(filterParts(filter))
     .orderBy('number_key')
     .limit(limit)
     .execute()
 }
 
 /** The pattern is built beforehand, so that the planner knows its prefix. */
-const prefixPattern = (text: string) =>
+const buildPrefixPattern = (text: string) =>
   sql<string>`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
@@ -107,7 +107,7 @@ async function walkForWords(
   const walked = db.selectFrom('part').selectAll().orderBy('number_key').limit(maxWalked)
   return await words
     .reduce((query, word) => query.where(holds(word)), db.selectFrom(walked.as('part')).select(columns))
-    .where(filtered(filter))
+    .where(filterParts(filter))
     .orderBy('number_key')
     .limit(limit)
     .execute()
@@ -125,7 +125,7 @@ async function askForWords(
 ): Promise<readonly PartRecord[]> {
   const found = words.reduce(
     (query, word) => query.where(holds(word)),
-    db.selectFrom('part').select(columns).select('number_key').where(filtered(filter)).limit(maxFound),
+    db.selectFrom('part').select(columns).select('number_key').where(filterParts(filter)).limit(maxFound),
   )
   return await db
     .with(
@@ -143,7 +143,7 @@ const maxFound = 300
 
 /** Parts by the letters and digits of their numbers alone. */
 export async function findByMatchKeys(db: Database, keys: readonly string[]) {
-  return await parts(db)
+  return await selectParts(db)
     .select('match_key')
     .where('match_key', '=', sql<string>`any(${[...keys]}::text[])`)
     .orderBy('number_key')

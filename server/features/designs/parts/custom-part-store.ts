@@ -3,7 +3,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { CustomPartTable } from '../../../db/tables-parts.ts'
 
-function customParts(db: Database) {
+function selectCustomParts(db: Database) {
   return db
     .selectFrom('custom_part as custom')
     .innerJoin('user_account as asking', 'asking.id', 'custom.asked_by')
@@ -36,15 +36,17 @@ function customParts(db: Database) {
     ])
 }
 
-export type CustomPartRecord = Awaited<ReturnType<ReturnType<typeof customParts>['executeTakeFirstOrThrow']>>
+export type CustomPartRecord = Awaited<
+  ReturnType<ReturnType<typeof selectCustomParts>['executeTakeFirstOrThrow']>
+>
 
 export async function findCustomPart(db: Database, id: string): Promise<CustomPartRecord | undefined> {
-  return await customParts(db).where('custom.id', '=', id).executeTakeFirst()
+  return await selectCustomParts(db).where('custom.id', '=', id).executeTakeFirst()
 }
 
 /** Locks a custom part, so that its changes are made one after the other. */
 export async function lockCustomPart(db: Database, id: string): Promise<CustomPartRecord | undefined> {
-  return await customParts(db).where('custom.id', '=', id).forUpdate('custom').executeTakeFirst()
+  return await selectCustomParts(db).where('custom.id', '=', id).forUpdate('custom').executeTakeFirst()
 }
 
 /** The custom parts that lines of a solution refer to. */
@@ -52,7 +54,7 @@ export async function listCustomPartsInUse(
   db: Database,
   cfgId: string,
 ): Promise<readonly CustomPartRecord[]> {
-  return await customParts(db)
+  return await selectCustomParts(db)
     .where((where) =>
       where.exists(
         where
@@ -76,7 +78,7 @@ export async function listCustomParts(
   },
   limit: number,
 ): Promise<readonly CustomPartRecord[]> {
-  return await customParts(db)
+  return await selectCustomParts(db)
     .$if(filter.searchText !== '', (query) =>
       query.where(sql<SqlBool>`custom.search_text like search_pattern(${filter.searchText})`),
     )

@@ -275,7 +275,7 @@ async function refreshLines(
     const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
     if (part === undefined) continue
     const snapshot = createSnapshot(context, part)
-    if (line.custom_part_version === part.row_version && samePrice(line, snapshot)) continue
+    if (line.custom_part_version === part.row_version && isSamePrice(line, snapshot)) continue
     await updateCustomLine(context.db, line.id, snapshot, context)
     changed.push(line)
   }
@@ -287,7 +287,7 @@ interface LinePrice {
   readonly currency: string | null
 }
 
-const samePrice = (left: LinePrice, right: LinePrice): boolean =>
+const isSamePrice = (left: LinePrice, right: LinePrice): boolean =>
   left.currency === right.currency &&
   (left.unit_price === null || right.unit_price === null
     ? left.unit_price === right.unit_price

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { SolutionChargeTable, SolutionLineTable } from '../../../db/tables-parts.ts'
 import type { PartRecord } from './catalogue-store.ts'
 
-function lines(db: Database) {
+function selectLines(db: Database) {
   return db
     .selectFrom('solution_line as line')
     .leftJoin('part', (join) =>
@@ -32,11 +32,11 @@ function lines(db: Database) {
     ])
 }
 
-export type LineRecord = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>
+export type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
 
 /** The own lines of a solution in their order. */
 export async function listLines(db: Database, cfgId: string): Promise<readonly LineRecord[]> {
-  return await lines(db)
+  return await selectLines(db)
     .where('line.solution_id', '=', cfgId)
     .where('line.deleted_at', 'is', null)
     .orderBy('line.position')
@@ -46,7 +46,7 @@ export async function listLines(db: Database, cfgId: string): Promise<readonly L
 
 /** The lines of custom parts, in their order. */
 export async function listCustomLines(db: Database, cfgId: string): Promise<readonly LineRecord[]> {
-  return await lines(db)
+  return await selectLines(db)
     .where('line.solution_id', '=', cfgId)
     .where('line.kind', '=', 'A')
     .where('line.deleted_at', 'is', null)
@@ -61,7 +61,7 @@ export async function findLines(
   cfgId: string,
   ids: readonly string[],
 ): Promise<readonly LineRecord[]> {
-  return await lines(db)
+  return await selectLines(db)
     .where('line.solution_id', '=', cfgId)
     .where('line.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('line.position')

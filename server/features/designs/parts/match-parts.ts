@@ -20,15 +20,15 @@ export async function matchParts(
 ): Promise<Answers> {
   const exact = new Map<string, CataloguePart>()
   const byKey = new Map<string, CataloguePart[]>()
-  for (const part of await findParts(db, numbers)) exact.set(part.part_number, known(part))
+  for (const part of await findParts(db, numbers)) exact.set(part.part_number, toCataloguePart(part))
   for (const part of await findByMatchKeys(db, keys)) {
-    byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), known(part)])
+    byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), toCataloguePart(part)])
   }
   const open = prefixes.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
   const beginnings = Map.groupBy(await findByKeyPrefixes(db, open), ({ wanted }) => wanted)
   const only = new Map(
     [...beginnings].flatMap(([key, [part, ...others]]) =>
-      part === undefined || others.length > 0 ? [] : [[key, known(part)] as const],
+      part === undefined || others.length > 0 ? [] : [[key, toCataloguePart(part)] as const],
     ),
   )
   await addSuccessors(db, exact, [...exact.values(), ...[...byKey.values()].flat(), ...only.values()])
@@ -51,12 +51,12 @@ async function addSuccessors(
       parts.flatMap(({ successor }) => successor ?? []).filter((number) => !exact.has(number)),
     )
     if (wanted.size === 0) return
-    parts = (await findParts(db, [...wanted])).map(known)
+    parts = (await findParts(db, [...wanted])).map(toCataloguePart)
     for (const part of parts) exact.set(part.partNumber, part)
   }
 }
 
-const known = (part: PartRecord): CataloguePart => ({
+const toCataloguePart = (part: PartRecord): CataloguePart => ({
   partNumber: part.part_number,
   description: part.description,
   state: part.state,

@@ -53,8 +53,8 @@ export async function readLines(
   const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
   const context = await readContext(db, pricing, [...listPartNumbers(designs), ...listedIn(own)])
   const lines = [
-    ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
-    ...own.id.map((_, index) => createOwnLine(ownFacts(own, index), pricing, context)),
+    ...designs.flatMap((design) => listDesignLines(design, pricing, context)),
+    ...own.id.map((_, index) => createOwnLine(toOwnFacts(own, index), pricing, context)),
   ]
   let priced: readonly PricedLine[] | undefined
   return {
@@ -123,7 +123,7 @@ export async function readPricedBill(
   return { ...read, lines: new Map(priced().map((line) => [line.line.lineId, line])) }
 }
 
-const linesOfDesign = (
+const listDesignLines = (
   design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
   pricing: Pricing,
   context: PartContext,
@@ -134,7 +134,7 @@ export const priceDesign = (
   design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
   pricing: Pricing,
   context: PartContext,
-): readonly PricedLine[] => linesOfDesign(design, pricing, context).map((line) => priceLine(line, context))
+): readonly PricedLine[] => listDesignLines(design, pricing, context).map((line) => priceLine(line, context))
 
 export const listPartNumbers = (
   designs: readonly { readonly bill: readonly { readonly partNumber: string }[] }[],
@@ -144,7 +144,7 @@ export const listPartNumbers = (
 const listedIn = ({ kind, partNumber }: OwnColumns): readonly string[] =>
   partNumber.filter((_, index) => kind[index] !== 'A')
 
-const ownFacts = (own: OwnColumns, index: number) => ({
+const toOwnFacts = (own: OwnColumns, index: number) => ({
   lineId: own.id[index] ?? '',
   kind: own.kind[index] ?? ('N' as const),
   partNumber: own.partNumber[index] ?? '',
@@ -187,7 +187,7 @@ export const getOwnGroup = (kind: 'N' | 'A' | 'P'): OwnGroup =>
   kind === 'A' ? 'customParts' : 'additionalParts'
 
 /** Sums of own lines, group by group. */
-function sumsOfOwn(
+function sumOwnLines(
   bill: Pick<PricedBill, 'own' | 'lines' | 'pricing'>,
 ): Readonly<Record<OwnGroup, BillSums>> {
   const { own, pricing } = bill
@@ -219,16 +219,16 @@ export async function readSumsOfOwn(
   const lines = new Map(
     own.id.map((lineId, index) => [
       lineId,
-      priceLine(createOwnLine(ownFacts(own, index), pricing, context), context),
+      priceLine(createOwnLine(toOwnFacts(own, index), pricing, context), context),
     ]),
   )
-  return sumsOfOwn({ own, lines, pricing })
+  return sumOwnLines({ own, lines, pricing })
 }
 
 /** Every group of a bill with its sums. */
 export function computeGroupSums(bill: PricedBill): SummedGroup[] {
   const { designs, lines, pricing } = bill
-  const ownSums = sumsOfOwn(bill)
+  const ownSums = sumOwnLines(bill)
   return [
     ...designs.map((design) => {
       const priced = design.bill.flatMap(({ id }) => lines.get(buildLineId(design.id, id)) ?? [])

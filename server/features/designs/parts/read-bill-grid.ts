@@ -52,7 +52,7 @@ export async function readBillGrid(
     charges: [...charges],
     totals,
   }
-  return seen === 'none' ? withoutPrices(grid) : grid
+  return seen === 'none' ? removePrices(grid) : grid
 }
 
 /** The columns of a bill, filled line by line. */
@@ -124,7 +124,7 @@ function addDesign(
       unitPrice,
     ])
     addLine(columns, { id: line.id, parent, quantity: line.quantity, rowVersion: 0 }, key, () =>
-      partOfDesign(line, unitPrice, catalogue.get(partNumber), columns.day),
+      toDesignPart(line, unitPrice, catalogue.get(partNumber), columns.day),
     )
   }
   columns.groups.push({
@@ -144,7 +144,7 @@ function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
   const first = columns.lines.id.length
   for (let index = 0; index < own.id.length; index++) {
     if (getOwnGroup(own.kind[index] ?? 'N') !== group) continue
-    const part = partOfLine(own, index, findPiecePrice(bill, own.id[index] ?? ''), columns.day)
+    const part = toLinePart(own, index, findPiecePrice(bill, own.id[index] ?? ''), columns.day)
     const line = {
       id: own.id[index] ?? '',
       parent: -1,
@@ -169,7 +169,7 @@ function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
   })
 }
 
-function partOfDesign(
+function toDesignPart(
   line: BillLine,
   unitPrice: string | null,
   part: PartRecord | undefined,
@@ -191,7 +191,7 @@ function partOfDesign(
   }
 }
 
-function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
+function toLinePart(own: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
   const lastOrderDate = own.lastOrderDate[index] ?? null
   return {
     partNumber: own.partNumber[index] ?? '',
@@ -213,7 +213,7 @@ const getState = (state: PartState | null, lastOrderDate: string | null, day: st
   state === null ? null : getStateOn(day, { state, lastOrderDate })
 
 /** Fills in zeros where the contract requires an amount; `pricesVisible` says that they are not prices. */
-function withoutPrices(grid: BillGrid): BillGrid {
+function removePrices(grid: BillGrid): BillGrid {
   const none = { amount: '0', currency: grid.currency }
   return {
     ...grid,

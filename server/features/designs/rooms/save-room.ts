@@ -30,7 +30,7 @@ export async function saveRoom(
   await requirePermission(caller, visible, 'editSolution')
   await updateBesideDesigns(caller, visible, async (caller, now) => {
     const before = await findRoom(caller.db, designId)
-    const changes = changesBetween(before?.room ?? emptyRoom, room)
+    const changes = listChanges(before?.room ?? emptyRoom, room)
     // This also answers a save that is sent again because its answer got lost.
     if (Object.keys(changes).length === 0) return undefined
     await requireStoredVersion(caller, before, precondition, Object.keys(changes))
@@ -49,13 +49,13 @@ export async function saveRoom(
 }
 
 /** Old and new values by field. For a list, the history keeps only the number of entries, because its rows would fill pages. */
-function changesBetween(before: Room, after: Room): FieldChanges {
+function listChanges(before: Room, after: Room): FieldChanges {
   const numbers = roomNumberKeys.map(
     (key) => [key, before.numbers[key] ?? null, after.numbers[key] ?? null] as const,
   )
   const parts = roomParts.map((part) => [part, before[part], after[part]] as const)
   const changed = [...numbers, ...parts, ['provenance', before.provenance, after.provenance] as const]
-    .filter(([, from, to]) => JSON.stringify(sorted(from)) !== JSON.stringify(sorted(to)))
+    .filter(([, from, to]) => JSON.stringify(sortKeys(from)) !== JSON.stringify(sortKeys(to)))
     .map(([field, from, to]) => [`room.${field}`, { from: summarize(from), to: summarize(to) }])
   return Object.fromEntries(changed)
 }
@@ -66,12 +66,12 @@ function summarize(value: unknown): unknown {
 }
 
 /** Sorts the keys, because the database does not keep the order of an object's keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }

@@ -116,7 +116,7 @@ function createContent(
     toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxSubjectLength)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
-    const actor = actorIn(text, toUser(reader), record)
+    const actor = formatActor(text, toUser(reader), record)
     const values = getNotificationValues(kind, facts, (day) => formatDay(day, language))
     return {
       sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: getSolutionTitle(record) }),
@@ -153,7 +153,7 @@ function createContent(
 }
 
 /** The person who caused the event, or a general term in the reader's language if the reader may not know them. */
-function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
+function formatActor(text: MailText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
   const name = getActorName(reader, record)
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)

@@ -70,7 +70,7 @@ export function writeHtml(content: MailContent): string {
     paragraph(greeting, styles.item),
     ...(introduction === undefined ? [] : [paragraph(introduction, styles.item)]),
     ...items.map(writeItem),
-    `<div style="${styles.footer}">${paragraph(footer, styles.sentence)}${anchor(preferences)}</div>`,
+    `<div style="${styles.footer}">${paragraph(footer, styles.sentence)}${buildLink(preferences)}</div>`,
     '</div></body></html>',
     '',
   ].join('\n')
@@ -81,12 +81,12 @@ function writeItem({ sentence, note, when, link }: MailItem): string {
     `<div style="${styles.item}"><p style="${styles.sentence}"><strong>${escapeHtml(sentence)}</strong></p>`,
     ...(note === undefined ? [] : [`<blockquote style="${styles.note}">${escapeHtml(note)}</blockquote>`]),
     `<p style="${styles.when}">${escapeHtml(when)}</p>`,
-    ...(link === undefined ? [] : [anchor(link)]),
+    ...(link === undefined ? [] : [buildLink(link)]),
     '</div>',
   ].join('\n')
 }
 
-const anchor = ({ address, label }: { readonly address: string; readonly label: string }): string =>
+const buildLink = ({ address, label }: { readonly address: string; readonly label: string }): string =>
   `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
 
 const entities: Readonly<Record<string, string>> = {

@@ -65,7 +65,7 @@ async function deliver(
       }
       case 'retry': {
         if (attempts < maxAttempts) {
-          const pause = delivery.afterSeconds ?? pauseSeconds(attempts)
+          const pause = delivery.afterSeconds ?? computePause(attempts)
           const nextAttemptAt = new Date(at.getTime() + pause * 1000)
           await settleMessage(transaction, sent, {
             state: 'waiting',
@@ -106,5 +106,5 @@ async function tryToDeliver(
 }
 
 /** 5 s, 10 s, 20 s, and so on, up to an hour. */
-export const pauseSeconds = (attempts: number): number =>
+export const computePause = (attempts: number): number =>
   Math.min(maxPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1))

@@ -23,7 +23,7 @@ export interface ListColumn<Field extends string> {
   readonly isExportOnly?: true
 }
 
-const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
+const getHeadingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
 
 export type FileFormat = 'xlsx' | 'csv'
 
@@ -49,7 +49,7 @@ export async function writeListFile<Field extends string>(
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
   const messages = readMessages(lang)
   const title = messages[titleKey] ?? titleKey
-  const headings = columns.map(({ field }) => messages[headingKey(field)] ?? field)
+  const headings = columns.map(({ field }) => messages[getHeadingKey(field)] ?? field)
   const cells = rows.map((row) => columns.map(({ field }) => row[field]))
   const body =
     format === 'csv'
@@ -121,7 +121,9 @@ function readRows<Field extends string>(
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const getText = (field: Field): string => {
       const place = places.get(field)
-      return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
+      return place === undefined
+        ? ''
+        : removeByteOrderMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
     }
     for (const { field, maxLength = 255, isRequired } of read) {
       const found = getText(field)
@@ -141,7 +143,7 @@ const isFilled = <Field extends string>(
 ): cells is Readonly<Record<Field, string>> => columns.every(({ field }) => field in cells)
 
 /** Removes the apostrophe that the export puts in front of text that looks like a formula. */
-const withoutMark = (text: string): string =>
+const removeByteOrderMark = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 function findColumns<Field extends string>(
@@ -151,7 +153,7 @@ function findColumns<Field extends string>(
   const byHeading = new Map<string, Field>()
   const texts = languages.map((language) => readMessages(language))
   for (const { field } of columns) {
-    for (const heading of [field, ...texts.map((messages) => messages[headingKey(field)] ?? field)])
+    for (const heading of [field, ...texts.map((messages) => messages[getHeadingKey(field)] ?? field)])
       byHeading.set(normalizeWord(heading), field)
   }
   const places = new Map<Field, number>()

@@ -12,7 +12,7 @@ export interface AuditSearch {
   readonly until?: string | undefined
 }
 
-function matching({ who, action, outcome, objectId, from, until }: AuditSearch): Expression<SqlBool> {
+function selectMatching({ who, action, outcome, objectId, from, until }: AuditSearch): Expression<SqlBool> {
   const conditions = [
     ...(who === ''
       ? []
@@ -52,7 +52,7 @@ export async function findEntries(
       cte
         .selectFrom('audit_entry as entry')
         .selectAll('entry')
-        .where(matching(search))
+        .where(selectMatching(search))
         .orderBy('entry.at', 'desc')
         .orderBy('entry.id', 'desc')
         .offset(page.offset)
@@ -75,7 +75,7 @@ export async function countEntries(db: Database, search: AuditSearch, limit: num
       from
         .selectFrom('audit_entry as entry')
         .select('entry.id')
-        .where(matching(search))
+        .where(selectMatching(search))
         .limit(limit)
         .as('found'),
     )

@@ -21,19 +21,19 @@ export function readAddress(
   const address = decode(encoded)
   // URL parsers strip these characters silently; a legitimate address has none.
   if (address === undefined || /[\s\\]|[^\P{Cc}]/u.test(address)) return undefined
-  if (address.startsWith('/')) return withinPortal(address)
-  const url = outside(address)
+  if (address.startsWith('/')) return toPortalPath(address)
+  const url = parseExternalAddress(address)
   if (url === undefined) return undefined
-  if (ownHosts.includes(url.host)) return withinPortal(url.href.slice(url.origin.length))
-  return allowed.some((one) => liesBelow(url, new URL(one))) ? url.href : undefined
+  if (ownHosts.includes(url.host)) return toPortalPath(url.href.slice(url.origin.length))
+  return allowed.some((one) => isBelow(url, new URL(one))) ? url.href : undefined
 }
 
 function decode(encoded: string): string | undefined {
-  const found = [encoded, percentDecoded(encoded), percentDecoded(fromBase64(encoded))]
+  const found = [encoded, decodePercent(encoded), decodePercent(decodeBase64(encoded))]
   return found.find((candidate) => candidate !== undefined && /^(\/|[a-z][a-z\d+.-]*:)/i.test(candidate))
 }
 
-function percentDecoded(text: string): string | undefined {
+function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -41,25 +41,25 @@ function percentDecoded(text: string): string | undefined {
   }
 }
 
-function fromBase64(text: string): string {
+function decodeBase64(text: string): string {
   return Buffer.from(text, 'base64').toString('latin1')
 }
 
 /** Two slashes at the beginning would name another host, either directly or after dots in the path are resolved; neither is a page. */
-function withinPortal(address: string): string | undefined {
+function toPortalPath(address: string): string | undefined {
   const url = parse(address, portal)
   if (url?.origin !== portal || !isPagePath(url.pathname)) return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-function outside(address: string): URL | undefined {
+function parseExternalAddress(address: string): URL | undefined {
   const url = parse(address)
   // A user name before the host looks like a host, and is often used as a disguise.
   if (url === undefined || url.username !== '' || url.password !== '') return undefined
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }
 
-function liesBelow(url: URL, allowed: URL): boolean {
+function isBelow(url: URL, allowed: URL): boolean {
   const folder = allowed.pathname.endsWith('/') ? allowed.pathname : `${allowed.pathname}/`
   return url.origin === allowed.origin && (`${url.pathname}/` === folder || url.pathname.startsWith(folder))
 }

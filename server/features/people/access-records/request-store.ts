@@ -4,7 +4,7 @@ import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { AccessGrantTable, AccessRequestTable } from '../../../db/tables-administration.ts'
 
-const requests = (db: Database) =>
+const selectRequests = (db: Database) =>
   db
     .selectFrom('access_request as request')
     .innerJoin('user_account as person', 'person.id', 'request.user_id')
@@ -23,7 +23,7 @@ const requests = (db: Database) =>
     ])
 
 export async function findRequest(db: Database, id: string) {
-  return await requests(db).where('request.id', '=', id).executeTakeFirst()
+  return await selectRequests(db).where('request.id', '=', id).executeTakeFirst()
 }
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
@@ -37,7 +37,7 @@ export async function lockRequest(db: Database, id: string): Promise<RequestReco
 const maxOwn = 50
 
 export async function findOwnRequests(db: Database, userId: string): Promise<RequestRecord[]> {
-  return await requests(db)
+  return await selectRequests(db)
     .where('request.user_id', '=', userId)
     .orderBy(sql`request.state <> 'waiting'`)
     .orderBy('request.created_at', 'desc')
@@ -55,7 +55,7 @@ export async function findOwnWaiting(db: Database, userId: string) {
     .execute()
 }
 
-const matching = (waiting: boolean, searchText: string) =>
+const selectMatching = (waiting: boolean, searchText: string) =>
   sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
     '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 
@@ -65,8 +65,8 @@ export async function listRequests(
   { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<RequestRecord[]> {
-  return await requests(db)
-    .where(matching(waiting, searchText))
+  return await selectRequests(db)
+    .where(selectMatching(waiting, searchText))
     .orderBy(waiting ? 'request.created_at' : 'request.updated_at', waiting ? 'asc' : 'desc')
     .orderBy('request.id')
     .offset(page.offset)
@@ -82,7 +82,7 @@ export async function countRequests(
     .selectFrom('access_request as request')
     .innerJoin('user_account as person', 'person.id', 'request.user_id')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(matching(waiting, searchText))
+    .where(selectMatching(waiting, searchText))
     .executeTakeFirstOrThrow()
   return count
 }

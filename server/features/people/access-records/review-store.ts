@@ -4,7 +4,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { AccessReviewTable } from '../../../db/tables-administration.ts'
 
-const reviews = (db: Database) =>
+const selectReviews = (db: Database) =>
   db
     .selectFrom('access_review as review')
     .innerJoin('user_account as person', 'person.id', 'review.user_id')
@@ -28,7 +28,7 @@ const reviews = (db: Database) =>
     ])
 
 export async function findReview(db: Database, id: string) {
-  return await reviews(db).where('review.id', '=', id).executeTakeFirst()
+  return await selectReviews(db).where('review.id', '=', id).executeTakeFirst()
 }
 export type ReviewRecord = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
@@ -38,7 +38,7 @@ export async function lockReview(db: Database, id: string): Promise<ReviewRecord
   return await findReview(db, id)
 }
 
-const matching = (open: boolean, searchText: string) =>
+const selectMatching = (open: boolean, searchText: string) =>
   sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
     '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 
@@ -53,8 +53,8 @@ export async function listReviews(
   { open, searchText }: Narrowing,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<ReviewRecord[]> {
-  return await reviews(db)
-    .where(matching(open, searchText))
+  return await selectReviews(db)
+    .where(selectMatching(open, searchText))
     .orderBy(open ? 'review.due_at' : 'review.decided_at', open ? 'asc' : 'desc')
     .orderBy('review.id')
     .offset(page.offset)
@@ -67,7 +67,7 @@ export async function countReviews(db: Database, { open, searchText }: Narrowing
     .selectFrom('access_review as review')
     .innerJoin('user_account as person', 'person.id', 'review.user_id')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(matching(open, searchText))
+    .where(selectMatching(open, searchText))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -105,7 +105,7 @@ export async function startReviews(db: Database, at: Date, dueAt: Date, limit: n
   return Number(begun.numAffectedRows ?? 0)
 }
 
-const overdue = (at: Date, external: boolean) =>
+const selectOverdue = (at: Date, external: boolean) =>
   sql<SqlBool>`review.state = 'waiting' and review.due_at <= ${at}
     and (person.base_role in ('PU', 'DU', 'CE')) = ${external}`
 
@@ -115,7 +115,7 @@ export async function lockOverdueReview(db: Database, at: Date) {
     .selectFrom('access_review as review')
     .innerJoin('user_account as person', 'person.id', 'review.user_id')
     .select(['review.id', 'review.user_id'])
-    .where(overdue(at, true))
+    .where(selectOverdue(at, true))
     .orderBy('review.id')
     .limit(1)
     .forUpdate('review')
@@ -128,7 +128,7 @@ export async function escalateReviews(db: Database, at: Date): Promise<number> {
   const escalated = await sql`
     update access_review as review set state = 'escalated', row_version = review.row_version + 1
     from user_account as person
-    where person.id = review.user_id and ${overdue(at, false)}`.execute(db)
+    where person.id = review.user_id and ${selectOverdue(at, false)}`.execute(db)
   return Number(escalated.numAffectedRows ?? 0)
 }
 

@@ -1,6 +1,6 @@
 /** Stores a request for access and notifies the people who may answer it, in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
-import { needsTwo, type Privilege } from '@design-portal/domain/access/privileges.ts'
+import { requiresTwoApprovers, type Privilege } from '@design-portal/domain/access/privileges.ts'
 import { requestTimes } from '@design-portal/domain/access/requests.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -21,7 +21,7 @@ export async function storeRequest(db: Database, request: RequestToStore): Promi
   const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = request
   const { escalatesAt, endsAt } = requestTimes(target.country_code, at)
   // A person who asks on behalf of somebody else and may answer the request has thereby approved it.
-  const first = askedBy !== target.id && needsTwo(privilege)
+  const first = askedBy !== target.id && requiresTwoApprovers(privilege)
   const stored = await insertRequest(db, {
     id: randomUUID(),
     user_id: target.id,

@@ -1,6 +1,6 @@
 /** Converts requests and reviews to the words of the contract, including whether the reader may answer them. */
 import type { AccessRequest, AccessReview } from '@design-portal/contract/access.ts'
-import { needsTwo } from '@design-portal/domain/access/privileges.ts'
+import { requiresTwoApprovers } from '@design-portal/domain/access/privileges.ts'
 import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
 import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
 import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
@@ -31,7 +31,7 @@ export function decideAnswering(user: SignedInUser, request: RequestRecord): All
 }
 
 /** The name of a person as the reader may see it; readers always see their own name. */
-const toldTo = (user: SignedInUser, name: string): string =>
+const getShownName = (user: SignedInUser, name: string): string =>
   name === user.name ? name : getNameOutside(user, name)
 
 export const toAccessRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
@@ -45,14 +45,14 @@ export const toAccessRequest = (user: SignedInUser, request: RequestRecord): Acc
   reason: request.reason,
   lastDay: request.last_day,
   state: request.state,
-  askedBy: request.asked_by === request.user_id ? null : toldTo(user, request.asked_by_name),
+  askedBy: request.asked_by === request.user_id ? null : getShownName(user, request.asked_by_name),
   askedDate: request.created_at.toISOString(),
   updated: request.updated_at.toISOString(),
   endsDate: request.ends_at.toISOString(),
   escalated: request.escalates_at === null,
-  needsTwo: needsTwo(request.privilege),
-  firstApprovedBy: request.first_name && toldTo(user, request.first_name),
-  decidedBy: request.decided_by_name && toldTo(user, request.decided_by_name),
+  needsTwo: requiresTwoApprovers(request.privilege),
+  firstApprovedBy: request.first_name && getShownName(user, request.first_name),
+  decidedBy: request.decided_by_name && getShownName(user, request.decided_by_name),
   note: request.note,
   rowVersion: request.row_version,
   answer: request.state === 'waiting' ? decideAnswering(user, request) : { allowed: false, reason: null },

@@ -21,7 +21,7 @@ const decideOn = (user: SignedInUser, { country_code: countryId }: CompanyRecord
   decide(user, action, { regionId: findCountry(countryId)?.commercialRegionId })
 
 /** Why a person may not set the id; undefined if they may. */
-function refusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | undefined {
+function findRefusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | undefined {
   const decision = decideOn(user, company)
   if (!decision.allowed) return decision.reason
   return decision.limits.includes('read') ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : undefined
@@ -38,7 +38,7 @@ export async function readOracleSite(caller: Caller, companyId: string): Promise
       objectId: companyId,
       reason: decision.reason,
     })
-  const reason = refusalToSet(caller.user, company)
+  const reason = findRefusalToSet(caller.user, company)
   return {
     companyId,
     companyName: company.name,
@@ -57,7 +57,7 @@ export async function saveOracleSite(
   const at = clock()
   const found = await findCompany(db, companyId)
   if (found === undefined) throw new CallError('NOT_FOUND')
-  const reason = refusalToSet(user, found)
+  const reason = findRefusalToSet(user, found)
   if (reason !== undefined) await refuse(caller, { action, objectId: companyId, reason })
   await runInTransaction(caller, async (caller) => {
     const { db } = caller

@@ -22,25 +22,25 @@ const columns = [
   'company.row_version',
 ] as const
 
-const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const buildLikePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Leaves out the company of the system user, which belongs to nobody. */
-const companies = (db: Database, { searchText, kind }: CompanyFilter) =>
+const selectCompanies = (db: Database, { searchText, kind }: CompanyFilter) =>
   db
     .selectFrom('company')
     .where('company.id', '!=', systemId)
     .$if(searchText !== '', (query) =>
       query.where((where) =>
         where.or([
-          where(sql`lower(company.name)`, 'like', likePattern(searchText)),
-          where(sql`lower(company.oracle_site_id)`, 'like', likePattern(searchText)),
+          where(sql`lower(company.name)`, 'like', buildLikePattern(searchText)),
+          where(sql`lower(company.oracle_site_id)`, 'like', buildLikePattern(searchText)),
         ]),
       ),
     )
     .$if(kind !== undefined, (query) => query.where('company.kind', '=', kind ?? 'internal'))
 
-const counted = (db: Database, filter: CompanyFilter) =>
-  companies(db, filter)
+const selectCounted = (db: Database, filter: CompanyFilter) =>
+  selectCompanies(db, filter)
     .select(columns)
     .select([
       sql<number>`(select count(*)::int from user_account as person where person.company_id = company.id and person.active)`.as(
@@ -56,7 +56,7 @@ export async function listCompanies(
   filter: CompanyFilter,
   page?: { readonly offset: number; readonly limit: number },
 ) {
-  return await counted(db, filter)
+  return await selectCounted(db, filter)
     .orderBy(sql`company.name collate names`)
     .orderBy('company.id')
     .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
@@ -65,14 +65,14 @@ export async function listCompanies(
 export type CompanyRecord = Awaited<ReturnType<typeof listCompanies>>[number]
 
 export async function countCompanies(db: Database, filter: CompanyFilter): Promise<number> {
-  const { count } = await companies(db, filter)
+  const { count } = await selectCompanies(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function findCompany(db: Database, id: string): Promise<CompanyRecord | undefined> {
-  return await counted(db, { searchText: '' }).where('company.id', '=', id).executeTakeFirst()
+  return await selectCounted(db, { searchText: '' }).where('company.id', '=', id).executeTakeFirst()
 }
 
 /** Locks a company until the transaction ends, and reads it. */
@@ -150,7 +150,7 @@ export async function findDistributors(db: Database, id: string) {
 /** Finds companies in whose name some word begins with the text. */
 export async function searchCompanies(db: Database, { searchText, kind }: CompanyFilter, limit: number) {
   const pattern = searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return await companies(db, { searchText: '', kind })
+  return await selectCompanies(db, { searchText: '', kind })
     .select(['company.id', 'company.name', 'company.kind'])
     .where((where) =>
       where.or([

@@ -30,9 +30,12 @@ export async function linkExternalId(
     if (company === undefined) throw new CallError('NOT_FOUND')
     const found = await findExternalCompany(db, { issuer, externalId })
     if (found === undefined)
-      throw notTied('externalId', 'Send an id by which somebody has signed in, with its issuer.')
+      throw createNotTiedError('externalId', 'Send an id by which somebody has signed in, with its issuer.')
     if (found.kind !== company.kind) {
-      throw notTied('companyId', `Send a company of the same kind as that of the id (${found.kind}).`)
+      throw createNotTiedError(
+        'companyId',
+        `Send a company of the same kind as that of the id (${found.kind}).`,
+      )
     }
     if (found.company_id === companyId) return
     await linkExternalCompany(db, { issuer, externalId, companyId })
@@ -43,5 +46,5 @@ export async function linkExternalId(
   return await readCompany(caller, companyId)
 }
 
-const notTied = (path: string, message: string) =>
+const createNotTiedError = (path: string, message: string) =>
   new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })

@@ -10,7 +10,7 @@ export interface DistributorFilter {
   readonly active?: boolean | undefined
 }
 
-const distributors = (db: Database, { searchText, country, active }: DistributorFilter) => {
+const selectDistributors = (db: Database, { searchText, country, active }: DistributorFilter) => {
   const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db
     .selectFrom('distributor')
@@ -28,7 +28,7 @@ const distributors = (db: Database, { searchText, country, active }: Distributor
 }
 
 const chosen = (db: Database, filter: DistributorFilter) =>
-  distributors(db, filter).selectAll('distributor').select('company.name as company_name')
+  selectDistributors(db, filter).selectAll('distributor').select('company.name as company_name')
 
 export async function listDistributors(
   db: Database,
@@ -45,7 +45,7 @@ export async function listDistributors(
 export type DistributorRecord = Awaited<ReturnType<typeof listDistributors>>[number]
 
 export async function countDistributors(db: Database, filter: DistributorFilter): Promise<number> {
-  const { count } = await distributors(db, filter)
+  const { count } = await selectDistributors(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-function people(db: Database) {
+function selectPeople(db: Database) {
   return db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'user_account.company_id')
@@ -23,13 +23,13 @@ function people(db: Database) {
 
 /** Finds an active person by e-mail address, ignoring case. */
 export async function findPersonByEmail(db: Database, email: string) {
-  return await people(db)
+  return await selectPeople(db)
     .where(sql`lower(user_account.email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }
 
 export async function findPerson(db: Database, id: string) {
-  return await people(db).where('user_account.id', '=', id).executeTakeFirst()
+  return await selectPeople(db).where('user_account.id', '=', id).executeTakeFirst()
 }
 
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findPerson>>>

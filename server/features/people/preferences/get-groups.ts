@@ -32,8 +32,8 @@ export async function getGroups(caller: Caller, email: string): Promise<AnswerOf
     usrCompanyName: person.company_name,
   }
   return isExternal(user.baseRole) && person.id !== user.id
-    ? { ...known, ...groupsOutside(person) }
-    : { ...known, ...groupsInside(person) }
+    ? { ...known, ...listExternalGroups(person) }
+    : { ...known, ...listInternalGroups(person) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
@@ -48,7 +48,7 @@ function decideOn(user: SignedInUser, person: Found | undefined): Decision {
   })
 }
 
-const groupsInside = (person: Found): Groups => ({
+const listInternalGroups = (person: Found): Groups => ({
   baseRole: person.base_role,
   roleFlags: person.role_flags,
   accessFlags: person.access_flags,
@@ -57,7 +57,7 @@ const groupsInside = (person: Found): Groups => ({
 })
 
 /** What external readers learn about another person: only whether they are internal, and none of their permissions. */
-const groupsOutside = (person: Found): Groups => ({
+const listExternalGroups = (person: Found): Groups => ({
   baseRole: isExternal(person.base_role) ? person.base_role : 'SE',
   roleFlags: [],
   accessFlags: [],

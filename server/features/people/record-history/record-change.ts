@@ -47,14 +47,14 @@ export async function readHistory(db: Database, kind: RecordKind, id: string): P
     event,
     fields: Object.entries(fields).map(([field, { from, to }]) => ({
       field,
-      from: printed(from),
-      to: printed(to),
+      from: formatValue(from),
+      to: formatValue(to),
     })),
     note,
   }))
 }
 
-function printed(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(String).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)

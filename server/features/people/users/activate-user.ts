@@ -40,7 +40,7 @@ async function setActive(
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     if (target.active === active)
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
-    if (active) await letIn(db, target, { userId: user.id, note, at })
+    if (active) await restoreAccess(db, target, { userId: user.id, note, at })
     else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
     await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
@@ -109,7 +109,7 @@ export async function confirmAccess(db: Database, id: string, { userId, note, at
 }
 
 /** Activating a user also counts as a review of their access. */
-async function letIn(db: Database, target: UserRecord, { userId, note, at }: Acting): Promise<void> {
+async function restoreAccess(db: Database, target: UserRecord, { userId, note, at }: Acting): Promise<void> {
   await updateUser(
     db,
     target.id,

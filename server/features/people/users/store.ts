@@ -48,14 +48,14 @@ const columns = [
   'person.row_version',
 ] as const
 
-const people = (db: Database) =>
+const selectPeople = (db: Database) =>
   db
     .selectFrom('user_account as person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .where('person.base_role', '!=', 'SY')
 
-function narrowed(db: Database, { searchText, state, group, companyId, countryId }: UserFilter) {
-  return people(db)
+function filterPeople(db: Database, { searchText, state, group, companyId, countryId }: UserFilter) {
+  return selectPeople(db)
     .$if(searchText !== '', (query) =>
       query.where(
         sql<SqlBool>`person.search_text like '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
@@ -84,7 +84,7 @@ export async function listUsers(
   order: { readonly sort: UserSort; readonly descending: boolean },
   page: { readonly offset: number; readonly limit: number },
 ) {
-  return await narrowed(db, filter)
+  return await filterPeople(db, filter)
     .select(columns)
     .orderBy(orders[order.sort], (sort) => {
       const directed = order.descending ? sort.desc() : sort.asc()
@@ -98,14 +98,14 @@ export async function listUsers(
 }
 
 export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
-  const { count } = await narrowed(db, filter)
+  const { count } = await filterPeople(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function findUser(db: Database, id: string) {
-  return await people(db)
+  return await selectPeople(db)
     .leftJoin('user_account as granting', 'granting.id', 'person.granted_by')
     .select(columns)
     .select('granting.name as granted_by_name')
@@ -162,7 +162,7 @@ export async function isAddressTaken(db: Database, email: string): Promise<boole
 
 /** Finds the users with the given e-mail addresses, which must be in lower case. */
 export async function findUsersByEmail(db: Database, emails: readonly string[]) {
-  return await people(db)
+  return await selectPeople(db)
     .select(columns)
     .where(sql<SqlBool>`lower(person.email) = any(${[...emails]}::text[])`)
     .execute()
@@ -244,7 +244,7 @@ export async function countGroups(db: Database) {
 
 /** Finds active people by a part of their name or e-mail address. */
 export async function searchUsers(db: Database, searchText: string, limit: number) {
-  return await narrowed(db, { searchText, state: 'active' })
+  return await filterPeople(db, { searchText, state: 'active' })
     .select(['person.id', 'person.name', 'person.email', 'company.name as company_name'])
     .orderBy(sql`person.name collate names`)
     .orderBy('person.id')

@@ -41,7 +41,7 @@ export function readErpAnswer(
     readonly partNumbers: readonly string[]
   },
 ): ErpPrices {
-  const answer = Answer.safeParse(parsed(body))
+  const answer = Answer.safeParse(parseBody(body))
   if (!answer.success) throw new Error('answer does not keep the contract')
   if (answer.data.requestId !== question.requestId) throw new Error('answer to another request')
   const wanted = new Set(question.partNumbers)
@@ -50,24 +50,24 @@ export function readErpAnswer(
   for (const { partNumber, currency, unitPrice: price } of answer.data.prices) {
     if (!wanted.has(partNumber) || (price !== null && currency !== question.currency)) continue
     const known = prices.get(partNumber)
-    if (known !== undefined && !same(known, price)) contradictory.add(partNumber)
+    if (known !== undefined && !isSameAmount(known, price)) contradictory.add(partNumber)
     prices.set(partNumber, price)
   }
   for (const partNumber of contradictory) prices.delete(partNumber)
   return prices
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   const value = parseJson(body)
   if (value === undefined) throw new Error('answer is no JSON')
   return value
 }
 
-const same = (left: string | null, right: string | null): boolean =>
-  left === null || right === null ? left === right : trimmed(left) === trimmed(right)
+const isSameAmount = (left: string | null, right: string | null): boolean =>
+  left === null || right === null ? left === right : trimAmount(left) === trimAmount(right)
 
 /** Removes insignificant zeros, so that "1.50" becomes "1.5". */
-const trimmed = (amount: string): string =>
+const trimAmount = (amount: string): string =>
   amount.includes('.') ? trimEnd(amount, '0').replace(/\.$/, '') : amount
 
 /** The body of a request. */

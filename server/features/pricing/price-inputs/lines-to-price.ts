@@ -24,7 +24,7 @@ export function createDesignLine(
   pricing: Pick<Pricing, 'discounts'>,
   catalogue: Catalogue,
 ): LineToPrice {
-  return lineToPrice(
+  return toLineToPrice(
     {
       lineId: buildLineId(design.id, line.id),
       designName: design.name,
@@ -58,13 +58,13 @@ export function createOwnLine(
 ): LineToPrice {
   const { lineId, partNumber, quantity, unitPrice } = line
   if (line.kind !== 'A')
-    return lineToPrice({ ...line, kind: line.kind, designName: '', byOthers: false }, pricing, catalogue)
+    return toLineToPrice({ ...line, kind: line.kind, designName: '', byOthers: false }, pricing, catalogue)
   const customPrice =
     unitPrice === null ? null : { amount: unitPrice, currency: line.currency ?? pricing.currency }
   return { lineId, designName: '', partNumber, quantity, unit: 'piece', kind: 'A', customPrice }
 }
 
-function lineToPrice(
+function toLineToPrice(
   line: {
     readonly lineId: string
     readonly designName: string

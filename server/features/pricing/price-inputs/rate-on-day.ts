@@ -12,11 +12,16 @@ export async function findRateOnDay(
 ): Promise<string | undefined> {
   if (from === to) return '1'
   const day = now.toISOString().slice(0, 10)
-  return (await findExchangeRate(db, from, to, day)) ?? (await rateByEuro(db, from, to, day))
+  return (await findExchangeRate(db, from, to, day)) ?? (await computeRateByEuro(db, from, to, day))
 }
 
 /** The rate between two currencies that both have a rate from the euro. */
-async function rateByEuro(db: Database, from: string, to: string, day: string): Promise<string | undefined> {
+async function computeRateByEuro(
+  db: Database,
+  from: string,
+  to: string,
+  day: string,
+): Promise<string | undefined> {
   const [fromEuro, toEuro] = await Promise.all(
     [from, to].map(async (currency) =>
       currency === 'EUR' ? '1' : await findExchangeRate(db, 'EUR', currency, day),

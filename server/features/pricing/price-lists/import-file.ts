@@ -111,7 +111,7 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
     await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
     return
   }
-  if (read.kind !== 'checked') throw unexpected(read.kind)
+  if (read.kind !== 'checked') throw createUnexpectedAnswerError(read.kind)
   await updateImport(db, importId, {
     stage: 'checking',
     text_encoding: read.encoding,
@@ -120,7 +120,7 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   })
   const doubtful = await findDoubtfulParts(db, read.partNumbers)
   const answer = await thread.ask({ kind: 'report', doubtful })
-  if (answer.kind !== 'report') throw unexpected(answer.kind)
+  if (answer.kind !== 'report') throw createUnexpectedAnswerError(answer.kind)
   const { errors, cautions, counts, problems, seen } = answer.report
   const found = {
     errors,
@@ -157,7 +157,7 @@ async function storeRows(
     await deleteRows(db, versionId)
     for (let first = 0; first < rowCount; first += rowsAtOnce) {
       const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })
-      if (answer.kind !== 'rows') throw unexpected(answer.kind)
+      if (answer.kind !== 'rows') throw createUnexpectedAnswerError(answer.kind)
       await insertRows(db, versionId, answer.json)
       await updateImport(outside, importId, {
         rows_done: Math.min(first + rowsAtOnce, rowCount),
@@ -171,5 +171,5 @@ async function storeRows(
   })
 }
 
-const unexpected = (kind: string): Error =>
+const createUnexpectedAnswerError = (kind: string): Error =>
   new Error(`The reading thread answered ${kind} to another question`)

@@ -104,7 +104,7 @@ export async function renameList(db: Database, priceListId: string, name: string
   await db.updateTable('price_list').set({ price_list_name: name }).where('id', '=', priceListId).execute()
 }
 
-const versionsWithNames = (db: Database) =>
+const selectVersions = (db: Database) =>
   db
     .selectFrom('price_list_version as version')
     .leftJoin('user_account as drafter', 'drafter.id', 'version.drafted_by')
@@ -121,7 +121,7 @@ export type VersionRecord = Awaited<ReturnType<typeof findVersions>>[number]
 
 /** Draft and published versions: the draft first, then the newest. */
 export async function findVersions(db: Database, priceListId: string) {
-  return await versionsWithNames(db)
+  return await selectVersions(db)
     .where('version.price_list_id', '=', priceListId)
     .where('version.state', '!=', 'discarded')
     .orderBy('version.version_number', (order) => order.desc().nullsFirst())
@@ -129,7 +129,7 @@ export async function findVersions(db: Database, priceListId: string) {
 }
 
 export async function findVersion(db: Database, versionId: string): Promise<VersionRecord | undefined> {
-  return await versionsWithNames(db).where('version.id', '=', versionId).executeTakeFirst()
+  return await selectVersions(db).where('version.id', '=', versionId).executeTakeFirst()
 }
 
 export async function insertVersion(db: Database, row: Insertable<PriceListVersionTable>): Promise<void> {
@@ -236,7 +236,7 @@ export async function updateImport(
   await db.updateTable('price_list_import').set(change).where('id', '=', importId).execute()
 }
 
-const importsWithNames = (db: Database) =>
+const selectImports = (db: Database) =>
   db
     .selectFrom('price_list_import as import')
     .innerJoin('user_account as person', 'person.id', 'import.asked_by')
@@ -246,11 +246,11 @@ const importsWithNames = (db: Database) =>
 export type ImportRecord = Awaited<ReturnType<typeof findLastImport>>
 
 export async function findImport(db: Database, importId: string) {
-  return await importsWithNames(db).where('import.id', '=', importId).executeTakeFirst()
+  return await selectImports(db).where('import.id', '=', importId).executeTakeFirst()
 }
 
 export async function findLastImport(db: Database, versionId: string) {
-  return await importsWithNames(db)
+  return await selectImports(db)
     .where('import.version_id', '=', versionId)
     .orderBy('import.began_at', 'desc')
     .limit(1)

@@ -56,27 +56,27 @@ function createRow(
 ): Row {
   const shown = after ?? before
   return [
-    textCell(words[kind]),
-    textCell(partNumber),
-    numberCell(shown?.fromQuantity, whole),
-    numberCell(shown?.per, whole),
-    textCell(shown?.unit),
-    numberCell(before?.unitPrice, price),
-    numberCell(after?.unitPrice, price),
-    numberCell(percent ?? undefined, '0.00'),
-    textCell(marked ? words.marked : undefined),
-    textCell(before?.validFrom),
-    textCell(after?.validFrom),
-    textCell(before?.validUntil ?? undefined),
-    textCell(after?.validUntil ?? undefined),
+    writeTextCell(words[kind]),
+    writeTextCell(partNumber),
+    writeNumberCell(shown?.fromQuantity, whole),
+    writeNumberCell(shown?.per, whole),
+    writeTextCell(shown?.unit),
+    writeNumberCell(before?.unitPrice, price),
+    writeNumberCell(after?.unitPrice, price),
+    writeNumberCell(percent ?? undefined, '0.00'),
+    writeTextCell(marked ? words.marked : undefined),
+    writeTextCell(before?.validFrom),
+    writeTextCell(after?.validFrom),
+    writeTextCell(before?.validUntil ?? undefined),
+    writeTextCell(after?.validUntil ?? undefined),
   ]
 }
 
 /** A cell that stays text, whatever character it begins with. */
-const textCell = (value: string | undefined): Cell =>
+const writeTextCell = (value: string | undefined): Cell =>
   value === undefined || value === '' ? null : { value, type: String }
 
-const numberCell = (value: string | number | undefined, format: string): Cell =>
+const writeNumberCell = (value: string | number | undefined, format: string): Cell =>
   value === undefined ? null : { value: Number(value), type: Number, format }
 
 /** Builds the table in a thread of its own. */

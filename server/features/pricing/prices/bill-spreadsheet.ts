@@ -40,7 +40,7 @@ export async function createBillSpreadsheet(
     [text('DOCUMENT_PRICE_LIST'), grid.priceListName],
     ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
     [],
-    columnHeadings(grid, text),
+    listColumnHeadings(grid, text),
     ...(await createDocumentRows(db, grid, language)).map((row) => createRow(row, grid.currency)),
     ...(missing.size === 0
       ? []
@@ -54,7 +54,7 @@ export async function createBillSpreadsheet(
   return await file.toBuffer()
 }
 
-function columnHeadings({ currency }: BillGrid, text: DocumentText): Row {
+function listColumnHeadings({ currency }: BillGrid, text: DocumentText): Row {
   return documentColumns.map((key) => ({
     value: text(key, { currency }),
     ...bold,
@@ -68,7 +68,7 @@ function createRow(row: DocumentRow, currency: string): Row {
     return [
       { value: row.title, type: String, ...bold },
       ...Array.from({ length: 6 }, () => null),
-      amountCell(row.amount, currency, bold),
+      buildAmountCell(row.amount, currency, bold),
     ]
   }
   return [
@@ -78,8 +78,8 @@ function createRow(row: DocumentRow, currency: string): Row {
     { value: row.description, type: String, indent: row.depth },
     row.partKind,
     { value: row.quantity, type: Number },
-    amountCell(row.unitPrice, currency),
-    amountCell(row.linePrice, currency),
+    buildAmountCell(row.unitPrice, currency),
+    buildAmountCell(row.linePrice, currency),
     row.mass === null ? null : { value: row.mass, type: Number },
     row.state,
     row.remark,
@@ -87,7 +87,7 @@ function createRow(row: DocumentRow, currency: string): Row {
 }
 
 /** An empty cell if there is no price, because 0 would be a price. */
-function amountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
+function buildAmountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
   if (amount === null) return null
   const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`

@@ -35,7 +35,7 @@ function priceView(
     price: reader.price === 'net' ? net : totals.parts,
     priceListName: pricing.priceListName,
     sample: pricing.sample,
-    missing: missingParts(priced),
+    missing: listMissingParts(priced),
     pricedAt: pricedAt.toISOString(),
     state: loading ? 'loading' : fresh ? 'current' : 'stale',
     troubles: refresh?.error === undefined ? [] : toErrorViews([refresh.error], reader),
@@ -47,7 +47,7 @@ function priceView(
 }
 
 /** Part numbers without a price, each once; what others supply needs no price. */
-const missingParts = ({ lines }: PricedSolution): string[] => [
+const listMissingParts = ({ lines }: PricedSolution): string[] => [
   ...new Set(
     lines.flatMap(({ whole, line }) => (whole === null && line.byOthers !== true ? line.partNumber : [])),
   ),

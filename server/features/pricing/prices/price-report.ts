@@ -77,7 +77,7 @@ export async function reportSpreadsheet(
           : { value, type: String }
       }),
     ),
-    ...report.errors.map((error) => [{ value: errorText(error, text, language), textColor: '#a03000' }]),
+    ...report.errors.map((error) => [{ value: formatError(error, text, language), textColor: '#a03000' }]),
   ]
   const file = writeXlsxFile(rows, {
     sheet: title.slice(0, 31),
@@ -113,9 +113,9 @@ function formatCell(
     case 'priUnitPrice':
       return row[column]?.amount ?? null
     case 'error':
-      return row.error.map((error) => errorText(error, text, language)).join('\n')
+      return row.error.map((error) => formatError(error, text, language)).join('\n')
   }
 }
 
-const errorText = (error: PriceErrorView, text: DocumentText, language: Language): string =>
+const formatError = (error: PriceErrorView, text: DocumentText, language: Language): string =>
   text(error.textKey, formatErrorValues(error.arguments, language, text))

@@ -58,7 +58,7 @@ export async function computeCurrentPrice(
   const plain = computeSolutionTotals(read.priced(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
-  const tooOld = staleErrors(pricedAt, pricing)
+  const tooOld = checkStaleness(pricedAt, pricing)
   const priced = withFurtherErrors(
     plain,
     (line) => findErpDifference(line, erpUnitPrices.get(line.line.lineId) ?? null),
@@ -75,7 +75,7 @@ export async function computeCurrentPrice(
 }
 
 /** Error 6 for the lines of a list whose prices are no longer valid; undefined while all of them are. */
-function staleErrors(
+function checkStaleness(
   pricedAt: Date,
   { day, countryId }: Pricing,
 ): ((priced: PricedLine) => PriceError | undefined) | undefined {

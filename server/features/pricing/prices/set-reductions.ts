@@ -64,13 +64,13 @@ export async function setDiscounts(
       const name = lines.get(lineId)?.partNumber ?? lineId
       return { from: formatDiscount(name, before.get(lineId)?.percent), to: formatDiscount(name, percent) }
     })
-    if (changed.length === 0) return doneChange({})
+    if (changed.length === 0) return createDoneChange({})
     await also?.(context)
     const wantedDiscount = {
       from: joinDiscounts(listed.map(({ from }) => from)),
       to: joinDiscounts(listed.map(({ to }) => to)),
     }
-    return doneChange({ wantedDiscount }, kind, comment)
+    return createDoneChange({ wantedDiscount }, kind, comment)
   })
   return await toPriceChange(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
@@ -101,9 +101,9 @@ export async function claimSpecialPrice(
     const { db, solution } = context
     const before = (await findClaim(db, solution.id)) ?? null
     const found = await requireSpecialPrice(context, agreement)
-    if (before === agreement) return doneChange({})
+    if (before === agreement) return createDoneChange({})
     await storeClaim(db, solution, found, context)
-    return doneChange({ specialPrice: { from: before, to: agreement } })
+    return createDoneChange({ specialPrice: { from: before, to: agreement } })
   })
   return await toPriceChange(caller, request.cfgId, change.rowVersion, [])
 }
@@ -132,7 +132,7 @@ export async function readSpecialPrices(caller: Caller, cfgId: string) {
   }))
 }
 
-const doneChange = (
+const createDoneChange = (
   changes: FieldChanges,
   kind: HistoryKind = 'edit of the bill of materials',
   comment = '',

@@ -49,7 +49,10 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
   const cfgId = choosePrimary(candidates, known?.primary_solution_id ?? null)
   const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
   if (primary === undefined) return
-  const update = { ...primary.current, stage: higher(primary.current.stage, known?.proposed_stage ?? null) }
+  const update = {
+    ...primary.current,
+    stage: chooseHigher(primary.current.stage, known?.proposed_stage ?? null),
+  }
   if (known?.last_queued_update != null && isSame(known.last_queued_update, update)) return
   const sequence = (known?.last_queued_update?.sequence ?? 0) + 1
   await storeOpportunity(db, number, { last_queued_update: JSON.stringify({ ...update, sequence }) })
@@ -65,7 +68,7 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
 const isSame = (left: OpportunityUpdate, right: OpportunityUpdate): boolean =>
   left.amount === right.amount && left.currency === right.currency && left.stage === right.stage
 
-const higher = (stage: number | null, proposed: number | null): number | null =>
+const chooseHigher = (stage: number | null, proposed: number | null): number | null =>
   proposed !== null && (stage === null || proposed > stage) ? proposed : stage
 
 const Payload = z.object({

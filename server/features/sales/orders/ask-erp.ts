@@ -1,6 +1,6 @@
 /** Asks the ERP system about orders that it has received and not acknowledged yet. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
-import { pauseSeconds } from '../../messaging/outbox/deliver-messages.ts'
+import { computePause } from '../../messaging/outbox/deliver-messages.ts'
 import { requestOrderState } from './erp-client.ts'
 import { recordAnswerOfErp } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
@@ -31,7 +31,7 @@ export async function requestOrderStates(services: JobServices): Promise<void> {
 async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrderRecord): Promise<void> {
   const outcome = await requestOrderState(settings, order.order_key)
   const at = clock()
-  const again = new Date(at.getTime() + 1000 * Math.max(60, pauseSeconds(order.questions)))
+  const again = new Date(at.getTime() + 1000 * Math.max(60, computePause(order.questions)))
   await db.transaction().execute(async (transaction) => {
     if (outcome.kind === 'answer') await recordAnswerOfErp(transaction, order, outcome.answer, at)
     const open = outcome.kind !== 'answer' || outcome.answer.state === 'received'

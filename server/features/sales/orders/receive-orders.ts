@@ -27,7 +27,7 @@ export const orderReceiver: Receiver = {
         await updateOrder(db, message.key, anew, ['refused'])
         await recordAnswerOfErp(db, order, answer, at)
       },
-      declined: async (db, why) => await noteRefusal(db, order, why, at),
+      declined: async (db, why) => await recordRefusal(db, order, why, at),
     })
   },
 }
@@ -98,7 +98,7 @@ export async function recordAnswerOfErp(
       await updateOrder(
         db,
         order.order_key,
-        { ...number, next_question_at: secondsAfter(at, firstQuestionSeconds) },
+        { ...number, next_question_at: addSeconds(at, firstQuestionSeconds) },
         ['sent'],
       )
       return
@@ -115,14 +115,14 @@ export async function recordAnswerOfErp(
       return
     }
     case 'refused':
-      await noteRefusal(db, order, answer.reason ?? '', at)
+      await recordRefusal(db, order, answer.reason ?? '', at)
       return
     case 'cancelled':
       await updateOrder(db, order.order_key, { state: 'cancelled', settled_at: at, next_question_at: null })
   }
 }
 
-async function noteRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
+async function recordRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
   const refused = { state: 'refused', problem: why, settled_at: at, next_question_at: null } as const
   if (await updateOrder(db, order.order_key, refused, ['sent']))
     await notifyOwner(db, order, at, { kind: 'orderRefused', facts: { why } })
@@ -141,4 +141,4 @@ async function notifyOwner(
   if (owner !== undefined) await notify(db, { ...notice, cfgId, userIds: [owner], actorId: systemId, at })
 }
 
-const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

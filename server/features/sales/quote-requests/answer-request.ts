@@ -85,7 +85,7 @@ export async function answerRequest(
   const { user } = caller
   const now = caller.clock()
   const unmet = validUntil < toDay(now) ? (['answerStillValid'] as const) : []
-  return await step(caller, { ...target, action: 'answer', unmet }, async (caller, found) => {
+  return await performStep(caller, { ...target, action: 'answer', unmet }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     requireLines(request, lines)
@@ -135,7 +135,7 @@ export async function declineRequest(
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
-  return await step(caller, { ...target, action: 'decline', unmet: [] }, async (caller, found) => {
+  return await performStep(caller, { ...target, action: 'decline', unmet: [] }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     await updateRequests(db, [request.id], {
@@ -169,7 +169,7 @@ interface Step {
   readonly unmet: readonly 'answerStillValid'[]
 }
 
-async function step(
+async function performStep(
   caller: Caller,
   { requestId: quoteRequestId, rowVersion, action, unmet }: Step,
   work: (caller: Caller, found: AnswerableRequest) => Promise<void>,

@@ -41,7 +41,7 @@ export async function readDistributorList(caller: Caller, cfgId: string): Promis
 
 async function presentList({ db, user }: Caller, visible: VisibleSolution): Promise<DistributorList> {
   const { id: cfgId, country_code: country } = visible.solution
-  const newest = newestByDistributor(await listRequests(db, cfgId))
+  const newest = indexNewestRequests(await listRequests(db, cfgId))
   const distributors = await listDistributors(db, country, cfgId)
   return {
     data: distributors.map((distributor) => toDistributorAnswer(distributor, newest.get(distributor.id))),
@@ -50,7 +50,7 @@ async function presentList({ db, user }: Caller, visible: VisibleSolution): Prom
 }
 
 /** The newest request of each distributor, who may have been asked more than once; requests are passed newest first. */
-function newestByDistributor(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
+function indexNewestRequests(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
   return new Map(requests.toReversed().map((request) => [request.distributor_id, request]))
 }
 
@@ -190,7 +190,7 @@ async function recordSelection(
   names: readonly DistributorRecord[],
 ): Promise<void> {
   const getName = (id: string): string => names.find((name) => name.id === id)?.name ?? id
-  const live = [...newestByDistributor(before).values()]
+  const live = [...indexNewestRequests(before).values()]
     .filter(({ state }) => !['declined', 'notChosen', 'withdrawn', 'ended'].includes(state))
     .map((request) => request.distributor_name)
   const after = offered.filter(({ id }) => wanted.includes(id)).map(({ id }) => getName(id))

@@ -46,7 +46,7 @@ export async function listDistributors(db: Database, country: string, cfgId: str
 
 export type DistributorRecord = Awaited<ReturnType<typeof listDistributors>>[number]
 
-function requests(db: Database) {
+function selectRequests(db: Database) {
   return db
     .selectFrom('quote_request')
     .innerJoin('distributor', 'distributor.id', 'quote_request.distributor_id')
@@ -63,11 +63,11 @@ function requests(db: Database) {
     ])
 }
 
-export type RequestRecord = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
 /** The requests of a solution, newest first. */
 export async function listRequests(db: Database, cfgId: string): Promise<RequestRecord[]> {
-  return await requests(db)
+  return await selectRequests(db)
     .where('quote_request.solution_id', '=', cfgId)
     .orderBy('quote_request.created_at', 'desc')
     // If a distributor was asked twice at the same moment, the request that is not over counts as the newer one.
@@ -78,7 +78,7 @@ export async function listRequests(db: Database, cfgId: string): Promise<Request
 }
 
 export async function findRequest(db: Database, requestId: string): Promise<RequestRecord | undefined> {
-  return await requests(db).where('quote_request.id', '=', requestId).executeTakeFirst()
+  return await selectRequests(db).where('quote_request.id', '=', requestId).executeTakeFirst()
 }
 
 /** Locks a request if it is still in the version that was seen; returns whether it was. */
@@ -213,7 +213,7 @@ export interface InboxFilter {
 
 const waitingStates: readonly QuoteRequestState[] = ['sent', 'seen']
 
-function inbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxFilter) {
+function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxFilter) {
   const pattern = `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return (
     db
@@ -257,7 +257,7 @@ export async function listInbox(
   filter: InboxFilter,
   page: { readonly number: number; readonly size: number },
 ) {
-  return await inbox(db, user, filter)
+  return await selectInbox(db, user, filter)
     .select([
       'quote_request.id',
       'quote_request.state',
@@ -281,7 +281,7 @@ export async function listInbox(
 }
 
 export async function countInbox(db: Database, user: SignedInUser, filter: InboxFilter): Promise<number> {
-  const { count } = await inbox(db, user, filter)
+  const { count } = await selectInbox(db, user, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -104,7 +104,7 @@ export async function acceptAnswer(
   if (!(await recordMessageOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
     throw new SignInError('SIGN_IN_EXPIRED', 'The assertion was used before')
   }
-  const userId = await findOrCreateAccount(visitor, vouchedBy(assertion, expected, signOn.settings))
+  const userId = await findOrCreateAccount(visitor, toVouchedPerson(assertion, expected, signOn.settings))
   const external: ExternalSession = {
     issuer,
     subject: assertion.nameId,
@@ -130,12 +130,12 @@ async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFram
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
     const renewed = await signOn.expected(true)
-    if (renewed.provider === expected.provider || sameCertificates(renewed, expected)) throw error
+    if (renewed.provider === expected.provider || areSameCertificates(renewed, expected)) throw error
     return [renewed, await verifySignature(signOn.verifier, frame, renewed)] as const
   }
 }
 
-const sameCertificates = (one: Expected, other: Expected): boolean =>
+const areSameCertificates = (one: Expected, other: Expected): boolean =>
   one.provider.certificates.join() === other.provider.certificates.join()
 
 /**
@@ -147,7 +147,7 @@ const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 /** A transient name id is generated for each session, so it does not identify a person. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-function vouchedBy(
+function toVouchedPerson(
   { nameId, nameIdFormat, attributes }: SignedAssertion,
   { provider }: Expected,
   settings: CorporateSettings,

@@ -26,11 +26,11 @@ export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: 
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const made = `${privateKey}${createSelfSignedCertificate(privateKey, 'Design Portal', clock())}`
-  return split(await keepFirst(file, made))
+  return split(await writeIfAbsent(file, made))
 }
 
 /** Writes the file atomically. If another process was faster, its file is kept and used by all processes. */
-async function keepFirst(file: string, text: string): Promise<string> {
+async function writeIfAbsent(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
   try {

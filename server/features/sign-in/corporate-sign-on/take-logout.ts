@@ -8,7 +8,7 @@ import { SignInError } from '../sign-in/sign-in-error.ts'
 import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import { createSaml, type Expected } from './saml-library.ts'
-import { asRefusal, clockSkew } from './verify-answer.ts'
+import { toRefusal, clockSkew } from './verify-answer.ts'
 import { verifyLogoutForm } from './verify-signature.ts'
 import {
   listChildren,
@@ -71,7 +71,7 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
     return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
   } catch (error) {
     if (error instanceof SignInError || error instanceof ThreadsBusyError) throw error
-    throw invalid('The request to sign out cannot be read', error)
+    throw createInvalidError('The request to sign out cannot be read', error)
   }
 }
 
@@ -81,10 +81,10 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
  */
 function readRedirect(query: string, { provider }: Expected) {
   const sent = new Map<string, string>()
-  if (query.length > maxRequestLength) throw invalid('The request to sign out is too long')
+  if (query.length > maxRequestLength) throw createInvalidError('The request to sign out is too long')
   for (const parameter of query.split('&')) {
     const [name = '', ...rest] = parameter.split('=')
-    if (sent.has(name)) throw invalid(`The parameter ${name} is there twice`)
+    if (sent.has(name)) throw createInvalidError(`The parameter ${name} is there twice`)
     sent.set(name, rest.join('='))
   }
   const signed = ['SAMLRequest', 'RelayState', 'SigAlg']
@@ -92,11 +92,12 @@ function readRedirect(query: string, { provider }: Expected) {
     .join('&')
   const algorithm = algorithms.get(decode(sent.get('SigAlg')))
   const signature = Buffer.from(decode(sent.get('Signature')), 'base64')
-  if (algorithm === undefined) throw invalid('The request to sign out is unsigned, or by a broken algorithm')
+  if (algorithm === undefined)
+    throw createInvalidError('The request to sign out is unsigned, or by a broken algorithm')
   const holds = provider.certificates.some((certificate) =>
-    verify(algorithm, Buffer.from(signed), asPem(certificate), signature),
+    verify(algorithm, Buffer.from(signed), toPem(certificate), signature),
   )
-  if (!holds) throw invalid('The signature of the request to sign out does not hold')
+  if (!holds) throw createInvalidError('The signature of the request to sign out does not hold')
   const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
   return {
     request: readXml(inflateRawSync(packed, { maxOutputLength: maxRequestLength }).toString('utf8'), {
@@ -108,7 +109,7 @@ function readRedirect(query: string, { provider }: Expected) {
 
 const decode = (value: string | undefined): string => decodeURIComponent((value ?? '').replaceAll('+', ' '))
 
-const asPem = (certificate: string): string =>
+const toPem = (certificate: string): string =>
   certificate.includes('-----BEGIN')
     ? certificate
     : `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`
@@ -120,30 +121,30 @@ async function readForm(
   { verifier }: CorporateSignOn,
 ) {
   if (typeof field !== 'string' || field.length > maxRequestLength)
-    throw invalid('There is no request to sign out')
+    throw createInvalidError('There is no request to sign out')
   const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
   requireSoundAlgorithms(request)
   const all = withDescendants(request)
   const ids = all.flatMap((element) => element.attribute('ID') ?? [])
   if (new Set(ids).size !== ids.length || listChildren(request, 'Signature').length !== 1) {
-    throw invalid('The request to sign out has not one signature of its own')
+    throw createInvalidError('The request to sign out has not one signature of its own')
   }
   if (all.some(({ name }) => name === 'EncryptedData')) {
-    throw invalid('The request to sign out is encrypted, which is not read')
+    throw createInvalidError('The request to sign out is encrypted, which is not read')
   }
   await verifyLogoutForm(verifier, field, expected)
   return { request, relayState: typeof relayState === 'string' ? relayState : '' }
 }
 
 const readRequest = (request: Element, expected: Expected, signOn: CorporateSignOn) =>
-  asRefusal('The request to sign out cannot be read', () => readChecked(request, expected, signOn))
+  toRefusal('The request to sign out cannot be read', () => readChecked(request, expected, signOn))
 
 function readChecked(request: Element, { provider, now }: Expected, { settings }: CorporateSignOn) {
   const destination = new URL(corporatePaths.logout, settings.publicUrl).href
-  if (request.name !== 'LogoutRequest') throw invalid('The message is no request to sign out')
+  if (request.name !== 'LogoutRequest') throw createInvalidError('The message is no request to sign out')
   if (getOnlyChild(request, 'Issuer').text.trim() !== provider.entityId)
-    throw invalid('The issuer is another')
-  if (request.attribute('Destination') !== destination) throw invalid('The destination is another')
+    throw createInvalidError('The issuer is another')
+  if (request.attribute('Destination') !== destination) throw createInvalidError('The destination is another')
   const issuedAt = new Date(request.attribute('IssueInstant') ?? Number.NaN).getTime()
   const until = request.attribute('NotOnOrAfter')
   const end = Math.min(
@@ -151,7 +152,7 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
     until === undefined ? Infinity : new Date(until).getTime(),
   )
   if (!(issuedAt - clockSkew <= now.getTime() && now.getTime() < end + clockSkew)) {
-    throw invalid('The request to sign out is too old, or of the future')
+    throw createInvalidError('The request to sign out is too old, or of the future')
   }
   const [sessionIndex] = listChildren(request, 'SessionIndex')
   return {
@@ -164,5 +165,5 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
   }
 }
 
-const invalid = (message: string, cause?: unknown) =>
+const createInvalidError = (message: string, cause?: unknown) =>
   new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

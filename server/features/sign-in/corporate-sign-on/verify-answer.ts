@@ -24,7 +24,7 @@ export type Frame = { readonly xml: string; readonly inResponseTo: string; reado
  * @throws SignInError
  */
 export function readFrame(sent: unknown, expected: Expected): Frame {
-  return asRefusal('The answer cannot be read', () => readCheckedFrame(sent, expected))
+  return toRefusal('The answer cannot be read', () => readCheckedFrame(sent, expected))
 }
 
 function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): Frame {
@@ -32,10 +32,10 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   const all = withDescendants(root)
   const assertions = all.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
   if (root.name !== 'Response' || all.filter(({ name }) => name === 'Response').length > 1) {
-    throw invalid('The answer is not one Response')
+    throw createInvalidError('The answer is not one Response')
   }
   const ids = all.flatMap((element) => ['ID', 'Id', 'id'].flatMap((name) => element.attribute(name) ?? []))
-  if (new Set(ids).size !== ids.length) throw invalid('Two elements of the answer have one id')
+  if (new Set(ids).size !== ids.length) throw createInvalidError('Two elements of the answer have one id')
   requireSame(
     'The issuer of the answer',
     listChildren(root, 'Issuer')[0]?.text.trim(),
@@ -46,16 +46,16 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   requireSuccess(root)
   const [assertion, ...others] = assertions
   if (assertion === undefined || others.length > 0 || !root.children.includes(assertion)) {
-    throw invalid(`The answer has ${assertions.length} assertions, not one right below its root`)
+    throw createInvalidError(`The answer has ${assertions.length} assertions, not one right below its root`)
   }
   const encrypted = assertion.name === 'EncryptedAssertion'
   if (encrypted) requireOneSecret(assertion)
   const signedRoot = listChildren(root, 'Signature').length > 0
   if (signedRoot && root.attribute('Destination') === undefined) {
-    throw invalid('The answer is signed and has no destination')
+    throw createInvalidError('The answer is signed and has no destination')
   }
   const inResponseTo = root.attribute('InResponseTo')
-  if (inResponseTo === undefined) throw invalid('Nobody asked for the answer')
+  if (inResponseTo === undefined) throw createInvalidError('Nobody asked for the answer')
   return { xml, inResponseTo, encrypted }
 }
 
@@ -68,13 +68,14 @@ function requireOneSecret(assertion: Element): void {
     ['CipherValue', 2],
   ] as const) {
     const found = names.filter((name) => name === wanted).length
-    if (found !== count) throw invalid(`The encrypted assertion has ${found} ${wanted}, not ${count}`)
+    if (found !== count)
+      throw createInvalidError(`The encrypted assertion has ${found} ${wanted}, not ${count}`)
   }
 }
 
 function decode(sent: unknown): { readonly xml: string; readonly root: Element } {
   if (typeof sent !== 'string' || sent.length > maxAnswerLength || !/^[A-Za-z0-9+/=\s]+$/.test(sent)) {
-    throw invalid('The answer is not base64')
+    throw createInvalidError('The answer is not base64')
   }
   const xml = Buffer.from(sent, 'base64').toString('utf8')
   const root = readXml(xml)
@@ -107,11 +108,11 @@ export type SignedAssertion = {
  * @throws SignInError
  */
 export function readAssertion(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
-  return asRefusal('The assertion cannot be read', () => readChecked(assertion, inResponseTo, expected))
+  return toRefusal('The assertion cannot be read', () => readChecked(assertion, inResponseTo, expected))
 }
 
 function readChecked(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
-  if (assertion.name !== 'Assertion') throw invalid('What is signed is no assertion')
+  if (assertion.name !== 'Assertion') throw createInvalidError('What is signed is no assertion')
   requireSame('The issuer', getOnlyChild(assertion, 'Issuer').text.trim(), expected.provider.entityId)
   const conditions = getOnlyChild(assertion, 'Conditions')
   requireTime(conditions, expected.now)
@@ -119,10 +120,11 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
   const subject = getOnlyChild(assertion, 'Subject')
   const validUntil = requireBearer(subject, inResponseTo, expected)
   const [statement] = listChildren(assertion, 'AuthnStatement')
-  if (statement === undefined) throw invalid('The assertion does not say that somebody signed in')
+  if (statement === undefined) throw createInvalidError('The assertion does not say that somebody signed in')
   requireBefore('The session there', statement.attribute('SessionNotOnOrAfter'), expected.now)
   const nameId = getOnlyChild(subject, 'NameID')
-  if (nameId.children.length > 0 || nameId.text.trim() === '') throw invalid('The name id is not one text')
+  if (nameId.children.length > 0 || nameId.text.trim() === '')
+    throw createInvalidError('The name id is not one text')
   return {
     id: assertion.attribute('ID') ?? '',
     nameId: nameId.text.trim(),
@@ -139,7 +141,7 @@ function requireAudience(conditions: Element, entityId: string): void {
     listChildren(restriction, 'Audience').some(({ text }) => text.trim() === entityId),
   )
   if (restrictions.length === 0 || !meant)
-    throw invalid('The assertion is meant for somebody else (audience)')
+    throw createInvalidError('The assertion is meant for somebody else (audience)')
 }
 
 /** Requires a bearer confirmation that is addressed to this portal, answers this request, and has not expired. */
@@ -153,20 +155,20 @@ function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, no
       requireSame('The request', data.attribute('InResponseTo'), inResponseTo)
       requireTime(data, now)
       const until = data.attribute('NotOnOrAfter')
-      if (until === undefined) throw invalid('The confirmation has no end')
+      if (until === undefined) throw createInvalidError('The confirmation has no end')
       return new Date(readTime(until).getTime() + clockSkew)
     } catch (error) {
       if (error instanceof SignInError && error.code === 'SIGN_IN_EXPIRED') throw error
       problems.push(error instanceof Error ? error.message : String(error))
     }
   }
-  throw invalid(`The assertion confirms nobody who brings it here: ${problems.join('; ')}`)
+  throw createInvalidError(`The assertion confirms nobody who brings it here: ${problems.join('; ')}`)
 }
 
 function requireTime(element: Element, now: Date): void {
   const from = element.attribute('NotBefore')
   if (from !== undefined && readTime(from).getTime() - clockSkew > now.getTime()) {
-    throw invalid(`${element.name} holds later only, from ${from}`)
+    throw createInvalidError(`${element.name} holds later only, from ${from}`)
   }
   requireBefore(element.name, element.attribute('NotOnOrAfter'), now)
 }
@@ -179,7 +181,7 @@ function requireBefore(what: string, until: string | undefined, now: Date): void
 function readTime(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(time.getTime())) {
-    throw invalid(`${shorten(text)} is no time`)
+    throw createInvalidError(`${shorten(text)} is no time`)
   }
   return time
 }
@@ -201,20 +203,20 @@ function readAttributes(assertion: Element): ReadonlyMap<string, readonly string
 
 function requireSame(what: string, actual: string | undefined, wanted: string, presence?: 'optional'): void {
   if (actual === wanted || (actual === undefined && presence === 'optional')) return
-  throw invalid(`${what} is ${shorten(actual ?? 'missing')}, not ${wanted}`)
+  throw createInvalidError(`${what} is ${shorten(actual ?? 'missing')}, not ${wanted}`)
 }
 
 /** Shortens text from unauthenticated messages before it is written to the log. */
 const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 /** Turns any error while reading a message into a refusal. */
-export function asRefusal<Result>(message: string, read: () => Result): Result {
+export function toRefusal<Result>(message: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw error instanceof SignInError ? error : invalid(message, error)
+    throw error instanceof SignInError ? error : createInvalidError(message, error)
   }
 }
 
-const invalid = (message: string, cause?: unknown) =>
+const createInvalidError = (message: string, cause?: unknown) =>
   new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

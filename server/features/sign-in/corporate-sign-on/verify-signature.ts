@@ -58,13 +58,13 @@ async function run(verifier: Verifier, question: Question): Promise<string> {
   try {
     const verdict = await verifier.run(question)
     if ('signed' in verdict) return verdict.signed
-    throw invalid(`The signature of the message does not hold: ${verdict.refused}`)
+    throw createInvalidError(`The signature of the message does not hold: ${verdict.refused}`)
   } catch (error) {
     throw error instanceof ThreadStoppedError
-      ? invalid('The signature takes too much work to verify', error)
+      ? createInvalidError('The signature takes too much work to verify', error)
       : error
   }
 }
 
-const invalid = (message: string, cause?: unknown) =>
+const createInvalidError = (message: string, cause?: unknown) =>
   new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

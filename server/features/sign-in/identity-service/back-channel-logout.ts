@@ -59,12 +59,13 @@ export async function handleLogoutToken(
   const now = visitor.clock().getTime() / 1000
   const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
-    throw invalid('The logout token is of another provider, or for another client')
+    throw createInvalidError('The logout token is of another provider, or for another client')
   }
   if (Math.abs(now - claims.iat) > maxAgeSeconds || (claims.exp ?? now) < now - maxAgeSeconds) {
-    throw invalid('The logout token is not fresh')
+    throw createInvalidError('The logout token is not fresh')
   }
-  if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
+  if (claims.sub === undefined && claims.sid === undefined)
+    throw createInvalidError('The logout token names nobody')
   await requireSignature(token, signIn)
   const until = new Date((now + 2 * maxAgeSeconds) * 1000)
   if (!(await recordMessageOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
@@ -80,12 +81,13 @@ type Token = {
 }
 
 function readToken(sent: unknown): Token {
-  if (typeof sent !== 'string' || sent.length > maxTokenLength) throw invalid('There is no logout token')
+  if (typeof sent !== 'string' || sent.length > maxTokenLength)
+    throw createInvalidError('There is no logout token')
   const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
   const readHeader = z.safeParse(Header, decode(header))
   const readClaims = z.safeParse(Claims, decode(claims))
   if (rest.length > 0 || !readHeader.success || !readClaims.success || findUnstorable(readClaims.data)) {
-    throw invalid('The logout token is not one')
+    throw createInvalidError('The logout token is not one')
   }
   return {
     header: readHeader.data,
@@ -102,7 +104,7 @@ function readToken(sent: unknown): Token {
 async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
   if (isSigned(token, await requireReachable(keys())) || isSigned(token, await requireReachable(keys(true))))
     return
-  throw invalid('The signature of the logout token does not hold')
+  throw createInvalidError('The signature of the logout token does not hold')
 }
 
 function isSigned({ header: { alg, kid }, content, signature }: Token, keys: readonly JsonWebKey[]): boolean {
@@ -136,4 +138,4 @@ function decode(part: string): unknown {
   }
 }
 
-const invalid = (message: string) => new SignInError('SIGN_IN_ANSWER_INVALID', message)
+const createInvalidError = (message: string) => new SignInError('SIGN_IN_ANSWER_INVALID', message)

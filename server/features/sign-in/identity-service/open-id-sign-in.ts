@@ -167,7 +167,7 @@ export async function acceptAnswer(
   const allClaims = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
   if (findUnstorable(allClaims) !== undefined)
     throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
-  const userId = await findOrCreateAccount(visitor, vouchedBy(signIn.settings, allClaims))
+  const userId = await findOrCreateAccount(visitor, toVouchedPerson(signIn.settings, allClaims))
   const { sid } = claims
   return {
     userId,
@@ -222,7 +222,7 @@ async function withUserInfo(
 /** Maximum length of a stored name, address or id. */
 const maxTextLength = 255
 
-function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
+function toVouchedPerson({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
   const readClaim = (name: keyof typeof names): string | undefined => {
     const value = claims[names[name]]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -24,7 +24,7 @@ const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
 ]
 
 /** A mark matches if its first expression matches and so does its second, where it has one. */
-const firstFit = <Name>(
+const findFirstMatch = <Name>(
   marks: readonly (readonly [RegExp, Name, RegExp?])[],
   userAgent: string,
 ): Name | null =>
@@ -34,5 +34,8 @@ export function readDevice(userAgent: string): {
   readonly browser: Browser | null
   readonly operatingSystem: OperatingSystem | null
 } {
-  return { browser: firstFit(browserMarks, userAgent), operatingSystem: firstFit(systemMarks, userAgent) }
+  return {
+    browser: findFirstMatch(browserMarks, userAgent),
+    operatingSystem: findFirstMatch(systemMarks, userAgent),
+  }
 }

@@ -11,7 +11,7 @@ import { runInTurn } from './in-turn.ts'
  * account from one address, and 100 for one account from anywhere (guessing spread over many addresses). The limit of
  * the address comes first: an attempt that it refuses is not counted for the name that was tried.
  */
-function limitsFor(username: string, network: string): readonly RateLimit[] {
+function listLimits(username: string, network: string): readonly RateLimit[] {
   // People sometimes type their password into the name field, so only a hash of the name is stored.
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url')
   const quarterOfAnHour = 15 * 60
@@ -38,7 +38,7 @@ export async function limitSignInAttempts<Result>(
 ): Promise<Result | undefined> {
   const network = getNetwork(address)
   return await runInTurn(network, async () => {
-    const { keys, countedAt } = await reserve(services, limitsFor(username, network))
+    const { keys, countedAt } = await reserve(services, listLimits(username, network))
     let failed = false
     try {
       const result = await check()

@@ -80,10 +80,10 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
     const id = known?.account.id ?? randomUUID()
     const { companyId, notes } = await resolveCompany(db, person, known)
     if (known === undefined) {
-      await insertPerson(db, await newAccount(db, { person, id, companyId, now }))
+      await insertPerson(db, await createAccount(db, { person, id, companyId, now }))
     }
     const account = known?.account
-    await bringUpToDate(db, {
+    await updateAccount(db, {
       person,
       id,
       companyId,
@@ -126,16 +126,16 @@ async function findKnown(
   { issuer, subject, email }: VouchedPerson,
 ): Promise<KnownPerson | undefined> {
   const byIdentity = await findPersonByIdentity(db, issuer, subject)
-  if (byIdentity !== undefined) return await knownBy(db, byIdentity, 'identity')
+  if (byIdentity !== undefined) return await loadKnownPerson(db, byIdentity, 'identity')
   if (email === undefined) throw new SignInRefusedError('NO_EMAIL')
   const byEmail = await findPersonByEmail(db, email)
   if (byEmail === undefined) return undefined
   // An e-mail address that was reassigned to a new person must not open the account of its previous owner.
   if (await hasOtherIdentity(db, issuer, byEmail.id)) throw new SignInRefusedError('OTHER_IDENTITY')
-  return await knownBy(db, byEmail, 'email')
+  return await loadKnownPerson(db, byEmail, 'email')
 }
 
-async function knownBy(db: Database, account: Person, by: KnownPerson['by']): Promise<KnownPerson> {
+async function loadKnownPerson(db: Database, account: Person, by: KnownPerson['by']): Promise<KnownPerson> {
   const last = await findLastIdentity(db, account.id)
   return { account, by, lastExternalId: last?.company_external_id }
 }
@@ -152,7 +152,7 @@ function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boo
   if (!account.active || (account.sample && !sampleAccounts)) throw new SignInRefusedError('ACCOUNT_CLOSED')
 }
 
-async function newAccount(
+async function createAccount(
   db: Database,
   {
     person,
@@ -194,7 +194,7 @@ async function newAccount(
 }
 
 /** Updates what the other system sends at each sign-in: name, address, company, and the roles that it assigns. */
-async function bringUpToDate(
+async function updateAccount(
   db: Database,
   {
     person,

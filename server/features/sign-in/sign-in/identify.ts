@@ -41,11 +41,11 @@ async function identifyBySession(
   const now = clock()
   if (session.expires_at <= now) return { kind: 'expired' }
   if (isUseDue(session.last_used_at, now)) {
-    await unlessAway(recordSessionUse(db, tokenHash, now, computeExpiry(session.created_at, now)))
+    await ignoreFaults(recordSessionUse(db, tokenHash, now, computeExpiry(session.created_at, now)))
   }
   return {
     kind: 'session',
-    user: signedInUser(session),
+    user: toSignedInUser(session),
     xsrfToken: getXsrfToken(token),
     listVersion: session.list_version,
   }
@@ -61,11 +61,11 @@ async function identifyByApiKey(
   const account = await findApiKeyAccount(db, keyHash, now, sampleAccounts)
   if (account === undefined) return undefined
   if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
-    await unlessAway(recordKeyUse(db, keyHash, now))
+    await ignoreFaults(recordKeyUse(db, keyHash, now))
   }
   return {
     kind: 'apiKey',
-    user: signedInUser(account),
+    user: toSignedInUser(account),
     scope: account.scope,
     listVersion: account.list_version,
   }
@@ -75,7 +75,7 @@ async function identifyByApiKey(
  * Ignores failures of the database when the time of last use is written: a full or read-only database can still
  * identify people, and the next request tries the write again.
  */
-async function unlessAway(writing: Promise<void>): Promise<void> {
+async function ignoreFaults(writing: Promise<void>): Promise<void> {
   try {
     await writing
   } catch (error) {
@@ -83,7 +83,7 @@ async function unlessAway(writing: Promise<void>): Promise<void> {
   }
 }
 
-function signedInUser(account: PersonRow): SignedInUser {
+function toSignedInUser(account: PersonRow): SignedInUser {
   return {
     id: account.id,
     baseRole: account.base_role,

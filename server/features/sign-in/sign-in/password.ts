@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, cost, keyBytes)
   const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(key)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${removePadding(salt)}$${removePadding(key)}`
 }
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
@@ -58,6 +58,6 @@ export async function getDecoyHash(): Promise<string> {
   return await decoy
 }
 
-function unpadded(bytes: Buffer): string {
+function removePadding(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

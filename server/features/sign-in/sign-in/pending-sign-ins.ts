@@ -42,8 +42,8 @@ export async function startExternalSignIn(
   },
 ): Promise<void> {
   // Several open pages share the cookie, so that starting a sign-in on one does not break a sign-in on another.
-  const browser = browserIn(request, settings) ?? randomBytes(32).toString('base64url')
-  reply.setCookie(cookieName(settings), browser, {
+  const browser = readBrowser(request, settings) ?? randomBytes(32).toString('base64url')
+  reply.setCookie(getCookieName(settings), browser, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -94,14 +94,14 @@ export async function claimCompletedSignIn(
   request: FastifyRequest,
   { id, way }: { readonly id: string; readonly way: ExternalWay },
 ) {
-  const browser = browserIn(request, settings)
+  const browser = readBrowser(request, settings)
   if (browser === undefined) return undefined
   return await claimPendingSignIn(db, { id, way, browserHash: hashToken(browser), now: clock() })
 }
 
-const cookieName = (settings: Settings): string => buildCookieName('dp_sign_in', settings)
+const getCookieName = (settings: Settings): string => buildCookieName('dp_sign_in', settings)
 
-function browserIn(request: FastifyRequest, settings: Settings): string | undefined {
-  const value = request.cookies[cookieName(settings)]
+function readBrowser(request: FastifyRequest, settings: Settings): string | undefined {
+  const value = request.cookies[getCookieName(settings)]
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }

@@ -8,7 +8,7 @@ export async function lockPerson(db: Database, issuer: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${issuer}`}, 0))`.execute(db)
 }
 
-const people = (db: Database) =>
+const selectPeople = (db: Database) =>
   db
     .selectFrom('user_account')
     .select([
@@ -23,7 +23,7 @@ const people = (db: Database) =>
 export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
 
 export async function findPersonByIdentity(db: Database, issuer: string, subject: string) {
-  return await people(db)
+  return await selectPeople(db)
     .innerJoin('external_identity', 'external_identity.user_id', 'user_account.id')
     .where('external_identity.issuer', '=', issuer)
     .where('external_identity.subject', '=', subject)
@@ -32,7 +32,7 @@ export async function findPersonByIdentity(db: Database, issuer: string, subject
 
 /** Finds an account by e-mail address, ignoring case. */
 export async function findPersonByEmail(db: Database, email: string) {
-  return await people(db)
+  return await selectPeople(db)
     .where(sql<string>`lower(user_account.email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }

@@ -28,12 +28,12 @@ export async function redirectAfterSignIn(
   try {
     return redirect(reply, await work(visitor))
   } catch (error) {
-    return redirectToMessage(reply, await noteFailure(visitor, request, error))
+    return redirectToMessage(reply, await recordFailure(visitor, request, error))
   }
 }
 
 /** Records in the log and the audit log why a sign-in failed. @returns the code that is shown to the person */
-async function noteFailure(visitor: Visitor, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
+async function recordFailure(visitor: Visitor, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
   if (!(error instanceof SignInError)) {
     request.log.error(
       { err: error },

@@ -61,7 +61,7 @@ async function withoutId(
   known: KnownPerson | undefined,
 ): Promise<Membership> {
   const stays = known !== undefined && (known.lastExternalId ?? undefined) === undefined
-  return { companyId: stays ? known.account.company_id : await newCompany(db, person), notes: [] }
+  return { companyId: stays ? known.account.company_id : await createCompany(db, person), notes: [] }
 }
 
 /**
@@ -77,9 +77,9 @@ async function byId(
   const { issuer, externalId } = person
   const mapped = await findExternalCompany(db, issuer, externalId)
   if (mapped !== undefined) return { companyId: mapped, notes: [] }
-  const refusal = known && (await refusalToTie(db, person, known))
+  const refusal = known && (await findRefusalToTie(db, person, known))
   const tied = known !== undefined && refusal === undefined ? known.account.company_id : undefined
-  const companyId = tied ?? (await newCompany(db, person))
+  const companyId = tied ?? (await createCompany(db, person))
   await saveExternalCompany(db, { issuer, externalId, companyId })
   const notes: readonly CompanyNote[] =
     known === undefined
@@ -94,7 +94,7 @@ async function byId(
   return { companyId, notes }
 }
 
-async function refusalToTie(
+async function findRefusalToTie(
   db: Database,
   { issuer, way, externalId }: VouchedPerson & { readonly externalId: string },
   { account, lastExternalId }: KnownPerson,
@@ -107,7 +107,7 @@ async function refusalToTie(
   return fits ? undefined : 'OTHER_KIND_OF_COMPANY'
 }
 
-async function newCompany(db: Database, person: VouchedPerson): Promise<string> {
+async function createCompany(db: Database, person: VouchedPerson): Promise<string> {
   const id = randomUUID()
   const kind: CompanyTable['kind'] = person.way === 'partner' ? 'partner' : 'consulting'
   const name = person.company.name ?? person.name ?? person.email ?? person.company.id ?? person.subject

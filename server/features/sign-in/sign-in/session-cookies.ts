@@ -15,11 +15,11 @@ export function buildCookieName(name: string, { secureCookies }: Cookies): strin
   return secureCookies ? `__Host-${name}` : name
 }
 
-const sessionCookie = (settings: Cookies): string => buildCookieName('dp_session', settings)
+const getSessionCookie = (settings: Cookies): string => buildCookieName('dp_session', settings)
 
 /** The session token a request carries, if any. */
 export function readSessionToken(request: FastifyRequest, settings: Cookies): string | undefined {
-  return request.cookies[sessionCookie(settings)]
+  return request.cookies[getSessionCookie(settings)]
 }
 
 /**
@@ -27,16 +27,16 @@ export function readSessionToken(request: FastifyRequest, settings: Cookies): st
  * from a missing one.
  */
 export function setSessionCookies(reply: FastifyReply, token: string, settings: Settings): void {
-  const options = { ...baseOptions(settings), maxAge: maxSessionSeconds }
-  reply.setCookie(sessionCookie(settings), token, { ...options, httpOnly: true })
+  const options = { ...getBaseOptions(settings), maxAge: maxSessionSeconds }
+  reply.setCookie(getSessionCookie(settings), token, { ...options, httpOnly: true })
   reply.setCookie(xsrfCookie, getXsrfToken(token), options)
 }
 
 export function clearSessionCookies(reply: FastifyReply, settings: Settings): void {
-  reply.clearCookie(sessionCookie(settings), { ...baseOptions(settings), httpOnly: true })
-  reply.clearCookie(xsrfCookie, baseOptions(settings))
+  reply.clearCookie(getSessionCookie(settings), { ...getBaseOptions(settings), httpOnly: true })
+  reply.clearCookie(xsrfCookie, getBaseOptions(settings))
 }
 
-function baseOptions(settings: Settings): CookieSerializeOptions {
+function getBaseOptions(settings: Settings): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: settings.secureCookies }
 }

@@ -38,7 +38,7 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findSession | type
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Accounts that may sign in: active ones, and sample accounts only if they are enabled. */
-function usableAccounts(db: Database, sampleAccounts: boolean) {
+function selectUsableAccounts(db: Database, sampleAccounts: boolean) {
   const accounts = db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'user_account.company_id')
@@ -48,7 +48,7 @@ function usableAccounts(db: Database, sampleAccounts: boolean) {
 
 /** Finds an account and its stored password by sign-in name, if it may sign in with a password. */
 export async function findAccountByUsername(db: Database, username: string, sampleAccounts: boolean) {
-  return await usableAccounts(db, sampleAccounts)
+  return await selectUsableAccounts(db, sampleAccounts)
     .select(accountColumns)
     .select('user_account.password_hash')
     .where('user_account.username', '=', username.toLowerCase())
@@ -57,22 +57,22 @@ export async function findAccountByUsername(db: Database, username: string, samp
 
 /** Finds an account by id, if it may sign in. */
 export async function findAccount(db: Database, id: string, sampleAccounts: boolean) {
-  return await usableAccounts(db, sampleAccounts)
+  return await selectUsableAccounts(db, sampleAccounts)
     .select(accountColumns)
     .where('user_account.id', '=', id)
     .executeTakeFirst()
 }
 
-const sessionsFor = (sampleAccounts: boolean) =>
+const selectSessions = (sampleAccounts: boolean) =>
   prepareStatement((db, tokenHash: Buffer) =>
-    usableAccounts(db, sampleAccounts)
+    selectUsableAccounts(db, sampleAccounts)
       .innerJoin('session', 'session.user_id', 'user_account.id')
       .select(personColumns)
       .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
       .select(listVersion.as('list_version'))
       .where('session.token_hash', '=', tokenHash),
   )
-const [sessionsOfAll, sessionsOfOwn] = [sessionsFor(true), sessionsFor(false)]
+const [sessionsOfAll, sessionsOfOwn] = [selectSessions(true), selectSessions(false)]
 
 /** Finds a session and its person, whether the session has expired or not. */
 export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
@@ -80,9 +80,9 @@ export async function findSession(db: Database, tokenHash: Buffer, sampleAccount
   return session
 }
 
-const apiKeysFor = (sampleAccounts: boolean) =>
+const selectApiKeys = (sampleAccounts: boolean) =>
   prepareStatement((db, keyHash: Buffer, now: Date) =>
-    usableAccounts(db, sampleAccounts)
+    selectUsableAccounts(db, sampleAccounts)
       .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
       .select(personColumns)
       .select(['api_key.scope', 'api_key.last_used_at'])
@@ -93,7 +93,7 @@ const apiKeysFor = (sampleAccounts: boolean) =>
         where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
       ),
   )
-const [apiKeysOfAll, apiKeysOfOwn] = [apiKeysFor(true), apiKeysFor(false)]
+const [apiKeysOfAll, apiKeysOfOwn] = [selectApiKeys(true), selectApiKeys(false)]
 
 /** Finds the person a valid API key belongs to. */
 export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { nameOutside } from '../visibility/known-people.ts'
 
 /** Selects files without their content, which only a download needs. */
-function attachments(db: Database) {
+function selectAttachments(db: Database) {
   return db
     .selectFrom('attachment')
     .innerJoin('user_account as person', 'person.id', 'attachment.added_by')
@@ -22,10 +22,12 @@ function attachments(db: Database) {
     ])
 }
 
-export type AttachmentRecord = Awaited<ReturnType<ReturnType<typeof attachments>['executeTakeFirstOrThrow']>>
+export type AttachmentRecord = Awaited<
+  ReturnType<ReturnType<typeof selectAttachments>['executeTakeFirstOrThrow']>
+>
 
 export async function listAttachments(db: Database, cfgId: string): Promise<readonly AttachmentRecord[]> {
-  return await attachments(db)
+  return await selectAttachments(db)
     .where('attachment.solution_id', '=', cfgId)
     .where('attachment.removed_at', 'is', null)
     .orderBy('attachment.added_at')
@@ -39,7 +41,7 @@ export async function findAttachment(
   cfgId: string,
   id: string,
 ): Promise<AttachmentRecord | undefined> {
-  return await attachments(db)
+  return await selectAttachments(db)
     .where('attachment.solution_id', '=', cfgId)
     .where('attachment.id', '=', id)
     .executeTakeFirst()

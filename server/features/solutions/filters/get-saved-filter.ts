@@ -1,7 +1,7 @@
 /** Reads a filter by its id, a standard filter or one of the person's own, without the terms that no longer exist. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
-import { listUnknownTerms, type UnknownTerm, withoutTerms } from './list-filter.ts'
+import { listUnknownTerms, type UnknownTerm, removeTerms } from './list-filter.ts'
 import { findStandardFilter } from './standard-filters.ts'
 import { findSavedFilter } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function readKeptFilter(
   const dropped = listUnknownTerms(saved.criteria)
   return {
     name: saved.name,
-    filter: { ...withoutTerms(saved.criteria, dropped), filterId: saved.id },
+    filter: { ...removeTerms(saved.criteria, dropped), filterId: saved.id },
     sorting: saved.sorting,
     dropped,
   }

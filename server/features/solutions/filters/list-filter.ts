@@ -84,7 +84,7 @@ export function listUnknownTerms(filter: SolutionFilter): readonly UnknownTerm[]
 }
 
 /** Returns the filter without these terms. */
-export function withoutTerms(filter: SolutionFilter, terms: readonly UnknownTerm[]): SolutionFilter {
+export function removeTerms(filter: SolutionFilter, terms: readonly UnknownTerm[]): SolutionFilter {
   const kept = <Term>(field: UnknownTerm['field'], list: readonly Term[] | undefined) =>
     list?.filter((_term, index) => !terms.some((term) => term.field === field && term.index === index))
   return {

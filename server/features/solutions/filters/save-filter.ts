@@ -142,14 +142,14 @@ function toMarks(
  */
 async function buildCriteria(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
   const { filterId, ...terms } = sent
-  if (terms.group !== undefined) return keepable(terms)
+  if (terms.group !== undefined) return requireKnownTerms(terms)
   if (changed !== undefined && filterId === changed.filter.filterId)
-    return keepable({ ...terms, group: changed.filter.group })
-  return keepable(await resolveFilter(db, userId, sent))
+    return requireKnownTerms({ ...terms, group: changed.filter.group })
+  return requireKnownTerms(await resolveFilter(db, userId, sent))
 }
 
 /** Returns the filter for storing, after checking that all its terms exist. */
-function keepable(filter: SolutionFilter): SolutionFilter {
+function requireKnownTerms(filter: SolutionFilter): SolutionFilter {
   const unknown = listUnknownTerms(filter)
   if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
   return filter

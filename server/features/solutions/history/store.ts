@@ -16,7 +16,7 @@ export interface HistoryFilter extends HiddenEvents {
   readonly before?: Date | undefined
 }
 
-function events(db: Database) {
+function selectEvents(db: Database) {
   return db
     .selectFrom('history_event as event')
     .innerJoin('user_account as person', 'person.id', 'event.user_id')
@@ -37,12 +37,12 @@ function events(db: Database) {
     ])
 }
 
-export type EventRecord = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>
+export type EventRecord = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 type Where = ExpressionBuilder<Tables & { event: Tables['history_event'] }, 'event'>
 
 /** Leaves out comments on events, because they are shown with their event. */
-function matching(where: Where, filter: HistoryFilter) {
+function selectMatching(where: Where, filter: HistoryFilter) {
   const { cfgId, kinds, userIds, designId, from, before } = filter
   return where.and([
     where('event.solution_id', '=', cfgId),
@@ -62,8 +62,8 @@ export async function listEvents(
   filter: HistoryFilter,
   page: { readonly offset: number; readonly size: number },
 ): Promise<EventRecord[]> {
-  return await events(db)
-    .where((where) => matching(where, filter))
+  return await selectEvents(db)
+    .where((where) => selectMatching(where, filter))
     .orderBy('event.at', 'desc')
     .orderBy('event.place', 'desc')
     .limit(page.size)
@@ -75,14 +75,14 @@ export async function countEvents(db: Database, filter: HistoryFilter): Promise<
   const { count } = await db
     .selectFrom('history_event as event')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where((where) => matching(where, filter))
+    .where((where) => selectMatching(where, filter))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** The comments on events, oldest first. */
 export async function listComments(db: Database, eventIds: readonly string[]): Promise<EventRecord[]> {
-  return await events(db)
+  return await selectEvents(db)
     .where('event.about_event_id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
     .orderBy('event.at')
     .orderBy('event.place')
@@ -90,7 +90,7 @@ export async function listComments(db: Database, eventIds: readonly string[]): P
 }
 
 export async function findEvent(db: Database, eventId: string): Promise<EventRecord | undefined> {
-  return await events(db).where('event.id', '=', eventId).executeTakeFirst()
+  return await selectEvents(db).where('event.id', '=', eventId).executeTakeFirst()
 }
 
 /** The people who appear in the history of a solution, by name, and the kinds of its events. */

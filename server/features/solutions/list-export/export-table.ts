@@ -25,7 +25,7 @@ const stages = [
   'STAGE_WON',
 ] as const
 
-const yesNo = (value: boolean, text: Text): string => text(value ? 'EXPORT_YES' : 'EXPORT_NO')
+const formatFlag = (value: boolean, text: Text): string => text(value ? 'EXPORT_YES' : 'EXPORT_NO')
 
 const columns: readonly Column[] = [
   ['COLUMN_SOLUTION_DETAILS', (row) => row.name],
@@ -39,8 +39,8 @@ const columns: readonly Column[] = [
   ['COLUMN_OPPORTUNITY_STATUS', (row, text) => text(stages[row.opportunity_stage ?? -1] ?? 'NO_OPPORTUNITY')],
   ['COLUMN_PRICE', (row) => (row.price === null ? '' : Number(row.price))],
   ['EXPORT_CURRENCY', (row) => row.currency],
-  ['EXPORT_PRICE_COMPLETE', (row, text) => (row.price === null ? '' : yesNo(row.price_complete, text))],
-  ['EXPORT_TRAINING', (row, text) => yesNo(row.training, text)],
+  ['EXPORT_PRICE_COMPLETE', (row, text) => (row.price === null ? '' : formatFlag(row.price_complete, text))],
+  ['EXPORT_TRAINING', (row, text) => formatFlag(row.training, text)],
   [
     'EXPORT_CONFIGURATORS',
     (row, text) => row.configurator_types.map((type) => text(`CONFIGURATOR_${type}`)).join('; '),

@@ -68,7 +68,7 @@ export function buildLeadingConditions(
       return codes.length === 0 ? [] : [where('solution.country_code', 'in', [...codes])]
     }
     case 'updateDate':
-      return newestLeads(where, filter)
+      return buildNewestLeads(where, filter)
     case 'name':
       return buildLeads(countries, (country) => where('solution.country_code', '=', country))
     case 'userName':
@@ -81,7 +81,7 @@ export function buildLeadingConditions(
 }
 
 /** An index keeps the newest solutions of each country, status, stage or region together; the most selective kind is used. */
-function newestLeads(
+function buildNewestLeads(
   where: Where,
   { statuses, countries, regions, stages, group }: ListFilter,
 ): readonly Condition[] {
@@ -199,8 +199,8 @@ function buildGroupTerm(where: Where, group: ListGroup): readonly Condition[] {
 function buildTerms(where: Where, filter: ListFilter): readonly Condition[] {
   const { ownerId, approverId, statuses, countries, regions, stages, typeSets, expiresBefore } = filter
   return [
-    ...personIs(where, 'solution.owner_id', ownerId),
-    ...personIs(where, 'solution.approver_id', approverId),
+    ...buildPersonCondition(where, 'solution.owner_id', ownerId),
+    ...buildPersonCondition(where, 'solution.approver_id', approverId),
     ...(statuses.length === 0 ? [] : [where('solution.status', 'in', [...statuses])]),
     ...(countries.length === 0 ? [] : [where('solution.country_code', 'in', [...countries])]),
     ...(regions.length === 0 ? [] : [where('solution.region_id', 'in', [...regions])]),
@@ -213,7 +213,7 @@ function buildTerms(where: Where, filter: ListFilter): readonly Condition[] {
   ]
 }
 
-function personIs(
+function buildPersonCondition(
   where: Where,
   column: 'solution.owner_id' | 'solution.approver_id',
   id: string | null | undefined,
@@ -225,7 +225,7 @@ function personIs(
 function buildTextConditions({ searchText, opportunityText }: ListFilter): readonly Condition[] {
   return [
     ...(searchText === '' ? [] : [matchesSearch(searchText), ...atBeginningOnly(searchText)]),
-    ...(opportunityText === '' ? [] : opportunityHolds(opportunityText)),
+    ...(opportunityText === '' ? [] : buildOpportunityCondition(opportunityText)),
   ]
 }
 
@@ -243,7 +243,7 @@ function hasSignsOnly(text: string): boolean {
 }
 
 /** The index covers the whole search text of a solution; the opportunity number alone is compared afterwards. */
-function opportunityHolds(text: string): readonly Condition[] {
+function buildOpportunityCondition(text: string): readonly Condition[] {
   // Opportunity numbers are ASCII by their format, so normalizing them for search only converts them to lower case.
   const inNumber = sql<SqlBool>`' ' || lower(solution.opportunity_number) like search_pattern(${text})`
   return hasSignsOnly(text) ? [inNumber] : [matchesSearch(text), inNumber]

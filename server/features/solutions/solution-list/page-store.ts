@@ -111,7 +111,7 @@ export async function readPage(
 
 /** Reads a page of the solutions that were found while counting. */
 export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<readonly ListRecord[]> {
-  const all = solutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
+  const all = selectSolutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
   return await readParts(
     query.order,
     cut,
@@ -136,8 +136,8 @@ async function readParts(
 type Part = Pick<Cut, 'limit' | 'offset'>
 type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
 
-const solutions = (db: Database) => db.selectFrom('solution').select(searched)
-type SearchedRow = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
+const selectSolutions = (db: Database) => db.selectFrom('solution').select(searched)
+type SearchedRow = Awaited<ReturnType<ReturnType<typeof selectSolutions>['executeTakeFirstOrThrow']>>
 
 async function readPart(
   query: ListQuery,
@@ -146,10 +146,10 @@ async function readPart(
   way: PageStrategy,
 ): Promise<readonly ListRecord[]> {
   const { db, user, filter } = query
-  const matching = solutions(db).where(where.and([...buildConditions(where, user, filter), from]))
+  const matching = selectSolutions(db).where(where.and([...buildConditions(where, user, filter), from]))
   if (way === 'planned') return await readOrdered(query, unnarrowed(query, part, from) ?? matching, part)
   if (way === 'walk') {
-    const page = await readOrdered(query, walkedIn(query, from), part)
+    const page = await readOrdered(query, orderPage(query, from), part)
     if (page.length === part.limit) return page
     if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, maxGathered)) > maxGathered)
       return await readOrdered(query, matching, part)
@@ -166,7 +166,7 @@ function unnarrowed(
   const parts = isUnnarrowed(filter) ? findRegionParts(where, user, filter, order) : undefined
   if (parts === undefined) return undefined
   const all = (condition: Expression<SqlBool>) =>
-    solutions(db).where(where.and([buildArchivedCondition(filter.group), condition, from]))
+    selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), condition, from]))
   const first = (list: Searched) => selectFirst(db, list, order, offset + limit)
   return joined(db, [
     ...parts.ranges.map((range) => first(all(range))),
@@ -192,13 +192,13 @@ function beforehand(db: Database, list: Searched): Searched {
 }
 
 /** Returns the matches among the first solutions in order. */
-function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
+function orderPage({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
   const leads = buildLeadingConditions(where, filter, order)
   const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
   const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
     selectFirst(
       db,
-      solutions(db).where(where.and([buildArchivedCondition(filter.group), lead, from])),
+      selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), lead, from])),
       order,
       Math.ceil(most / Math.max(1, leads.length)),
     ),
@@ -225,7 +225,7 @@ function gathered({ db, filter, order }: ListQuery, matching: Searched, way: Pag
     const ids = db
       .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
       .select('matched.id')
-    return solutions(db).where(sql<SqlBool>`solution.id = any(array(${ids}))`)
+    return selectSolutions(db).where(sql<SqlBool>`solution.id = any(array(${ids}))`)
   }
   return db.selectFrom(matching.offset(0).as('solution')).select(searched)
 }
@@ -254,7 +254,7 @@ export async function readCounted(
   { limit, offset }: Part,
   maxCounted: number,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
-  const matching = solutions(db)
+  const matching = selectSolutions(db)
     .where(where.and([...buildConditions(where, user, filter)]))
     .limit(maxCounted + 1)
   const page = orderQuery(

@@ -6,14 +6,14 @@ import type { SolutionTransferTable } from '../../../db/tables-administration.ts
 
 /** Finds the newest transfer from a person, with the names of both people. */
 export async function findNewest(db: Database, fromUserId: string) {
-  return await transfers(db)
+  return await selectTransfers(db)
     .where('transfer.from_user_id', '=', fromUserId)
     .orderBy('transfer.began_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-const transfers = (db: Database) =>
+const selectTransfers = (db: Database) =>
   db
     .selectFrom('solution_transfer as transfer')
     .innerJoin('user_account as giver', 'giver.id', 'transfer.from_user_id')

@@ -51,7 +51,7 @@ const columns = [
 /** Standards, including archived ones: they tell their readers which standard replaced them. */
 const isOpenToAll = sql<SqlBool>`'standard' in (replacement.status, replacement.previous_status)`
 
-function solutions(db: Database) {
+function selectSolutions(db: Database) {
   return db
     .selectFrom('solution')
     .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
@@ -64,7 +64,9 @@ function solutions(db: Database) {
     .select(['replacement.id as replacement_id', 'replacement.name as replacement_name'])
 }
 
-export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
+export type SolutionRecord = Awaited<
+  ReturnType<ReturnType<typeof selectSolutions>['executeTakeFirstOrThrow']>
+>
 
 /** The relation of a person to a solution, apart from what the solution's own row contains. */
 export interface SolutionRelation {
@@ -76,7 +78,7 @@ export interface SolutionRelation {
 
 /** Finds solutions by id, without checking visibility and in no particular order. */
 export async function findSolutions(db: Database, cfgIds: readonly string[]): Promise<SolutionRecord[]> {
-  return cfgIds.length === 0 ? [] : await solutions(db).where('solution.id', 'in', cfgIds).execute()
+  return cfgIds.length === 0 ? [] : await selectSolutions(db).where('solution.id', 'in', cfgIds).execute()
 }
 
 /**

@@ -25,7 +25,7 @@ interface ScopeDefinition {
 }
 
 const isOwn: Test = (where, user) => where('solution.owner_id', '=', user.id)
-const ownTopics: Topics = ({ id }) => [`owner:${id}`]
+const listOwnTopics: Topics = ({ id }) => [`owner:${id}`]
 
 const sharedAtLevel =
   (levels: readonly ('read' | 'restricted' | 'full')[]): Test =>
@@ -40,15 +40,15 @@ const sharedAtLevel =
     )
 
 const isShared = sharedAtLevel(['read', 'restricted', 'full'])
-const sharedTopics: Topics = (_user, topics) => topics
+const listSharedTopics: Topics = (_user, topics) => topics
 
 /** A scope that applies only to a named object, such as a colleague, so it contains no solutions. */
 const listsNothing: ScopeDefinition = { test: () => sql<SqlBool>`false`, topics: () => [] }
 
 const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
-  own: { test: isOwn, topics: ownTopics },
-  shared: { test: isShared, topics: sharedTopics },
-  sharedFull: { test: sharedAtLevel(['full']), topics: sharedTopics },
+  own: { test: isOwn, topics: listOwnTopics },
+  shared: { test: isShared, topics: listSharedTopics },
+  sharedFull: { test: sharedAtLevel(['full']), topics: listSharedTopics },
   company: {
     test: (where, user) => where('solution.company_id', '=', user.companyId),
     topics: ({ companyId }) => [`company:${companyId}`],
@@ -73,7 +73,7 @@ const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
       ]),
     topics: (user, topics) => [
       ...user.regionIds.map((id) => `region:${id}`),
-      ...ownTopics(user, topics),
+      ...listOwnTopics(user, topics),
       ...topics,
     ],
   },
@@ -140,13 +140,13 @@ export function isLimitedToRegions(user: SignedInUser, action: Action): boolean 
 export function listScopes(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
     listGrants(user, action)
-      .filter((grant) => holdsConditions(grant, user, action))
+      .filter((grant) => areConditionsMet(grant, user, action))
       .flatMap((grant) => grant.scopes),
   )
 }
 
 /** Conditions other than personal rights depend on a single object, so a grant with such a condition adds nothing to a list. */
-function holdsConditions(grant: Grant, user: SignedInUser, action: Action): boolean {
+function areConditionsMet(grant: Grant, user: SignedInUser, action: Action): boolean {
   const flag = findFlag(action)
   return grant.conditions.every(
     (condition) => condition === 'flag' && flag !== undefined && hasFlag(user, flag),

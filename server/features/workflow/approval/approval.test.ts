@@ -107,10 +107,7 @@ const give = async (from: Name, to: Name, days: readonly [number, number]) => {
   const usrId = getAccount(to).id
   const input = { usrId, firstDay: day(days[0]), lastDay: day(days[1]) }
   const { delegations } = await as(from).call('approval/delegate', input)
-  return (
-    delegations.find((delegation) => delegation.to.usrId === usrId && delegation.state !== 'ended')
-      ?.delegationId ?? ''
-  )
+  return delegations.find((item) => item.to.usrId === usrId && item.state !== 'ended')?.delegationId ?? ''
 }
 
 describe('approval before submission', () => {

@@ -28,7 +28,7 @@ export const getAgreedSeconds = (kind: ClockKind): number => clockDays[kind] * b
  */
 export async function startClock(db: Database, { cfgId, kind, at, approverIds }: ClockStart): Promise<void> {
   await stopClock(db, { cfgId, kind, at })
-  const calendar = await earliestCalendar(db, approverIds, at, getAgreedSeconds(kind))
+  const calendar = await findEarliestCalendar(db, approverIds, at, getAgreedSeconds(kind))
   await insertClock(db, {
     id: randomUUID(),
     cfgId,
@@ -36,7 +36,7 @@ export async function startClock(db: Database, { cfgId, kind, at, approverIds }:
     calendar,
     approverIds,
     at,
-    ...runningFrom({ kind, before: 0, nextMark: 50, calendar }, at),
+    ...toRunningColumns({ kind, before: 0, nextMark: 50, calendar }, at),
   })
 }
 
@@ -46,7 +46,7 @@ export async function stopClock(
   { cfgId, kind, at }: { readonly cfgId: string; readonly kind?: ClockKind; readonly at: Date },
 ): Promise<void> {
   for (const clock of await lockClock(db, cfgId, kind)) {
-    await updateClock(db, clock.id, { ...paused(clock, at), stopped_at: at, next_mark: null })
+    await updateClock(db, clock.id, { ...toPausedColumns(clock, at), stopped_at: at, next_mark: null })
   }
 }
 
@@ -55,7 +55,7 @@ export async function pauseClock(
   db: Database,
   { cfgId, at }: { readonly cfgId: string; readonly at: Date },
 ): Promise<void> {
-  for (const clock of await lockClock(db, cfgId)) await updateClock(db, clock.id, paused(clock, at))
+  for (const clock of await lockClock(db, cfgId)) await updateClock(db, clock.id, toPausedColumns(clock, at))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   const used = (clock.used_seconds / getAgreedSeconds(kind)) * 100
   await updateClock(db, clock.id, {
     stopped_at: null,
-    ...runningFrom(
+    ...toRunningColumns(
       { kind, before: clock.used_seconds, nextMark: markAfter(used)?.percent ?? null, calendar },
       at,
     ),
@@ -97,13 +97,13 @@ export function findMarkMoment(clock: ClockRecord, percent: number): Date | unde
   return addBusinessSeconds(toCalendar(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
 }
 
-const paused = (clock: ClockRecord, at: Date) => ({
+const toPausedColumns = (clock: ClockRecord, at: Date) => ({
   used_seconds: Math.floor(getUsedSeconds(clock, at)),
   running_since: null,
   next_mark_at: null,
 })
 
-function runningFrom(
+function toRunningColumns(
   {
     kind,
     before,
@@ -130,7 +130,7 @@ function runningFrom(
 /** While there is nobody who has to act, the portal's own country would be a guess, so this uses UTC and weekends without holidays. */
 const nobodysCalendar: WorkingCalendar = { countryId: 'AQ', timeZone: 'UTC' }
 
-async function earliestCalendar(
+async function findEarliestCalendar(
   db: Database,
   approverIds: readonly string[],
   at: Date,

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalDelegationTable } from '../../../db/tables-approval.ts'
 
-const delegations = (db: Database) =>
+const selectDelegations = (db: Database) =>
   db
     .selectFrom('approval_delegation as delegation')
     .innerJoin('user_account as giver', 'giver.id', 'delegation.from_user_id')
@@ -18,7 +18,9 @@ const delegations = (db: Database) =>
       'taker.name as to_name',
     ])
 
-export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>['executeTakeFirstOrThrow']>>
+export type DelegationRecord = Awaited<
+  ReturnType<ReturnType<typeof selectDelegations>['executeTakeFirstOrThrow']>
+>
 
 /**
  * Whether a delegation has yet to begin, is running, has passed its last day, or was ended early; by the calendar of the person who gave
@@ -33,7 +35,7 @@ export function getDelegationState(one: DelegationRecord, at: Date): 'coming' | 
 
 /** Delegations that a person gave or was given, newest first. */
 export async function findDelegations(db: Database, userId: string): Promise<readonly DelegationRecord[]> {
-  return await delegations(db)
+  return await selectDelegations(db)
     .where((where) =>
       where.or([where('delegation.from_user_id', '=', userId), where('delegation.to_user_id', '=', userId)]),
     )
@@ -45,7 +47,7 @@ export async function findDelegations(db: Database, userId: string): Promise<rea
 
 /** The people for whom a person may decide at a moment. Delegations are not passed on. */
 export async function listDelegators(db: Database, userId: string, at: Date): Promise<readonly string[]> {
-  const given = await delegations(db)
+  const given = await selectDelegations(db)
     .where('delegation.to_user_id', '=', userId)
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)
@@ -62,7 +64,7 @@ export async function listDelegates(
   at: Date,
 ): Promise<readonly DelegationRecord[]> {
   if (userIds.length === 0) return []
-  const given = await delegations(db)
+  const given = await selectDelegations(db)
     .where('delegation.from_user_id', 'in', [...userIds])
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)

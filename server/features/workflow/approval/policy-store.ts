@@ -11,7 +11,7 @@ export async function lockPolicies(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${policyLock})`.execute(db)
 }
 
-const policies = (db: Database) =>
+const selectPolicies = (db: Database) =>
   db
     .selectFrom('approval_policy as policy')
     .innerJoin('user_account as drafting', 'drafting.id', 'policy.drafted_by')
@@ -19,11 +19,11 @@ const policies = (db: Database) =>
     .selectAll('policy')
     .select(['drafting.name as drafted_by_name', 'publishing.name as published_by_name'])
 
-export type PolicyRecord = Awaited<ReturnType<ReturnType<typeof policies>['executeTakeFirstOrThrow']>>
+export type PolicyRecord = Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>
 
 /** Versions with the draft first, then the newest. */
 export async function listPolicies(db: Database): Promise<readonly PolicyRecord[]> {
-  return await policies(db)
+  return await selectPolicies(db)
     .orderBy('policy.version', (order) => order.desc().nullsFirst())
     .execute()
 }

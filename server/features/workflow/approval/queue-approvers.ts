@@ -84,7 +84,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
       people: listPeople(requiredSteps[place]),
     })),
-    ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
+    ...(submission.withAdded === true ? listAddedBefore(before, { round, at }) : []),
   ])
   await shareWithNamed(db, submission, requiredSteps)
   return await loadApproval(db, cfgId)
@@ -107,7 +107,7 @@ function listPeople(
 }
 
 /** The steps that an approver added, which have to be decided again because they are about the whole solution. */
-const addedBefore = (
+const listAddedBefore = (
   before: readonly StepRecord[],
   { round, at }: { readonly round: number; readonly at: Date },
 ) =>

@@ -54,7 +54,7 @@ export async function previewApproval(
     db,
     requiredSteps.flatMap(({ routed }) => routed.userIds),
   )
-  const present = outside ? foreseenOutside : foreseenInside
+  const present = outside ? presentExternalPreview : presentInternalPreview
   return {
     cfgId,
     steps: requiredSteps.flatMap((requiredStep): PreviewStep[] => {
@@ -67,7 +67,7 @@ export async function previewApproval(
   }
 }
 
-function foreseenInside(
+function presentInternalPreview(
   { routed, kept }: RequiredStep,
   reasons: readonly StepReason[],
   names: ReadonlyMap<string, string>,
@@ -85,7 +85,7 @@ function foreseenInside(
 }
 
 /** Only internal people see who decides and what was decided before. */
-function foreseenOutside({ routed }: RequiredStep, reasons: readonly StepReason[]): PreviewStep {
+function presentExternalPreview({ routed }: RequiredStep, reasons: readonly StepReason[]): PreviewStep {
   return {
     chain: routed.chain,
     position: routed.position,
@@ -127,7 +127,7 @@ async function presentInside(
   return {
     cfgId,
     round: approval.round,
-    steps: inOrder(approval.steps).map((step) =>
+    steps: sortSteps(approval.steps).map((step) =>
       presentStep(step, { standing, delegations, reader, received }),
     ),
     complete: approval.complete,
@@ -139,7 +139,7 @@ async function presentInside(
   }
 }
 
-const inOrder = (steps: readonly StepRecord[]): readonly StepRecord[] =>
+const sortSteps = (steps: readonly StepRecord[]): readonly StepRecord[] =>
   steps.toSorted((one, other) => approvalChains.indexOf(one.chain) - approvalChains.indexOf(other.chain))
 
 /**
@@ -156,9 +156,11 @@ function presentOutside(
   return {
     cfgId: solution.id,
     round,
-    steps: inOrder(steps).flatMap((step): ApprovalStep[] => {
+    steps: sortSteps(steps).flatMap((step): ApprovalStep[] => {
       const reasons = step.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
-      return reasons.length === 0 ? [] : [stepOutside(step, reasons, stateOutside(stands, decided))]
+      return reasons.length === 0
+        ? []
+        : [presentExternalStep(step, reasons, getExternalState(stands, decided))]
     }),
     complete: decided,
     approverOfRecord: null,
@@ -169,12 +171,12 @@ function presentOutside(
 }
 
 /** The state of a review whose steps are all presented as one. */
-function stateOutside(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
+function getExternalState(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
   if (decided) return 'approved'
   return isInReview(status) ? 'open' : 'withdrawn'
 }
 
-function stepOutside(
+function presentExternalStep(
   { id, chain, position, approver_kind: approverKind }: StepRecord,
   reasons: readonly StepReason[],
   state: ApprovalStep['state'],

@@ -89,8 +89,8 @@ export async function findCandidates(db: Database): Promise<readonly Candidate[]
       'person.role_flags',
       'person.region_ids as regionIds',
       'person.product_families as productFamilies',
-      leadership('lead').as('leadOf'),
-      leadership('head').as('headOf'),
+      selectLeads('lead').as('leadOf'),
+      selectLeads('head').as('headOf'),
     ])
     .where('person.active', '=', true)
     .where('person.base_role', 'not in', ['PU', 'DU', 'CE', 'SY'])
@@ -110,7 +110,7 @@ export async function findCandidates(db: Database): Promise<readonly Candidate[]
   }))
 }
 
-const leadership = (level: 'lead' | 'head') => sql<string[]>`array(
+const selectLeads = (level: 'lead' | 'head') => sql<string[]>`array(
   select lead.region_id from approval_lead as lead where lead.user_id = person.id and lead.level = ${level} order by 1)`
 
 /** The steps of the newest round with the people who may decide, ordered by chain and position. */

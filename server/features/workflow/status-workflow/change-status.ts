@@ -29,7 +29,7 @@ import { lockAtVersion, updateStatus } from '../../solutions/solutions/guarded-u
 import { loadApproval } from '../approval/load-approval.ts'
 import { getEffectColumns, applyEffects, type Doing } from './effects.ts'
 import { establishGuards } from './guards.ts'
-import { type StepContext, stepContext, type StepRequest } from './step-context.ts'
+import { type StepContext, createStepContext, type StepRequest } from './step-context.ts'
 import { insertDecision } from './store.ts'
 
 export type Step = Precondition & {
@@ -82,7 +82,7 @@ async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
   if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, planned)
   // A failed condition is reported below, together with all others that fail.
   if (!verdict.allowed && verdict.kind !== 'condition') await requireAbility(caller, visible, request.action)
-  const step = stepContext(caller, visible, request)
+  const step = createStepContext(caller, visible, request)
   await planned.check?.(step)
   const row = await requireRow(step)
   const { solution } = visible
@@ -109,7 +109,7 @@ async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
     const effectChanges = await applyEffects(db, doing)
     await requireDecided(db, doing)
     await recordStatusChange(db, doing, { ...also?.changes, ...effectChanges })
-    await keepDecision(db, doing)
+    await storeDecision(db, doing)
     await planned.after?.(caller, step)
     return true
   })
@@ -173,7 +173,7 @@ async function priceChange(step: StepContext): Promise<FieldChanges> {
 }
 
 /** Stores how the system decided, whether it approved or not, because people ask for the reason. */
-async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
+async function storeDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
   if (step.request.action !== 'submit') return
   const { solution } = step.visible
   const { policyVersion, met, conditions } = await step.autoApproval()

@@ -59,7 +59,7 @@ type DoneElsewhere =
 const getCfgId = ({ step }: Doing): string => step.visible.solution.id
 
 /** Stores a snapshot of the solution at this step. */
-async function keepSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
+async function storeSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
   const { step, rowVersion } = doing
   const { solution } = step.visible
   const { content, bill, hash, pricedAt } = await step.content()
@@ -148,14 +148,14 @@ async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
   await startClock(db, { ...toClockKey(doing), kind: 'decide', approverIds: [doing.actorId] })
 }
 
-async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
+async function computeValidity({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const content = await step.content()
   const ends = await listEndsOfPrices(step.services.db, content)
   return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
 }
 
 /** The sum of the lines that have a price; null if the solution contains nothing. */
-async function pricesNow({ step }: Doing): Promise<Updateable<SolutionTable>> {
+async function computeCurrentPrices({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const { priced } = await step.content()
   const empty = priced.lines.length === 0 && priced.charges.length === 0
   return {
@@ -195,7 +195,7 @@ async function order(db: Database, doing: Doing): Promise<void> {
 const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   storeContentHash: { columns: async ({ step }) => ({ content_hash: (await step.content()).hash }) },
   freeze: {
-    work: async (db, doing) => await keepSnapshot(db, doing, getSnapshotReason(doing.row.to)),
+    work: async (db, doing) => await storeSnapshot(db, doing, getSnapshotReason(doing.row.to)),
   },
   // The status itself lets the owner work again; the frozen content stays as the snapshot of that step.
   unfreeze: {},
@@ -230,10 +230,10 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   keepApproved: {
     work: async (db, doing) => {
       await decideAsApprover(db, doing)
-      await keepSnapshot(db, doing, 'approved')
+      await storeSnapshot(db, doing, 'approved')
     },
   },
-  startValidity: { columns: validity },
+  startValidity: { columns: computeValidity },
   recordApprover: { columns: ({ step }) => ({ approver_id: step.user.id }) },
   clearApprover: { columns: () => ({ approver_id: null }) },
   clearApproval: {
@@ -249,7 +249,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
     columns: async ({ step }) => ({ barred_hash: (await step.content()).computeHash('works') }),
   },
   notifyOwner: { work: notifyOwner },
-  snapshot: { work: async (db, doing) => await keepSnapshot(db, doing, 'ordered') },
+  snapshot: { work: async (db, doing) => await storeSnapshot(db, doing, 'ordered') },
   sendOrder: { work: order },
   cancelOrderInErp: {
     work: async (db, doing) =>
@@ -266,7 +266,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   // The stage of the opportunity is not lowered: its owner and the approver take care of it.
   makeTask: { work: notifyOwner },
   priceAnew: {
-    columns: pricesNow,
+    columns: computeCurrentPrices,
     work: async (db, doing) => await repriceDesigns(db, getCfgId(doing), doing.step.now),
   },
   // The difference is reported by the event of the price refresh, and by the answer.

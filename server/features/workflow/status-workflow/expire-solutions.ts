@@ -33,7 +33,7 @@ export const remindOfExpiryJob: JobDefinition = {
 /** @returns how many expired */
 export async function expireSolutions(services: Work): Promise<number> {
   let expired = 0
-  for await (const records of ending(services, slackDays)) {
+  for await (const records of selectExpiring(services, slackDays)) {
     for (const record of records) if (await expireIfDue(services, record)) expired += 1
   }
   return expired
@@ -43,7 +43,7 @@ export async function expireSolutions(services: Work): Promise<number> {
 export async function remindOfExpiry(services: Work): Promise<number> {
   const longest: ReminderDay = reminderDays[0]
   let notified = 0
-  for await (const records of ending(services, longest + slackDays)) {
+  for await (const records of selectExpiring(services, longest + slackDays)) {
     for (const solution of records) {
       const due = findDueReminder(toExpiryFacts(solution), services.clock())
       if (due !== undefined && (await remind(services, solution, due))) notified += 1
@@ -76,7 +76,7 @@ async function remind(
 }
 
 /** Solutions whose stored end is within a number of days, one batch at a time, earliest first. */
-async function* ending({ db, clock }: Work, days: number): AsyncGenerator<readonly Found[]> {
+async function* selectExpiring({ db, clock }: Work, days: number): AsyncGenerator<readonly Found[]> {
   const before = new Date(clock().getTime() + days * dayMilliseconds)
   let after: { readonly at: Date; readonly id: string } | undefined
   for (;;) {

@@ -39,7 +39,7 @@ import { getStatusTextKey } from '../../solutions/solutions/present.ts'
 import { toWarningsAnswer } from '../warnings/read-warnings.ts'
 import { getStatusId } from './change-status.ts'
 import { establishGuards } from './guards.ts'
-import { type StepContext, stepContext } from './step-context.ts'
+import { type StepContext, createStepContext } from './step-context.ts'
 import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
 
 /** Conditions on what a person enters with the step itself, which the status page cannot know yet. */
@@ -59,7 +59,7 @@ const netPriceGuards: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError',
 export async function getStatusDetails(caller: Caller, cfgId: string): Promise<StatusDetails> {
   const { user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
-  const step = stepContext(caller, visible, { action: 'submit', note: '' })
+  const step = createStepContext(caller, visible, { action: 'submit', note: '' })
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
   const returned = findStandingReturn(state.status, changes)
@@ -86,20 +86,20 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
         : createMoney(solution.price, solution.currency),
     actions: await listActions(step),
     missing: {
-      submit: await missingFor(step, 'submit', view),
-      order: await missingFor(step, 'order', view),
+      submit: await listMissing(step, 'submit', view),
+      order: await listMissing(step, 'order', view),
     },
     warnings: toWarningsAnswer(user, visible, warnings).map((warning) => ({
       ...warning,
       accepted: warning.accepted && { ...warning.accepted, user: namePerson(warning.accepted.user) },
     })),
-    approver: await personIn(caller, approverId, view),
+    approver: await findPerson(caller, approverId, view),
     binding: await getBinding(step, view),
     adHocChange: await getAdHocChange(caller, visible, view),
     validity: getValidity(visible, caller.clock()),
     autoApproval: await getAutoApprovalDecision(caller, visible, view),
     returned: returned === undefined ? null : presentChange(returned, view),
-    distributors: await distributorsIn(step, view),
+    distributors: await listDistributors(step, view),
     history: changes.map((change) => presentChange(change, view)),
   }
 }
@@ -120,7 +120,7 @@ const presentChange = (change: ChangeRecord, { reader, namePerson }: ReaderView)
   reasonCode: getReturnReason(change),
 })
 
-async function personIn(
+async function findPerson(
   { db }: Services,
   usrId: string | null,
   { namePerson }: ReaderView,
@@ -129,7 +129,7 @@ async function personIn(
 }
 
 /** A distributor who is chosen to quote sees only itself. */
-async function distributorsIn(
+async function listDistributors(
   { services, user, content }: StepContext,
   { reader }: ReaderView,
 ): Promise<StatusDetails['distributors']> {
@@ -158,7 +158,7 @@ async function listActions(step: StepContext): Promise<WorkflowAction[]> {
   for (const action of workflowActionNames) {
     const plain = decideSolutionAction(user, action, visible.facts, visible.state)
     // Facts that require prices are read only if the answer can still be yes.
-    const established = plain.allowed ? await factsFor(step, action) : {}
+    const established = plain.allowed ? await buildFacts(step, action) : {}
     const verdict = decideSolutionAction(user, action, visible.facts, { ...visible.state, established })
     actions.push({
       action,
@@ -171,7 +171,7 @@ async function listActions(step: StepContext): Promise<WorkflowAction[]> {
   return actions
 }
 
-async function factsFor(step: StepContext, action: WorkflowActionName): Promise<GuardFacts> {
+async function buildFacts(step: StepContext, action: WorkflowActionName): Promise<GuardFacts> {
   if (action === 'extend' || action === 'acceptWarning') return {}
   // Facts read for one action are reused for the others.
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
@@ -194,7 +194,7 @@ function getInputRules(
 }
 
 /** What is missing for a step, regardless of who would take it: the guards of the row with the fewest guards. */
-async function missingFor(
+async function listMissing(
   step: StepContext,
   action: 'submit' | 'order',
   { reader }: ReaderView,
@@ -228,7 +228,7 @@ async function getAdHocChange(
   visible: VisibleSolution,
   view: ReaderView,
 ): Promise<StatusDetails['adHocChange']> {
-  const by = await personIn(caller, visible.solution.ad_hoc_changed_by, view)
+  const by = await findPerson(caller, visible.solution.ad_hoc_changed_by, view)
   return by === null ? null : { by, accept: getAbilities(caller.user, visible).acceptAdHocChange }
 }
 

@@ -37,7 +37,7 @@ type EstablishedElsewhere =
 
 type Establish = (step: StepContext) => boolean | Promise<boolean>
 
-const obstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
+const listObstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
 
 /**
  * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
@@ -53,11 +53,14 @@ async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 
 }
 
 /** The parts of the content that have changed since a snapshot. Without a snapshot every part counts as changed, and nothing is valid. */
-async function changedSince(snapshot: Snapshot, { content }: StepContext): Promise<readonly ContentPart[]> {
+async function listChangesSince(
+  snapshot: Snapshot,
+  { content }: StepContext,
+): Promise<readonly ContentPart[]> {
   return snapshot === undefined ? contentParts : compareContents(snapshot.content, (await content()).content)
 }
 
-const coolingIs = async ({ request, content }: StepContext): Promise<boolean> =>
+const isCoolingAsStated = async ({ request, content }: StepContext): Promise<boolean> =>
   request.hasCooling === undefined || request.hasCooling === (await content()).hasCooling
 
 /** Whether the approval is complete with the approver's own decision. */
@@ -78,14 +81,14 @@ async function isCompleteWith({ approval, user, now, services: { db } }: StepCon
 const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> = {
   hasDesign: async ({ content }) => (await content()).designs.length > 0,
   everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
-  noBlockingPriceError: async (step) => !(await obstacles(step)).submit,
+  noBlockingPriceError: async (step) => !(await listObstacles(step)).submit,
   trainingWarningHandled: async ({ visible, warnings }) =>
     !visible.solution.training ||
     (await warnings()).some(({ id, accepted }) => id === 'training' && accepted !== null),
   submitWarningsAccepted: async (step) => await areAccepted(step, 'submit'),
   // The form of the number was checked before the step began, and the step itself checks who it belongs to.
   opportunityAccepted: () => true,
-  coolingAgreed: coolingIs,
+  coolingAgreed: isCoolingAsStated,
   returnAnswered: async ({ request, visible, content }) =>
     request.note !== '' || (await content()).hash !== visible.solution.content_hash,
   autoApprovalPolicy: async ({ autoApproval }) => (await autoApproval()).met,
@@ -110,14 +113,14 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   notTraining: ({ visible }) => !visible.solution.training,
   validityNotOver: ({ visible }) => !visible.state.validityOver,
   contentAsApproved: async (step) =>
-    (await changedSince(await step.approved(), step)).every((part) => part === 'prices'),
+    (await listChangesSince(await step.approved(), step)).every((part) => part === 'prices'),
   pricesFresh: async (step) => {
     const { pricedAt } = await step.content()
-    const changed = await changedSince(await step.approved(), step)
+    const changed = await listChangesSince(await step.approved(), step)
     return isFreshForOrder(pricedAt.getTime(), step.now.getTime()) && !changed.includes('prices')
   },
   noOrderBlockingError: async (step) =>
-    !(await obstacles(step)).order && (await step.content()).priced.total !== null,
+    !(await listObstacles(step)).order && (await step.content()).priced.total !== null,
   opportunityPresent: ({ visible }) => isOpportunity(visible.solution.opportunity_number),
   distributorChosen: async ({ visible, content }) => {
     const { selected_distributor_id: selected } = visible.solution
@@ -129,7 +132,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   wasAutoApproved: async ({ changes }) => isAutoApproved(getStatusOrderedFrom(await changes())),
   erpCancellable: async ({ services, visible }) => await isCancellableInErp(services, visible.solution.id),
   unchangedSinceReturn: async (step) =>
-    (await changedSince(await step.reviewed(), step)).every((part) => part === 'prices'),
+    (await listChangesSince(await step.reviewed(), step)).every((part) => part === 'prices'),
   confirmed: ({ request }) => request.confirmed === true,
   partsSellableOrReplaced: async ({ content }) => {
     const { context, partNumbers } = await content()

@@ -57,19 +57,23 @@ export interface StepContext {
 }
 
 /** Reads a value on first use and keeps it. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined
   return async () => await (known ??= read())
 }
 
-export function stepContext(caller: Caller, visible: VisibleSolution, request: StepRequest): StepContext {
+export function createStepContext(
+  caller: Caller,
+  visible: VisibleSolution,
+  request: StepRequest,
+): StepContext {
   const { db, clock } = caller
   const { solution } = visible
   const now = clock()
-  const content = once(async () => await readContent(caller, caller.user, solution, request.claimed))
-  const warnings = once(async () => await readWarnings(db, solution, await content(), now))
-  const changes = once(async () => await listStatusChanges(db, solution.id))
-  const returnedFor = once(async () => {
+  const content = readOnce(async () => await readContent(caller, caller.user, solution, request.claimed))
+  const warnings = readOnce(async () => await readWarnings(db, solution, await content(), now))
+  const changes = readOnce(async () => await listStatusChanges(db, solution.id))
+  const returnedFor = readOnce(async () => {
     const last = findLastReturn(await changes())
     return last === undefined ? null : getReturnReason(last)
   })
@@ -83,16 +87,16 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
     warnings,
     changes,
     returnedFor,
-    autoApproval: once(async () => {
+    autoApproval: readOnce(async () => {
       return decideBySystem(visible, await content(), {
         warnings: await warnings(),
         returnedFor: await returnedFor(),
         onlookers: getOnlookers(await listOnlookers(db, solution.id)),
       })
     }),
-    approval: once(async () => await loadApproval(db, solution.id)),
-    approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
-    reviewed: once(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
+    approval: readOnce(async () => await loadApproval(db, solution.id)),
+    approved: readOnce(async () => await findSnapshot(db, solution.id, ['approved'])),
+    reviewed: readOnce(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
   }
 }
 

@@ -57,7 +57,12 @@ export async function stopSubmission(
     caller,
     { cfgId, ...precondition, action: 'edit' },
     async (caller, { solution }) => {
-      const stopped = await stopCountdowns(caller.db, { cfgId, userId: user.id, now, since: shownSince(now) })
+      const stopped = await stopCountdowns(caller.db, {
+        cfgId,
+        userId: user.id,
+        now,
+        since: getShownSince(now),
+      })
       // A person who stops their own submission has done nothing that others need to read about.
       if (stopped.some((userId) => userId !== user.id)) {
         await recordHistory(caller.db, {
@@ -89,7 +94,7 @@ export async function findCurrentCountdown(
   cfgId: string,
   now: Date,
 ): Promise<SubmissionCountdown | null> {
-  const [newest] = await findCountdowns(db, cfgId, { since: shownSince(now) })
+  const [newest] = await findCountdowns(db, cfgId, { since: getShownSince(now) })
   if (newest === undefined) return null
   const { stopped_by: usrId, stopped_by_name: name } = newest
   return {
@@ -102,4 +107,4 @@ export async function findCurrentCountdown(
   }
 }
 
-const shownSince = (now: Date): Date => new Date(now.getTime() - countdownShownSeconds * 1000)
+const getShownSince = (now: Date): Date => new Date(now.getTime() - countdownShownSeconds * 1000)

@@ -190,7 +190,7 @@ function toOpportunity(record: SalesforceRecord, settings: SalesforceSettings): 
 }
 
 /** The stage name to write: that of the highest stage up to the proposed one; undefined if none is above the current stage. */
-function stageName(
+function getStageName(
   stages: SalesforceSettings['stages'],
   current: string,
   proposed: number | null,
@@ -211,7 +211,7 @@ async function patch(
   record: SalesforceRecord,
   { amount, currency, stage }: OpportunityUpdate,
 ): Promise<UpdateOutcome> {
-  const name = stageName(settings.stages, record.StageName, stage)
+  const name = getStageName(settings.stages, record.StageName, stage)
   const change = {
     ...(amount === null || currency !== settings.currency ? {} : { Amount: Number(amount) }),
     ...(name === undefined ? {} : { StageName: name }),
