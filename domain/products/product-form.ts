@@ -1,5 +1,5 @@
 // The part of a model that a form needs: parameters with their options, without the tables of facts.
-import type { Model, Parameter, Unit } from '../engine/model.ts'
+import type { Model, Parameter, Role, Unit } from '../engine/model.ts'
 import { findKeyColumn } from '../engine/parameter-space.ts'
 import type { Product } from './product.ts'
 
@@ -9,6 +9,8 @@ interface FormParameterBase {
   readonly group: string
   /** True if the engine determines the parameter unless a user pins it. */
   readonly result: boolean
+  /** Set if a person has to decide it: what the customer needs, or what is so at the site. */
+  readonly role?: Role
 }
 export interface OptionParameter extends FormParameterBase {
   readonly kind: 'choice'
@@ -74,7 +76,9 @@ function listNoticeParameters(model: Model): Record<string, Record<string, strin
 
 function toFormParameter(parameter: Parameter, model: Model, product: Pick<Product, 'isDay'>): FormParameter {
   const { name, group } = parameter
-  const common = { name, group, result: parameter.result === true }
+  const result = parameter.result === true
+  const role = result ? undefined : parameter.role
+  const common = { name, group, result, ...(role === undefined ? {} : { role }) }
   switch (parameter.kind) {
     case 'choice': {
       const options = listOptions(parameter.from, model)

@@ -66,6 +66,19 @@ describe('gaps between contexts', () => {
       impossible: [],
       gaps: [{ values: [false], vanished: [{ parameter: 'country', values: [single('both')] }] }],
       undecided: [],
+      unsuited: [],
     })
   })
+})
+
+test('a value under which the suggestions admit no configuration is reported with the rules', () => {
+  const model = new ModelBuilder('suggested', '1.0.0')
+  const country = model.choice('country', ['DE', 'AQ'], { group, role: 'fact', preferred: 'DE' })
+  const plan = model.choice('plan', ['full', 'none'], { group, role: 'requirement', preferred: 'full' })
+  model.rule('service', plan.is('none'), { when: country.is('AQ') })
+  const compiled = compileModel(model.build())
+  const { domains } = computeRootDomains(compiled, work)
+  const { unsuited, impossible } = findContextGaps(compiled, 'country', domains, work)
+  expect(unsuited).toStrictEqual([{ value: 'AQ', reason: { rules: ['service'], minimalProved: true } }])
+  expect(impossible).toStrictEqual([])
 })

@@ -27,6 +27,8 @@ export interface ContextGaps {
   readonly impossible: readonly { readonly value: Value; readonly reason?: Reason }[]
   /** Most values first; values without any gap are left out. */
   readonly gaps: readonly Gap[]
+  /** Values under which what is suggested of requirements and facts admits no configuration, though others do. */
+  readonly unsuited: readonly { readonly value: Value; readonly reason?: Reason }[]
   /** Values for which something was not decided within the budget. */
   readonly undecided: readonly Value[]
 }
@@ -47,7 +49,9 @@ export function findContextGaps(
       `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of ${compiled.model.id}`,
     )
   const session = createSession(compiled, { assume: false })
+  const asSuggested = createSession(compiled)
   const impossible: { value: Value; reason?: Reason }[] = []
+  const unsuited: { value: Value; reason?: Reason }[] = []
   const undecided: Value[] = []
   const gaps = new Map<string, { values: Value[]; vanished: readonly Vanished[] }>()
   for (let position = 0; position < context.size; position++) {
@@ -60,7 +64,13 @@ export function findContextGaps(
       impossible.push({ value, ...(reason === undefined ? {} : { reason }) })
       continue
     }
-    if (!domains.complete) undecided.push(value)
+    asSuggested.setChoices({})
+    const state = asSuggested.getState(parameter, value, work.budget)
+    if (state === 'conditional') {
+      const reason = findReason(asSuggested, parameter, value, work)
+      unsuited.push({ value, ...(reason === undefined ? {} : { reason }) })
+    }
+    if (!domains.complete || state === 'unchecked') undecided.push(value)
     const vanished = findVanished(compiled, parameter, root, domains)
     if (vanished.length === 0) continue
     const key = JSON.stringify(vanished)
@@ -70,7 +80,7 @@ export function findContextGaps(
   }
   work.step('gaps', context.size, context.size)
   const ordered = [...gaps.values()].toSorted((a, b) => b.values.length - a.values.length)
-  return { parameter, impossible, gaps: ordered, undecided }
+  return { parameter, impossible, unsuited, gaps: ordered, undecided }
 }
 
 /** The domains with a value; undefined where no configuration has it, which may take the budget of all domains to prove. */

@@ -61,7 +61,13 @@ describe('a publish report', () => {
       texts: { languages: 1, gaps: [] },
       rules: { rules: [], removable: [] },
       notices: [{ notice: 'N1', use: 'shown' }],
-      gaps: ['country', 'year'].map((parameter) => ({ parameter, impossible: [], gaps: [], undecided: [] })),
+      gaps: ['country', 'year'].map((parameter) => ({
+        parameter,
+        impossible: [],
+        unsuited: [],
+        gaps: [],
+        undecided: [],
+      })),
       pairs: {
         parameters: [],
         configurations: [],
@@ -264,7 +270,7 @@ test('the notices section lists notices never shown or undecided, or says that a
 })
 
 test('the gaps section lists values without configurations, values with gaps, and undecided ones', () => {
-  const none = { parameter: 'country', impossible: [], gaps: [], undecided: [] }
+  const none = { parameter: 'country', impossible: [], unsuited: [], gaps: [], undecided: [] }
   expect(findSection('publish.gaps.title', { gaps: [none] })).toEqual({
     title: { message: 'publish.gaps.title', arguments: { parameter: { parameter: 'country' } } },
     entries: [{ tone: 'good', sentence: { message: 'publish.gaps.none' } }],
@@ -274,14 +280,18 @@ test('the gaps section lists values without configurations, values with gaps, an
     impossible: [{ value: 'AQ', reason: proved }],
     gaps: [{ values: ['US', 'CA'], vanished: [{ parameter: 'load', values: five }] }],
     undecided: ['FR'],
+    unsuited: [{ value: 'BV', reason: proved }],
   }
   expect(listEntries('publish.gaps.title', { gaps: [found] })).toEqual([
-    {
+    ...[
+      { value: 'AQ', message: 'publish.gaps.impossible' },
+      { value: 'BV', message: 'publish.gaps.unsuited' },
+    ].map(({ value, message }) => ({
       tone: 'attention',
-      subject: { of: 'country', value: 'AQ' },
-      sentence: { message: 'publish.gaps.impossible' },
+      subject: { of: 'country', value },
+      sentence: { message },
       because: ['R1', 'R2'],
-    },
+    })),
     {
       tone: 'information',
       subject: { of: 'country', values: [single('US'), single('CA')] },

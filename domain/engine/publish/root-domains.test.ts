@@ -160,6 +160,7 @@ describe('gaps by country', () => {
           ],
         },
       ],
+      unsuited: [],
       undecided: [],
     })
   })

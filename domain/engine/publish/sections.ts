@@ -219,12 +219,18 @@ function buildNoticeSection(notices: readonly NoticeUse[]): Section {
 const groupConsecutiveValues = (values: readonly Value[]): Run[] =>
   values.map((value) => ({ from: value, to: value, count: 1 }))
 
-function buildGapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Section {
+function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: ContextGaps): Section {
   const entries: Entry[] = [
     ...impossible.map(({ value, reason }): Entry => ({
       tone: 'attention',
       subject: { of: parameter, value },
       sentence: createSentence('publish.gaps.impossible'),
+      ...reasoned(reason),
+    })),
+    ...unsuited.map(({ value, reason }): Entry => ({
+      tone: 'attention',
+      subject: { of: parameter, value },
+      sentence: createSentence('publish.gaps.unsuited'),
       ...reasoned(reason),
     })),
     ...gaps.map(({ values, vanished }): Entry => ({

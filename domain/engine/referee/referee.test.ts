@@ -170,7 +170,7 @@ test('a budget of no linear programs decides nothing, and answers grow determini
   const compiled = compileModel(createRackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
   const open = createSession(compiled).propagatedDomains()
   const referee = await loadReferee(compiled)
-  expect(runSteps(referee.refine({}, open, 0))).toEqual(open)
+  expect(runSteps(referee.refine({}, open, { nodes: 0 }))).toEqual(open)
   const answers = (): Domains[] => {
     const heard: Domains[] = []
     const steps = referee.refine({}, open)

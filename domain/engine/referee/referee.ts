@@ -9,10 +9,18 @@ import { improveCompletion } from './improvement.ts'
 import { loadHighs } from './load-highs.ts'
 import { Question } from './question.ts'
 import { Refinement } from './refinement.ts'
+import { refineUnderAssumptions } from './refine-under-assumptions.ts'
 import { type Relaxation, buildRelaxation } from './relaxation.ts'
 
 /** Default number of linear programs: counted, not timed, so that answers are the same on every machine. */
 const DEFAULT_NODES = 2000
+
+export interface RefinementOptions {
+  /** Linear programs that may be solved: under all premises, and as many without assumptions. */
+  readonly nodes?: number | undefined
+  /** What the session assumes of requirements and facts. */
+  readonly assumptions?: Choices
+}
 
 /**
  * Decides what a session leaves undecided; uses the model, not the session. Its answers are proved like the kernel's
@@ -20,11 +28,11 @@ const DEFAULT_NODES = 2000
  */
 export interface Referee {
   /**
-   * Decides values that are unchecked in a session's answer to these choices. Values that `nodes` linear programs do
-   * not decide stay unchecked. Yields the current state of knowledge after each step, and the same object while nothing
+   * Decides values that are unchecked in a session's answer to these choices and what is assumed beside them. Values
+   * that `nodes` linear programs do not decide stay unchecked. Yields the current state of knowledge after each step, and the same object while nothing
    * is new. To stop early, call `return()`, which releases the memory.
    */
-  refine(choices: Choices, domains: Domains, nodes?: number): Generator<Domains, Domains>
+  refine(choices: Choices, domains: Domains, options?: RefinementOptions): Generator<Domains, Domains>
   /**
    * A completion at least as good as the given one for the same choices and goal: a better one, or the proof that there
    * is none. Yields after each step.
@@ -53,13 +61,17 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
     return new Question(highs, configurations, relaxation)
   }
   return {
-    *refine(choices, domains, nodes = DEFAULT_NODES) {
+    *refine(choices, domains, { nodes = DEFAULT_NODES, assumptions = {} } = {}) {
       if (domains.complete) return domains
       const posed = question()
-      try {
-        const refinement = new Refinement(posed, choices, domains)
+      const refine = function* (under: Choices, open: Domains): Generator<Domains, Domains> {
+        const refinement = new Refinement(posed, under, open)
         for (const _ of refinement.steps({ left: nodes })) yield refinement.domains()
         return refinement.domains()
+      }
+      try {
+        if (Object.keys(assumptions).length === 0) return yield* refine(choices, domains)
+        return yield* refineUnderAssumptions({ model: compiled.model, choices, assumptions, domains, refine })
       } finally {
         posed.dispose()
       }

@@ -76,7 +76,7 @@ function opened(choices: Choices): Domains {
 }
 
 const refined = (referee: Referee, choices: Choices, nodes?: number): Domains =>
-  runSteps(referee.refine(choices, opened(choices), nodes))
+  runSteps(referee.refine(choices, opened(choices), { nodes }))
 
 function complete(choices: Choices): Domains {
   const session = createSession(compiled)

@@ -72,6 +72,13 @@ class SourceCheck {
           `There is no parameter '${addition.set.parameter}'.`,
           suggestName(addition.set.parameter, names, 'Name a parameter of the model.'),
         )
+      const set = source.parameters.find(({ name }) => name === addition.set.parameter)
+      if (set?.role !== undefined && set.result !== true)
+        this.#report(
+          `${path}/set`,
+          `'${set.name}' is a ${set.role}, which nothing moves.`,
+          'Let the addition set a choice, or declare it with `choice`.',
+        )
       this.#applies(path, addition.applies)
       this.#expressions.condition(`${path}/when`, addition.when, scope)
       this.#arguments(path, addition.arguments, scope)
@@ -173,8 +180,15 @@ class SourceCheck {
         `There are up to ${max} places; ${MAX_PLACES} are the most.`,
         'Model groups of places that are alike as one place with a number.',
       )
-    for (const parameter of part.parameters)
+    for (const parameter of part.parameters) {
       this.#parameter(`${path}/parameters/${parameter.name}`, parameter)
+      if (parameter.preferredBy !== undefined)
+        this.#report(
+          `${path}/parameters/${parameter.name}/preferredBy`,
+          'What is preferred in a place cannot follow a fact: places that are not used have one value.',
+          'Give it a preferred value of its own.',
+        )
+    }
     this.#declared(`${path}/`, part, { binders: new Map([[part.name, part.name]]), bound: new Map() })
   }
 

@@ -67,7 +67,7 @@ function addParameter(
   name: string,
   origin: Origin,
 ): readonly Rule[] {
-  const { role: _, ...parameter } = declared
+  const parameter = declared
   if (parameter.kind === 'date') {
     const { min, max, preferred, ...rest } = parameter
     const day = preferred === undefined ? undefined : parseDay(preferred)
@@ -90,14 +90,23 @@ function addParameter(
     return []
   }
   const flag = getStatedName(name)
-  const { group, result } = rest
+  const { group, result, role } = rest
   const preferred = rest.preferred !== undefined
   put(
     elaboration,
-    { kind: 'flag', name: flag, group, preferred, ...(result === undefined ? {} : { result }) },
+    {
+      kind: 'flag',
+      name: flag,
+      group,
+      preferred,
+      ...(role === undefined ? {} : { role, statedWith: name }),
+      ...(result === undefined ? {} : { result }),
+    },
     { ...origin, madeBy: 'stated' },
   )
-  put(elaboration, number, origin)
+  // That a fact is not known is assumed of both: once either is stated, nothing is assumed of the other.
+  const pinned = role === undefined ? number : { preferred: number.min, ...number, statedWith: flag }
+  put(elaboration, pinned, origin)
   const id = `${name}.unstated`
   elaboration.origins.rules[id] = { ...origin, madeBy: 'unstated' }
   const stated: Condition = { kind: 'flag', name: flag }

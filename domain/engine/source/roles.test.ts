@@ -1,4 +1,4 @@
-// Tests that the role of a parameter and the way units are derived appear in the source only, not in the core.
+// Tests that the core knows the role of each parameter, and that the way units are derived appears in the source only.
 import { expect, test } from 'vitest'
 import { elaborate } from './elaborate.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
@@ -22,11 +22,27 @@ const createSource = (own: readonly SourceParameter[]): SourceModel => ({
   parts: [{ name: 'rack', count: 2, parameters: own }],
 })
 
-test('a requirement or fact is an ordinary core parameter', () => {
+test('the role of a parameter is that of each of its places, of what is not known as of the number', () => {
   const plain = elaborate(createSource(parameters)).model
-  const requirements = parameters.map((parameter) => ({ ...parameter, role: 'requirement' as const }))
-  const facts = parameters.map((parameter) => ({ ...parameter, role: 'fact' as const }))
-  expect(elaborate(createSource(requirements)).model).toStrictEqual(plain)
-  expect(elaborate(createSource(facts)).model).toStrictEqual(plain)
-  expect(elaborate({ ...createSource(parameters), units: 'adopted' }).model).toStrictEqual(plain)
+  expect(plain.parameters.every(({ role }) => role === undefined)).toBe(true)
+  for (const role of ['requirement', 'fact'] as const) {
+    const { model } = elaborate(createSource(parameters.map((one) => ({ ...one, role }))))
+    expect(model.parameters.map((one) => one.role)).toEqual(plain.parameters.map(() => role))
+    // Once either is stated, nothing is assumed of the other.
+    expect(model.parameters.find(({ name }) => name === 'rack[1].load')).toMatchObject({
+      preferred: 1,
+      statedWith: 'rack[1].load.stated',
+    })
+    expect(model.parameters.find(({ name }) => name === 'rack[1].load.stated')).toMatchObject({
+      preferred: false,
+      statedWith: 'rack[1].load',
+    })
+    expect({ ...model, parameters: [] }).toStrictEqual({ ...plain, parameters: [] })
+  }
+})
+
+test('the way units are derived does not appear in the core', () => {
+  expect(elaborate({ ...createSource(parameters), units: 'adopted' }).model).toStrictEqual(
+    elaborate(createSource(parameters)).model,
+  )
 })

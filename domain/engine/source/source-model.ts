@@ -10,6 +10,7 @@ import type {
   NumberParameter,
   NumShape,
   Parameter,
+  Role,
   Rule,
   Unit,
   Value,
@@ -219,18 +220,8 @@ export type PlaceCondition<T extends Language = Source> =
       readonly days: T['num']
     }
 
-/**
- * The role of a parameter: a requirement is what the customer needs, a fact describes the site; one without a role is a
- * choice, which the engine may decide. The core does not store it.
- */
-export type Role = 'requirement' | 'fact'
-interface WithRole {
-  readonly role?: Role
-}
-
 /** A choice of a day; in the core a number parameter in days since 1970-01-01. */
-export interface DateParameter
-  extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'>, WithRole {
+export interface DateParameter extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'> {
   readonly kind: 'date'
   /** First and last day, YYYY-MM-DD. */
   readonly min: string
@@ -238,14 +229,11 @@ export interface DateParameter
   readonly preferred?: string
 }
 /** A number that may be left unstated, which is never 0: the core has an additional flag `<name>.stated`. */
-export interface SourceNumberParameter extends Omit<NumberParameter, 'unit'>, WithRole {
+export interface SourceNumberParameter extends Omit<NumberParameter, 'unit'> {
   readonly unit: SourceUnit
   readonly mayBeUnstated?: boolean
 }
-export type SourceParameter =
-  | (Exclude<Parameter, NumberParameter> & WithRole)
-  | SourceNumberParameter
-  | DateParameter
+export type SourceParameter = Exclude<Parameter, NumberParameter> | SourceNumberParameter | DateParameter
 
 export type SourceArgument =
   | { readonly number: SourceNum; readonly unit?: SourceUnit }
@@ -296,7 +284,13 @@ export interface Part {
   /** The number of places: fixed, or to be decided under the name `<part>.count`. */
   readonly count:
     | number
-    | { readonly min: number; readonly max: number; readonly group: string; readonly preferred?: number }
+    | {
+        readonly min: number
+        readonly max: number
+        readonly group: string
+        readonly role?: Role
+        readonly preferred?: number
+      }
   readonly parameters: readonly SourceParameter[]
   readonly values?: readonly SourceValue[]
   readonly rules?: readonly SourceRule[]

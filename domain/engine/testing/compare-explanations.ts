@@ -4,6 +4,7 @@ import type { Choices, Value } from '../model.ts'
 import type { Domains, Explanation, Repair } from '../session.ts'
 import { drawChance, pick, shuffleList } from './draw.ts'
 import {
+  listPremises,
   countQuestion,
   compareConfiguration,
   reportDifference,
@@ -34,6 +35,9 @@ export async function compareExplanations(
 
 type Wanted = { readonly parameter: string; readonly value: Value } | undefined
 
+const toTarget = (wanted: Wanted): Choices =>
+  wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
+
 export async function compareExplanation(
   walking: Walking,
   wanted: Wanted,
@@ -60,16 +64,17 @@ async function compareConflict(
   wanted: Wanted,
   { conflict, minimalProved }: Explanation,
 ): Promise<void> {
-  const { session, truth } = walking
+  const { truth } = walking
+  const premises = listPremises(walking, toTarget(wanted))
   const strange = conflict.find(
     (part) =>
-      part.kind === 'choice' &&
-      (session.choices[part.parameter] !== part.value || part.parameter === wanted?.parameter),
+      part.kind !== 'rule' &&
+      (premises[part.parameter] !== part.value || part.parameter === wanted?.parameter),
   )
   if (strange !== undefined) reportDifference(walking, `${what} blames ${JSON.stringify(strange)}`)
   const possibleWith = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
     const choices = Object.fromEntries(
-      parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
+      parts.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
     return countQuestion(
@@ -98,12 +103,17 @@ async function compareRepairs(
   goal: string | undefined,
 ): Promise<void> {
   const { session, model, judge } = walking
-  const kept = wanted === undefined ? session.choices : omitChoices(session.choices, wanted.parameter)
-  const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
+  const target = toTarget(wanted)
+  const kept = omitChoices(listPremises(walking, target), ...Object.keys(target))
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   for (const repair of repairs) {
     const named = Object.keys(repair.changes)
-    const strange = named.find((name) => kept[name] === undefined || repair.changes[name] === kept[name])
+    // What follows a changed country may have to be stated as it is.
+    const strange = named.find(
+      (name) =>
+        kept[name] === undefined ||
+        (repair.changes[name] === kept[name] && session.choices[name] !== undefined),
+    )
     if (strange !== undefined)
       reportDifference(walking, `${what}: a repair changes ${strange}, which is not against it`)
     const changed = Object.fromEntries(

@@ -77,6 +77,13 @@ export interface Walking extends Walk, Comparison {
   readonly session: Session
 }
 
+/** What values are judged under: the choices, with a wanted value, and what is assumed beside them. */
+export function listPremises({ newSession, session }: Walking, wanted: Choices = {}): Choices {
+  const other = newSession()
+  other.setChoices({ ...session.choices, ...wanted })
+  return { ...other.assumptions, ...other.choices }
+}
+
 /**
  * The answer to a question about anything other than a drawn value; undefined, and counted, where it exceeds the
  * oracle's limit.

@@ -9,6 +9,7 @@ import type { Oracle } from './cp-sat.ts'
 import { pick, createSeededDraw, shuffleList } from './draw.ts'
 import { listValues } from './random-model.ts'
 import {
+  listPremises,
   countQuestion,
   compareConfiguration,
   waitForDecision,
@@ -108,6 +109,7 @@ async function compareOracle(walking: Comparing): Promise<void> {
   const { session, truth, counts } = walking
   const completion = session.complete()
   if (!completion.found) return
+  compareConfiguration(walking, 'complete', completion.assignment, listPremises(walking))
   const admitted = await countQuestion(walking, truth.admits(completion.assignment, session.choices))
   if (admitted === true) counts.admitted += 1
   if (admitted === false)
@@ -127,14 +129,16 @@ async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
   await compareRanges(walking, domains)
   const impossible = valuesIn(domains, (state) => state === 'impossible')
   await compareImpossible(walking, shuffleList(draw, impossible).slice(0, drawn))
+  const conditional = valuesIn(domains, (state) => state === 'conditional')
+  await compareConditional(walking, shuffleList(draw, conditional).slice(0, drawn))
 }
 
 /** Draws values of one state until `drawn` possible and `drawn` impossible ones are found, and compares these. */
 async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   const { session, model, counts, draw } = walking
-  const met: Record<string, NamedValue[]> = { possible: [], impossible: [] }
+  const met: Record<string, NamedValue[]> = { possible: [], impossible: [], conditional: [] }
   for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
-    if (Object.values(met).every((values) => values.length >= drawn)) break
+    if (['possible', 'impossible'].every((state) => (met[state]?.length ?? 0) >= drawn)) break
     const parameter = pick(draw, model.parameters)
     const named = { parameter: parameter.name, value: pick(draw, listValues(model, parameter)) }
     const state = session.getState(named.parameter, named.value)
@@ -145,6 +149,7 @@ async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   }
   compareClaims(walking, met.possible ?? [])
   await compareImpossible(walking, met.impossible ?? [])
+  await compareConditional(walking, met.conditional ?? [])
 }
 
 async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
@@ -164,24 +169,38 @@ async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[
   }
 }
 
+/** Values that are possible only if an assumption changes: for the oracle, too, none holds as assumed. */
+async function compareConditional(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
+  const { session, truth, explanations } = walking
+  for (const [index, wanted] of drawn.entries()) {
+    const target = { [wanted.parameter]: wanted.value }
+    if (await countQuestion(walking, truth.feasible(listPremises(walking, target))))
+      reportDifference(walking, `${wanted.parameter} = ${wanted.value} holds as assumed for the oracle`)
+    if ((await countQuestion(walking, truth.feasible({ ...session.choices, ...target }))) === false)
+      reportDifference(walking, `${wanted.parameter} = ${wanted.value} is impossible for the oracle`)
+    if (index < explanations) await compareExplanation(walking, wanted, session.explain(wanted))
+  }
+}
+
 /** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none is lower. */
 async function compareOptimum(walking: Comparing): Promise<void> {
   const { session, model, truth, draw, counts, judge } = walking
   const goal = pick(draw, model.goals)
   const best = session.complete({ goal: goal.name })
+  const premises = listPremises(walking)
   counts.completions += 1
   if (!best.found) {
-    if (best.proved && (await countQuestion(walking, truth.feasible(session.choices))))
+    if (best.proved && (await countQuestion(walking, truth.feasible(premises))))
       reportDifference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
-  compareConfiguration(walking, `complete ${goal.name}`, best.assignment, session.choices)
+  compareConfiguration(walking, `complete ${goal.name}`, best.assignment, premises)
   const cost = judge.number(goal.minimise, best.assignment)
   if (cost === undefined || toNumber(cost) !== best.cost)
     reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (await countQuestion(walking, truth.cheaper(goal.name, cost, session.choices)))
+  if (await countQuestion(walking, truth.cheaper(goal.name, cost, premises)))
     reportDifference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
@@ -205,11 +224,10 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const other = newSession()
   other.setChoices(session.choices)
   const vouched = new Set<string>()
+  const premises = listPremises(walking)
   const vouch = (assignment: Assignment, choices: Choices): void => {
     for (const { name } of model.parameters) {
-      const changed = Object.keys(session.choices).filter(
-        (chosen) => assignment[chosen] !== session.choices[chosen],
-      )
+      const changed = Object.keys(premises).filter((chosen) => assignment[chosen] !== premises[chosen])
       if (changed.every((chosen) => chosen === name)) vouched.add(`${name}=${assignment[name]}`)
     }
     compareConfiguration(walking, 'a witness', assignment, choices)
@@ -219,7 +237,7 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
     const witness = findWitness(other, session.choices, parameter, value)
     if (witness === undefined)
       reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
-    else vouch(witness, { ...omitChoices(session.choices, parameter), [parameter]: value })
+    else vouch(witness, listPremises(walking, { [parameter]: value }))
   }
 }
 
@@ -237,10 +255,10 @@ function findWitness(
 
 /** Nothing lies beyond the proved ends of a range, which have configurations. */
 async function compareRanges(walking: Comparing, domains: Domains): Promise<void> {
-  const { session, truth, model } = walking
+  const { truth, model } = walking
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
-    const others = omitChoices(session.choices, name)
+    const others = omitChoices(listPremises(walking, { [name]: domain.min }), name)
     if (await countQuestion(walking, truth.beyond(name, domain.min, domain.max, others)))
       reportDifference(
         walking,

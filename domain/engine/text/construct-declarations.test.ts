@@ -55,7 +55,7 @@ notice N02 for each rack warning "Full."  when rack.load = 4 kW  with load = rac
 
 addition A01 "A railing was added."  set railing = true  when altitude >= 200 m  with altitude in m
 addition A02  set norm = UL  when country = US  applies in US
-addition A03  set load = 60 kW  when railing  source "sample"
+addition A03  set fault = 15 kA  when railing  source "sample"
 addition A04  set delivered = date 2026-02-01  when railing
 `
 
@@ -170,7 +170,7 @@ describe('the source model of constructs', () => {
     expect(source?.additions?.map(({ set }) => set)).toEqual([
       { parameter: 'railing', value: true },
       { parameter: 'norm', value: 'UL' },
-      { parameter: 'load', value: 60 },
+      { parameter: 'fault', value: 15 },
       { parameter: 'delivered', value: 20_485 },
     ])
     expect(source?.additions?.[1]).toMatchObject({ id: 'A02', applies: { countries: ['US'] } })

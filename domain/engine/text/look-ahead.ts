@@ -55,7 +55,8 @@ export class LookAhead {
 
   #declare(reader: TokenReader, index: number): void {
     const { text } = reader.peek(index)
-    if (text === 'part') this.#parts.add(reader.peek(index + 1).text)
+    const isPart = choiceWords.has(text) && reader.peek(index + 1).text === 'part'
+    if (text === 'part' || isPart) this.#parts.add(reader.peek(isPart ? index + 2 : index + 1).text)
     if (text === 'records') this.#declareLists(reader, index + 1)
     if (!choiceWords.has(text)) return
     const isMember = reader.peek(index + 2).text === '.'

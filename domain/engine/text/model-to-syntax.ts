@@ -166,10 +166,11 @@ class Sections {
   }
 
   #part({ name, count, ordered }: Part): Declaration {
-    const preferred = typeof count === 'number' ? undefined : count.preferred
+    const { preferred, role } = typeof count === 'number' ? {} : count
     return {
       ...line,
       kind: 'part',
+      ...(role === undefined ? {} : { role }),
       name: toName(name),
       count: typeof count === 'number' ? { min: count, ...noSpan } : { ...toLimits(count), ...noSpan },
       ...(preferred === undefined ? {} : { preferred }),
@@ -179,7 +180,7 @@ class Sections {
   }
 
   #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
-    const { name, preferred, result, role } = parameter
+    const { name, preferred, preferredBy, result, role } = parameter
     const key = qualifyName(name, part)
     const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
     return {
@@ -190,6 +191,9 @@ class Sections {
       name: toName(name),
       domain: { ...this.#domain(parameter, key), ...noSpan },
       ...(preferred === undefined ? {} : { preferred: convertPreferred(parameter, preferred) }),
+      ...(preferredBy === undefined
+        ? {}
+        : { preferredBy: { choice: toName(preferredBy.choice), column: toName(preferredBy.column) } }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
       ...(label === undefined ? {} : { label }),

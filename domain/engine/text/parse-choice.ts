@@ -1,4 +1,5 @@
 // Parses decisions and what they are based on: choices, parts, lists, scenarios, the context.
+import type { Role } from '../model.ts'
 import type { ExpressionParser } from './parse-expression.ts'
 import { suggestName } from './suggest.ts'
 import type { Literal, Name, Truth } from './syntax.ts'
@@ -18,7 +19,7 @@ import { reservedWords } from './tokens.ts'
 
 /** A declaration without the parts that all lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
-type Attributes = Pick<ChoiceLine, 'preferred' | 'result' | 'optional' | 'label'>
+type Attributes = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'result' | 'optional' | 'label'>
 
 /** Keywords that continue a choice after its options. */
 const behindOptions: ReadonlySet<string> = new Set(['preferred', 'result', 'not', 'label'])
@@ -38,6 +39,11 @@ export class ChoiceParser {
   declared(expected: string): { readonly part?: Name; readonly name: Name } {
     const name = this.#reader.name(expected, reservedWords)
     return this.#reader.skip('.') ? { part: name, name: this.#reader.name(expected, new Set()) } : { name }
+  }
+
+  /** `fact altitude : …`, or `fact part rack : 1 .. 12` where how many there are is one. */
+  withRole(role: Role): Own<ChoiceLine> | Own<PartLine> {
+    return this.#reader.skip('part') ? { ...this.part(), role } : this.choice(role)
   }
 
   choice(role: ChoiceLine['role']): Own<ChoiceLine> {
@@ -60,7 +66,7 @@ export class ChoiceParser {
     const reader = this.#reader
     const attributes: { -readonly [Key in keyof Attributes]: Attributes[Key] } = {}
     for (;;) {
-      if (reader.skip('preferred')) attributes.preferred = this.#preferred(domain)
+      if (reader.skip('preferred')) Object.assign(attributes, this.#preference(domain))
       else if (reader.skip('result')) attributes.result = true
       else if (reader.is('label')) attributes.label = this.#label(domain)
       else if (domain.kind === 'range' && reader.skip('optional')) attributes.optional = true
@@ -169,6 +175,18 @@ export class ChoiceParser {
       )
     const unit = [...units][0] ?? '1'
     return { kind: 'range', min: low.value, max: high.value, step: step?.value ?? 1, unit }
+  }
+
+  /** `preferred 400`, or `preferred country.voltage else 400`: a column of the row that a fact selects. */
+  #preference(domain: Domain): Pick<ChoiceLine, 'preferred' | 'preferredBy'> {
+    const reader = this.#reader
+    const { token } = reader
+    const isColumn = (token.kind === 'word' || token.kind === 'name') && reader.peek(1).text === '.'
+    if (!isColumn) return { preferred: this.#preferred(domain) }
+    const choice = reader.name('a fact or requirement', reservedWords)
+    reader.expect('.', 'Write `preferred country.voltage`.')
+    const preferredBy = { choice, column: reader.name('a column', new Set()) }
+    return reader.skip('else') ? { preferredBy, preferred: this.#preferred(domain) } : { preferredBy }
   }
 
   #preferred(domain: Domain): Name | Literal | Truth {

@@ -84,11 +84,17 @@ function printDomain(choiceLine: ChoiceLine): string {
   }
 }
 
-const printAttributes = ({ preferred, result, optional }: ChoiceLine): string[] => [
+const printAttributes = ({ preferred, preferredBy, result, optional }: ChoiceLine): string[] => [
   ...(optional === true ? ['optional'] : []),
-  ...(preferred === undefined ? [] : [`preferred ${printPreferred(preferred)}`]),
+  ...printPreference(preferred === undefined ? undefined : printPreferred(preferred), preferredBy),
   ...(result === undefined ? [] : [result ? 'result' : 'not result']),
 ]
+
+function printPreference(preferred: string | undefined, by: ChoiceLine['preferredBy']): string[] {
+  if (by === undefined) return preferred === undefined ? [] : [`preferred ${preferred}`]
+  const column = `${printName(by.choice.text)}.${printMember(by.column.text)}`
+  return [`preferred ${column}${preferred === undefined ? '' : ` else ${preferred}`}`]
+}
 
 function printPreferred(preferred: NonNullable<ChoiceLine['preferred']>): string {
   if (preferred.kind === 'name') return printRun(preferred.text)

@@ -88,10 +88,7 @@ function cut(line: Exclude<Declaration, { kind: 'table' }>): Cut {
     case 'choice':
       return printChoice(line)
     case 'part':
-      return {
-        heads: [`part ${printName(line.name.text)}`, printPartHead(line)],
-        rest: printBelow(printSentence(line)),
-      }
+      return printPart(line)
     case 'list':
       return {
         heads: [
@@ -192,6 +189,14 @@ const printRequired = ({ when, require }: RuleLine): Doc =>
   when === undefined
     ? nest(2, printExpression(require))
     : group([[printWhen(when), ':'], nest(2, [breakable, printExpression(require)])])
+
+function printPart(line: PartLine): Cut {
+  const word = line.role === undefined ? 'part' : `${line.role} part`
+  return {
+    heads: [`${word} ${printName(line.name.text)}`, printPartHead(line)],
+    rest: printBelow(printSentence(line)),
+  }
+}
 
 const printPartHead = ({ count, ordered, preferred }: PartLine): string =>
   [

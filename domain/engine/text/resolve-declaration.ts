@@ -57,17 +57,26 @@ export function listDeclared({ declarations }: Tree): Declared {
   return { parameters, parts, places }
 }
 
-const resolvePartCount = ({ count, preferred }: PartLine, group: string): Part['count'] =>
+const resolvePartCount = ({ count, preferred, role }: PartLine, group: string): Part['count'] =>
   count.max === undefined
     ? count.min
-    : { min: count.min, max: count.max, group, ...(preferred === undefined ? {} : { preferred }) }
+    : {
+        min: count.min,
+        max: count.max,
+        group,
+        ...(role === undefined ? {} : { role }),
+        ...(preferred === undefined ? {} : { preferred }),
+      }
 
 function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
-  const { name, role, domain, preferred, result, optional } = line
+  const { name, role, domain, preferred, preferredBy, result, optional } = line
   const base = {
     name: name.text,
     group,
     ...(role === undefined ? {} : { role }),
+    ...(preferredBy === undefined
+      ? {}
+      : { preferredBy: { choice: preferredBy.choice.text, column: preferredBy.column.text } }),
     ...(result === undefined ? {} : { result }),
   }
   const wanted = preferred === undefined ? undefined : 'text' in preferred ? preferred.text : preferred.value

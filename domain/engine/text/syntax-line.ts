@@ -1,6 +1,7 @@
 // The syntax tree of a model's lines: their declarations, before names are resolved.
 import type { Notice } from '../model.ts'
-import type { Role, SourceUnit } from '../source/source-model.ts'
+import type { Role } from '../model.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import type {
   BillLine,
   DrawingsLine,
@@ -103,6 +104,8 @@ export interface ChoiceLine extends Line, Declared {
   readonly role?: Role
   readonly domain: Domain & Span
   readonly preferred?: Name | Literal | Truth
+  /** `preferred country.voltage`: where the row has a cell. */
+  readonly preferredBy?: { readonly choice: Name; readonly column: Name }
   readonly result?: boolean
   /** A number that may be left unstated. */
   readonly optional?: boolean
@@ -173,6 +176,8 @@ export interface AdditionLine extends Line, Tail {
 
 export interface PartLine extends Line {
   readonly kind: 'part'
+  /** Of how many there are. */
+  readonly role?: Role
   readonly name: Name
   /** One number where it is fixed. */
   readonly count: Span & { readonly min: number; readonly max?: number }

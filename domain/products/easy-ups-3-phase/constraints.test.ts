@@ -24,12 +24,18 @@ const excluded: readonly Excluded[] = [
   },
   {
     rule: 'U01',
-    choices: { voltage: '208' },
+    choices: { country: 'US', voltage: '208' },
     parameter: 'family',
     impossible: 'easyModular',
     possible: 'galaxyVsUl',
   },
-  { rule: 'U02', choices: { voltage: '380' }, parameter: 'unit', impossible: 'GVS-100', possible: 'GVS-80' },
+  {
+    rule: 'U02',
+    choices: { country: 'CW', voltage: '380' },
+    parameter: 'unit',
+    impossible: 'GVS-100',
+    possible: 'GVS-80',
+  },
   { rule: 'U03', choices: { phases: '3:1' }, parameter: 'unit', impossible: 'E3S-40', possible: 'E3S-30' },
   { rule: 'U03-one-phase', choices: {}, parameter: 'phases', impossible: '1:1', possible: '3:1' },
   {
@@ -42,7 +48,7 @@ const excluded: readonly Excluded[] = [
   {
     rule: 'U05',
     alternative: 'R03',
-    choices: { unit: 'E3MOD-250', frames: 1 },
+    choices: { unit: 'E3MOD-250', frames: 1, growth: 0, maximumUse: 100 },
     parameter: 'load',
     impossible: 300,
     possible: 200,

@@ -33,6 +33,8 @@ const cases: readonly Choices[] = [
     strip: 'h-c14',
     'item[1].quantity': 6,
     'item[1].power': 100,
+    'item[1].depth': 450,
+    'item[1].mass': 9,
     runtime: 0,
     shutdown: 0,
   },

@@ -11,7 +11,11 @@ testTexts(product, () =>
     { ...closet, roomTemperature: 35, lock: true, camera: true, cloud: true, startUp: true, onSite: true },
     { upsForm: 'tower', warranty: '5', batteryService: true, sensors: 0 },
     { feeds: 'pair', circuits: 1, battery: 'lithium', packs: 1, ...row(1, { critical: true, supply: 'A' }) },
-    { country: 'US', enclosure: 'wall15', ...row(1, { quantity: 10, power: 20, kind: 'midspan' }) },
+    {
+      country: 'US',
+      enclosure: 'wall15',
+      ...row(1, { quantity: 10, power: 20, kind: 'midspan', depth: 450, mass: 6 }),
+    },
     { ups: 'LR3000', 'item[1].power': 20, 'item[1].inlet': 'c20', 'item[1].quantity': 3 },
   ].map((choices) => configure(choices)),
 )

@@ -86,6 +86,12 @@ describe('completions', () => {
 
   test('prove the cheapest unit for a borderline spectrum quickly', () => {
     const session = openSession({
+      country: 'CA',
+      spectrum: 'stated',
+      'harmonic[1].share': 99.6,
+      'harmonic[2].share': 100,
+      'circuit.count': 4,
+      'circuit[4].poles': '3',
       'circuit[4].connector': 'L21-30',
       inputVoltage: '600',
       'harmonic[9].share': 40.7,

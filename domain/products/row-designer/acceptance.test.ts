@@ -92,7 +92,13 @@ describe('4: weight by the basis of the limit', () => {
 })
 
 test('5: 50 racks at 5 kW of 20 kW provided strand 750 kW (White Paper 156)', () => {
-  const assignment = configure({ rows: 2, racksPerRow: 25, rackPower: 5, plannedPower: 20 })
+  const assignment = configure({
+    rows: 2,
+    racksPerRow: 25,
+    rackPower: 5,
+    plannedPower: 20,
+    roomLength: 24_000,
+  })
   expect(assignment['architecture']).toBe('row')
   expect(findStep(assignment, 'stranded', 'step.planned')).toBe(1000)
   expect(found(assignment, 'load')).toBe(250)

@@ -77,7 +77,7 @@ const raisedNotices: readonly (readonly [
   choices: Choices,
 ])[] = [
   ['R02', 'warning', { raisedFloor: 700, hotAisle: 900 }],
-  ['R06', 'auto', { rack: '5312.124', contentMass: 300 }],
+  ['R06', 'auto', { rack: '5312.124', contentMass: 300, roomLength: 12_200 }],
   ['R07', 'auto', {}],
   [
     'R09',

@@ -18,6 +18,7 @@ const cases: readonly Choices[] = [
     rack: '5312.124',
     rackPower: 8,
     racksPerRow: 13,
+    roomLength: 14_000,
     usedUnits: 47,
     contentMass: 300,
     placement: 'ends',

@@ -38,8 +38,11 @@ describe('completions', () => {
   test('the default design is sensible', () => {
     expect(configure({})).toMatchObject({ voltage: '400', strip: '3x16-400', coolers: 7, roof: 'dropAway' })
     expect(configure({ country: 'US' })).toMatchObject({ voltage: '208', coldAisle: 1220 })
-    // A long row makes the room longer and changes nothing else.
-    expect(configure({ racksPerRow: 30 })).toMatchObject({ architecture: 'row', containment: 'hot' })
+    // A long row in a longer room changes nothing else.
+    expect(configure({ racksPerRow: 30, roomLength: 26_000 })).toMatchObject({
+      architecture: 'row',
+      containment: 'hot',
+    })
     expect(configure({ containment: 'chimney' })).toMatchObject({ architecture: 'perimeter', coolers: 0 })
   })
 

@@ -36,6 +36,7 @@ const cases: readonly Choices[] = [
     ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
     ...chooseAsset(2, { product: 'silcon-bypass-panel' }),
     plan: 'onSitePackage',
+    batteryCover: 'full',
     response: '4h',
   },
 ]

@@ -7,6 +7,7 @@ import { chooseAsset, configure, requireDay, product } from './testing/configure
 const silcon = {
   ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
   plan: 'onSitePackage',
+  batteryCover: 'full',
   response: '4h',
 }
 const battery = chooseAsset(1, { jars: 40 })

@@ -23,9 +23,22 @@ export async function createRefereedSessions(model: Model, nodes?: number): Prom
     const session = createSession(compiled)
     const refereed: Partial<Session> = {
       consistent: () => undefined,
-      completeDomains: () => runSteps(referee.refine(session.choices, session.propagatedDomains(), nodes)),
+      completeDomains: () =>
+        runSteps(
+          referee.refine(session.choices, session.propagatedDomains(), {
+            nodes,
+            assumptions: session.assumptions,
+          }),
+        ),
       complete: (options) =>
-        runSteps(referee.improve(session.choices, { found: false, proved: false }, options?.goal, nodes)),
+        runSteps(
+          referee.improve(
+            { ...session.assumptions, ...session.choices },
+            { found: false, proved: false },
+            options?.goal,
+            nodes,
+          ),
+        ),
     }
     return new Proxy(session, {
       get: (target, name) => Reflect.get(refereed, name) ?? bound(target, Reflect.get(target, name)),

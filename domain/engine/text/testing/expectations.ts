@@ -38,7 +38,7 @@ export const parseExpectations = (text: string): { readonly line: number; readon
       : [],
   )
 
-const state = /^(\S+) = (.+?) is (possible|impossible|implied)(?: by (.+))?$/
+const state = /^(\S+) = (.+?) is (possible|conditional|impossible|implied)(?: by (.+))?$/
 const given = /^(\S+) gives (\S+) = (.+)$/
 const number = /^(\S+) is (-?[0-9.]+)$/
 

@@ -45,6 +45,7 @@ const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
   onSitePackage: fc.record({
     visits: fc.integer({ min: 0, max: 4 }),
     response: fc.constantFrom('nextBusinessDay', '4h'),
+    batteryCover: fc.constant('full'),
   }),
 }
 /** Years of an extension; for a service pack, limited by the factory warranty. */

@@ -17,7 +17,7 @@ import { computeFingerprint } from '../../../fingerprint.ts'
 export interface Configuration {
   readonly kind: 'configured'
   readonly assignment: Assignment
-  /** True when every parameter is chosen or follows from what is chosen. */
+  /** True when nothing is assumed: every requirement and fact is stated or follows from what is stated. */
   readonly decided: boolean
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
@@ -77,7 +77,7 @@ export function runConfiguration(product: Product, choices: Choices): Configurat
   return {
     kind: 'configured',
     assignment,
-    decided: isDecided(session),
+    decided: isDecided(session, model),
     evaluation: product.evaluate(assignment),
     drawings: product.draw(assignment),
   }
@@ -90,12 +90,16 @@ export function findAssignment(product: Product, choices: Choices): Assignment |
 }
 
 /**
- * Whether every parameter has only one possible value. Stops at the first parameter with a second one, which most unfinished designs reach
- * early.
+ * Whether every requirement and fact is stated or has only one possible value. What the engine decides does not count. Stops at the first
+ * with a second one, which most unfinished designs reach early.
  */
-function isDecided(session: Session): boolean {
-  return Object.entries(session.propagatedDomains().parameters).every(([name, domain]) => {
-    if (domain.kind === 'range') return domain.chosen !== undefined || domain.min === domain.max
+function isDecided(session: Session, model: Model): boolean {
+  const { parameters } = session.propagatedDomains()
+  return model.parameters.every(({ name, role, result }) => {
+    const domain = parameters[name]
+    if (role === undefined || result === true || domain === undefined) return true
+    if (domain.kind === 'range')
+      return domain.chosen !== undefined || (domain.min === domain.max && domain.conditional === undefined)
     if (domain.values.some(({ state }) => state === 'chosen')) return true
     const open = domain.values.filter(({ state }) => state !== 'impossible')
     let possible = 0

@@ -24,6 +24,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   const [read, setRead] = useState(false)
   const reachable = useReachable()
   const isContradictory = engine.live.consistent === false
+  const needsChange = !isContradictory && engine.live.holdsAsAssumed === false
   return (
     <div className={styles.notices}>
       {engine.status === 'stopped' || engine.status === 'failed' ? (
@@ -36,10 +37,10 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
         </div>
       ) : null}
       {reachable ? null : <Offline />}
-      {isContradictory ? (
+      {isContradictory || needsChange ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
-          <p>{text('CONFIGURATOR_CONTRADICTION')}</p>
+          <p>{text(needsChange ? 'CONFIGURATOR_ASSUMPTIONS_BREAK' : 'CONFIGURATOR_CONTRADICTION')}</p>
           <Button size="compact-sm" variant="default" onClick={onWhy}>
             {text('CONFIGURATOR_WHY')}
           </Button>

@@ -40,17 +40,19 @@ export function useEffectAnnouncements(
       announce(
         known.consistent === false
           ? latestText('CONFIGURATOR_CONTRADICTION')
-          : describeEffect(
-              {
-                before: before.current,
-                after,
-                price:
-                  price !== undefined && hasPrice(price)
-                    ? formatMoney(price.total, latestProductText.language)
-                    : undefined,
-              },
-              latestText,
-            ),
+          : known.holdsAsAssumed === false
+            ? latestText('CONFIGURATOR_ASSUMPTIONS_BREAK')
+            : describeEffect(
+                {
+                  before: before.current,
+                  after,
+                  price:
+                    price !== undefined && hasPrice(price)
+                      ? formatMoney(price.total, latestProductText.language)
+                      : undefined,
+                },
+                latestText,
+              ),
       )
     }
     before.current = after

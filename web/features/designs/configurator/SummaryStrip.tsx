@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
+import { groupBySection } from '../fields/sections.ts'
 import { groupProgress } from '../screen-state/parameter-view.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -11,7 +12,7 @@ import styles from './SummaryStrip.module.css'
 export const SummaryStrip = memo(function SummaryStrip() {
   const { configuration, views } = useKnowledge()
   const text = useText()
-  const { decided, total } = groupProgress([...views.values()])
+  const { decided, total } = groupProgress(groupBySection(views).flatMap((section) => section.views))
   return (
     <div className={styles.strip}>
       <div className={styles.price} data-summary="price">

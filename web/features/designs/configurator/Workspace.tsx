@@ -53,7 +53,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   const searchField = useRef<HTMLInputElement>(null)
   const [spoken, announce] = useState('')
 
-  const { domains, configuration, consistent } = live
+  const { domains, configuration, consistent, holdsAsAssumed } = live
   // A press updates its own field at once; its effects on other fields are rendered after that.
   const shown = useDeferredValue(choices)
   const views = useMemo(
@@ -106,8 +106,8 @@ export function Workspace({ launch, design, engine, client, form, productText }:
     ? undefined
     : translateRawKey(launch.edit.reason ?? 'CONFIGURATOR_READ_ONLY')
   const save = () => {
-    // The server would reject contradictory choices; the dialog shown here offers ways to resolve them.
-    if (consistent === false) setDialog({ kind: 'why', wanted: undefined })
+    // The server would reject choices that contradict each other or what is assumed; the dialog offers ways to resolve it.
+    if (consistent === false || holdsAsAssumed === false) setDialog({ kind: 'why', wanted: undefined })
     else if (readOnlyReason === undefined && design.dirty && design.name.trim() !== '') design.save()
   }
   const openTheirs = async () => {

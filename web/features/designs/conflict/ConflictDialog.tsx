@@ -4,6 +4,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
+import type { Text } from '../../../language/use-text.ts'
+import type { ProductText } from '../texts/product-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -50,13 +52,13 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
     announce(text('CONFIGURATOR_REPAIR_TAKEN'))
     onClose()
   }
-  const title =
-    wanted === undefined
-      ? text('CONFIGURATOR_CONTRADICTION_TITLE')
-      : text('CONFIGURATOR_CONFLICT_TITLE', {
-          parameter: productText.parameter(wanted.parameter),
-          value: productText.value(wanted.parameter, wanted.value),
-        })
+  const assumed =
+    answer.kind === 'explained' && answer.explanation.repairs.length > 0
+      ? answer.explanation.conflict.flatMap((part) =>
+          part.kind === 'assumption' ? [productText.parameter(part.parameter)] : [],
+        )
+      : []
+  const title = formatTitle(wanted, assumed, productText, text)
 
   return (
     <ModalDialog title={title} onClose={onClose} withoutFooter>
@@ -72,6 +74,25 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
       </div>
     </ModalDialog>
   )
+}
+
+/** Names what stands against the wanted value: assumptions that would have to change, or choices and rules. */
+function formatTitle(
+  wanted: WantedValue | undefined,
+  assumed: readonly string[],
+  productText: ProductText,
+  text: Text,
+): string {
+  const isConditional = assumed.length > 0
+  if (wanted === undefined)
+    return text(isConditional ? 'CONFIGURATOR_ASSUMPTIONS_TITLE' : 'CONFIGURATOR_CONTRADICTION_TITLE')
+  const names = {
+    parameter: productText.parameter(wanted.parameter),
+    value: productText.value(wanted.parameter, wanted.value),
+  }
+  if (!isConditional) return text('CONFIGURATOR_CONFLICT_TITLE', names)
+  const list = new Intl.ListFormat(productText.language, { type: 'disjunction' })
+  return text('CONFIGURATOR_CONDITION_TITLE', { ...names, assumptions: list.format(assumed) })
 }
 
 function Thinking() {

@@ -60,7 +60,8 @@ export async function proveCompletion(
   session.setChoices(choices)
   const first = session.complete({ ...options, budget: { failures: failuresBefore } })
   if (isProved(first, goal)) return first
-  const improve = (referee: Referee) => referee.improve(choices, first, goal)
+  const premises = { ...session.assumptions, ...choices }
+  const improve = (referee: Referee) => referee.improve(premises, first, goal)
   const second = (await askReferee(compiled, improve, isWanted)) ?? first
   if (isProved(second, goal) || !(await isWanted())) return second
   session.setChoices(choices)
@@ -68,14 +69,21 @@ export async function proveCompletion(
   return isProved(whole, goal) || getCost(whole) < getCost(second) ? whole : second
 }
 
-/** Returns what HiGHS decides about a value that the engine left unchecked: whether a configuration with it exists. */
+/**
+ * Returns what HiGHS decides about a value that the engine left unchecked: whether a configuration with it exists
+ * under all premises, or under the wanted choices alone.
+ */
 export async function decideByReferee(
   compiled: CompiledModel,
-  choices: Choices,
+  { wanted, premises }: { readonly wanted: Choices; readonly premises: Choices },
   isWanted: () => Promise<boolean>,
 ): Promise<ValueState> {
-  const find = (referee: Referee) => referee.improve(choices, { found: false, proved: false })
-  const completion = await askReferee(compiled, find, isWanted)
-  if (completion?.found === true) return 'possible'
-  return completion?.proved === true ? 'impossible' : 'unchecked'
+  const find = (choices: Choices) =>
+    askReferee(compiled, (referee) => referee.improve(choices, { found: false, proved: false }), isWanted)
+  const asAssumed = await find(premises)
+  if (asAssumed?.found === true) return 'possible'
+  if (asAssumed?.proved !== true) return 'unchecked'
+  const otherwise = await find(wanted)
+  if (otherwise?.found === true) return 'conditional'
+  return otherwise?.proved === true ? 'impossible' : 'unchecked'
 }

@@ -116,8 +116,9 @@ export class EngineHost {
     live.setChoices(choices)
     send({ kind: 'domains', domains: live.propagatedDomains() })
     if (!(await isWanted())) return
+    const holdsAsAssumed = live.holdsAsAssumed()
     const consistent = live.consistent()
-    send({ kind: 'consistent', consistent })
+    send({ kind: 'consistent', consistent, holdsAsAssumed })
     if (!(await isWanted())) return
     const easy = live.complete({ budget: { failures: easyFailures } })
     if (easy.found) send({ kind: 'configuration', configuration: derive(ready, easy.assignment) })
@@ -125,8 +126,15 @@ export class EngineHost {
     if (domains === undefined || !(await isWanted())) return
     const completion = await proveCompletion(live, compiled, { choices }, isWanted)
     if (!(await isWanted())) return
-    if (consistent === undefined && (completion.found || completion.proved))
-      send({ kind: 'consistent', consistent: completion.found })
+    if (holdsAsAssumed === undefined && (completion.found || completion.proved)) {
+      // Without assumptions, what does not hold contradicts itself.
+      const otherwise = Object.keys(live.assumptions).length === 0 ? false : consistent
+      send({
+        kind: 'consistent',
+        consistent: completion.found || otherwise,
+        holdsAsAssumed: completion.found,
+      })
+    }
     if (!isSame(easy, completion))
       send({
         kind: 'configuration',
@@ -165,7 +173,7 @@ export class EngineHost {
     }
     const refined = await askReferee(
       ready.compiled,
-      (referee) => referee.refine(choices, domains),
+      (referee) => referee.refine(choices, domains, { assumptions: ready.live.assumptions }),
       async (now) => {
         if (this.#surroundings.now() - sent >= minUpdateInterval) sendDomains(now)
         return await isWanted()
@@ -214,11 +222,17 @@ export class EngineHost {
     beside.setChoices(choices)
     const first = beside.getState(parameter, value)
     const wanted = { ...choices, [parameter]: value }
-    const state = first === 'unchecked' ? await decideByReferee(compiled, wanted, this.#always) : first
+    beside.setChoices(wanted)
+    const premises = { ...beside.assumptions, ...wanted }
+    const state =
+      first === 'unchecked' ? await decideByReferee(compiled, { wanted, premises }, this.#always) : first
     beside.setChoices(choices)
     return {
       state,
-      nearest: state === 'impossible' ? findNearestPossible(beside, model, parameter, value) : [],
+      nearest:
+        state === 'impossible' || state === 'conditional'
+          ? findNearestPossible(beside, model, parameter, value)
+          : [],
     }
   }
 

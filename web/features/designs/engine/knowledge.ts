@@ -8,6 +8,8 @@ export interface LiveKnowledge {
   readonly domains: Domains | undefined
   /** Whether a valid configuration keeps all choices; undefined until this is decided. */
   readonly consistent: boolean | undefined
+  /** The same under what is assumed of requirements and facts. */
+  readonly holdsAsAssumed: boolean | undefined
   readonly configuration: Configuration | undefined
   /** The choices for which this is the complete answer; undefined while answers are still arriving. */
   readonly settledFor: Choices | undefined
@@ -22,6 +24,7 @@ export const nothingKnown: MergedKnowledge = {
   domains: undefined,
   answered: undefined,
   consistent: undefined,
+  holdsAsAssumed: undefined,
   configuration: undefined,
   settledFor: undefined,
 }
@@ -41,7 +44,7 @@ export function mergeKnowledge(
         settledFor: undefined,
       }
     case 'consistent':
-      return { ...before, consistent: answer.consistent }
+      return { ...before, consistent: answer.consistent, holdsAsAssumed: answer.holdsAsAssumed }
     case 'configuration':
       return { ...before, configuration: answer.configuration }
     case 'settled':
@@ -69,7 +72,8 @@ function keepStates(earlier: ListedDomain, now: ListedDomain): ListedDomain {
   const known = new Map(earlier.values.map(({ value, state }) => [value, state]))
   const values = now.values.map((one) => {
     const state = known.get(one.value)
-    return one.state === 'unchecked' && (state === 'possible' || state === 'impossible')
+    return one.state === 'unchecked' &&
+      (state === 'possible' || state === 'conditional' || state === 'impossible')
       ? { ...one, state }
       : one
   })

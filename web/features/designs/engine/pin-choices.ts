@@ -15,7 +15,10 @@ export function pinChoices(
   assignment: Assignment,
 ): Choices {
   session.setChoices(choices)
-  const open = model.parameters.filter(({ name }) => choices[name] === undefined)
+  // What is assumed of requirements and facts is no choice: it is assumed again whenever the choices are opened.
+  const open = model.parameters.filter(
+    ({ name, role, result }) => choices[name] === undefined && (role === undefined || result === true),
+  )
   for (const parameter of [...open.filter(({ result }) => !result), ...open.filter(({ result }) => result)]) {
     const value = assignment[parameter.name]
     const domain = session.propagatedDomains().parameters[parameter.name]

@@ -127,7 +127,12 @@ export type ToWorker = Question | Follow
 export type LiveAnswer =
   | { readonly kind: 'domains'; readonly domains: Domains }
   /** Whether any valid configuration keeps all choices; undefined if this was not decided. */
-  | { readonly kind: 'consistent'; readonly consistent: boolean | undefined }
+  | {
+      readonly kind: 'consistent'
+      readonly consistent: boolean | undefined
+      /** The same under what is assumed of requirements and facts. */
+      readonly holdsAsAssumed: boolean | undefined
+    }
   /** The completion near the usual values; undefined if there is none. */
   | { readonly kind: 'configuration'; readonly configuration: Configuration | undefined }
   /** There are no further answers about these choices. */

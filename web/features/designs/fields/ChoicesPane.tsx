@@ -127,7 +127,9 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
   const { productText } = useScreen()
   const text = useText()
   const { decided, total } = groupProgress(views)
-  const questions = fields.filter(({ parameter }) => !parameter.result)
+  // What a person has to decide stands before what the engine decides where nothing is chosen.
+  const questions = fields.filter(({ parameter }) => parameter.role !== undefined)
+  const decisions = fields.filter(({ parameter }) => parameter.role === undefined && !parameter.result)
   const results = fields.filter(({ parameter }) => parameter.result)
   const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
   const headingId = `section-${group}`
@@ -144,6 +146,14 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
       {questions.map((view) => (
         <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
       ))}
+      {decisions.length === 0 ? null : (
+        <div className={styles.results}>
+          <p className={styles.remark}>{text('CONFIGURATOR_ENGINE_DECIDES')}</p>
+          {decisions.map((view) => (
+            <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
+          ))}
+        </div>
+      )}
       {results.length === 0 ? null : (
         <div className={styles.results}>
           <p className={styles.remark}>{text('CONFIGURATOR_RESULTS_REMARK')}</p>

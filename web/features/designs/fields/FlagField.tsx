@@ -3,7 +3,7 @@
 import { useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './FlagField.module.css'
-import { listOptionViews } from '../screen-state/parameter-view.ts'
+import { isUnavailable, listOptionViews } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 
 interface FlagFieldProps {
@@ -17,7 +17,8 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
   const { name } = view.parameter
   const isOn = view.value === true
   const other = listOptionViews(view, [!isOn])[0]
-  const isBlocked = other?.state === 'impossible'
+  const isBlocked = other !== undefined && isUnavailable(other.state)
+  const reason = other?.state === 'conditional' ? 'CONFIGURATOR_FLAG_CONDITIONAL' : 'CONFIGURATOR_FLAG_FIXED'
 
   const toggle = () => {
     if (isBlocked) askWhy({ parameter: name, value: !isOn })
@@ -41,7 +42,7 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
       </span>
       <span id={`${labelId}-flag`}>
         {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.value(name, isOn)}
-        {isBlocked ? <span className={styles.why}>{text('CONFIGURATOR_FLAG_FIXED')}</span> : null}
+        {isBlocked ? <span className={styles.why}>{text(reason)}</span> : null}
       </span>
     </button>
   )

@@ -78,11 +78,12 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
         .catch(() => undefined)
       // Either the user typed on, or the engine is unavailable: its own notice says so, and the text stays.
       if (mine !== attempt.current || answer === undefined) return
-      if (answer.state !== 'impossible') {
+      const { state } = answer
+      if (state !== 'impossible' && state !== 'conditional') {
         change({ [name]: value }, `${name}#${visit.current}`)
         if (finished) showProblem(undefined)
         else setProblem(undefined)
-      } else if (finished) setProblem({ kind: 'impossible', value, nearest: answer.nearest })
+      } else if (finished) setProblem({ kind: state, value, nearest: answer.nearest })
     } else if (finished) setProblem(read)
   }
 

@@ -12,8 +12,12 @@ import type { ParsedNumber } from './parse-number.ts'
 
 export type NumberProblem =
   | Exclude<ParsedNumber, { kind: 'number' | 'empty' }>
-  /** The product allows the number, but the other choices do not. */
-  | { readonly kind: 'impossible'; readonly value: number; readonly nearest: readonly number[] }
+  /** The product allows the number, but the other choices or what is assumed do not. */
+  | {
+      readonly kind: 'conditional' | 'impossible'
+      readonly value: number
+      readonly nearest: readonly number[]
+    }
 
 interface NumberProblemNoteProps {
   readonly problem: NumberProblem
@@ -28,7 +32,7 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
   const text = useText()
   const { productText } = useScreen()
   const offered =
-    problem.kind === 'impossible'
+    problem.kind === 'impossible' || problem.kind === 'conditional'
       ? problem.nearest
       : problem.kind === 'offStep'
         ? [problem.below, problem.above]
@@ -42,7 +46,7 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
             {formatQuantity(value, parameter.unit, productText.language)}
           </UnstyledButton>
         ))}
-        {problem.kind === 'impossible' ? (
+        {problem.kind === 'impossible' || problem.kind === 'conditional' ? (
           <UnstyledButton className={styles.suggestion} onClick={() => onWhy(problem.value)}>
             {text('CONFIGURATOR_WHY')}
           </UnstyledButton>
@@ -54,6 +58,11 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
     </div>
   )
 }
+
+const conditions = {
+  conditional: 'CONFIGURATOR_NUMBER_CONDITIONAL',
+  impossible: 'CONFIGURATOR_NUMBER_IMPOSSIBLE',
+} as const
 
 function formatProblem(
   problem: NumberProblem,
@@ -70,8 +79,9 @@ function formatProblem(
       return text('CONFIGURATOR_NUMBER_OUTSIDE', { range })
     case 'offStep':
       return text('CONFIGURATOR_NUMBER_OFF_STEP', { step: formatQuantity(step, unit, language) })
+    case 'conditional':
     case 'impossible':
-      return text('CONFIGURATOR_NUMBER_IMPOSSIBLE', {
+      return text(conditions[problem.kind], {
         value: formatQuantity(problem.value, unit, language),
         nearest: problem.nearest.length,
       })

@@ -7,7 +7,7 @@ import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './OptionList.module.css'
 import type { OptionListProps } from './OptionList.tsx'
-import { listOptionViews } from '../screen-state/parameter-view.ts'
+import { isUnavailable, listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView } from '../screen-state/parameter-view.ts'
 import { normalizeText } from './sections.ts'
 import { ValueButton } from './ValueButton.tsx'
@@ -43,12 +43,14 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
   })
   const shown = filterOptions(labelled, useDeferredValue(filter), productText.language)
   // Possible values come first, in the same order; impossible ones stay listed so that their reason can be read.
-  const possible = shown.filter(({ state }) => state !== 'impossible')
+  const possible = shown.filter(({ state }) => !isUnavailable(state))
+  const conditional = shown.filter(({ state }) => state === 'conditional')
   const impossible = shown.filter(({ state }) => state === 'impossible')
 
   const pick = (key: string) => {
     combobox.closeDropdown()
-    if (labelled.find((option) => option.key === key)?.state === 'impossible') {
+    const picked = labelled.find((option) => option.key === key)
+    if (picked !== undefined && isUnavailable(picked.state)) {
       askWhy({ parameter: name, value: key })
     } else change({ [name]: key })
   }
@@ -79,6 +81,13 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
           {possible.map((option) => (
             <ListedOption key={option.key} option={option} />
           ))}
+          {conditional.length === 0 ? null : (
+            <Combobox.Group label={text('CONFIGURATOR_STATE_CONDITIONAL_NOW')}>
+              {conditional.map((option) => (
+                <ListedOption key={option.key} option={option} />
+              ))}
+            </Combobox.Group>
+          )}
           {impossible.length === 0 ? null : (
             <Combobox.Group label={text('CONFIGURATOR_STATE_IMPOSSIBLE_NOW')}>
               {impossible.map((option) => (
@@ -111,7 +120,7 @@ function ListedOption({ option }: { readonly option: LabelledOption }) {
         ) : null}
       </span>
       <span className={styles.label}>{label}</span>
-      {state === 'impossible' ? <span className={styles.why}>{text('CONFIGURATOR_WHY')}</span> : null}
+      {isUnavailable(state) ? <span className={styles.why}>{text('CONFIGURATOR_WHY')}</span> : null}
     </Combobox.Option>
   )
 }

@@ -8,7 +8,7 @@ import { StateIcon } from '../screen-state/StateIcon.tsx'
 import type { StateIconName } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './OptionChips.module.css'
-import { listOptionViews } from '../screen-state/parameter-view.ts'
+import { isUnavailable, listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView, ParameterView } from '../screen-state/parameter-view.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 
@@ -25,6 +25,7 @@ type Look = OptionView['state'] | 'suggested'
 const icons: Partial<Record<Look, StateIconName>> = {
   chosen: 'chosen',
   implied: 'implied',
+  conditional: 'help',
   impossible: 'impossible',
   suggested: 'suggested',
   unchecked: 'unchecked',
@@ -33,6 +34,7 @@ const icons: Partial<Record<Look, StateIconName>> = {
 /** Announced after the label by screen readers; a chosen value needs nothing here, since its button is announced as pressed. */
 const spoken: Partial<Record<Look, MessageKey>> = {
   implied: 'CONFIGURATOR_STATE_IMPLIED',
+  conditional: 'CONFIGURATOR_STATE_CONDITIONAL_ASK',
   impossible: 'CONFIGURATOR_STATE_IMPOSSIBLE_ASK',
   suggested: 'CONFIGURATOR_STATE_SUGGESTED',
   unchecked: 'CONFIGURATOR_STATE_UNCHECKED',
@@ -47,7 +49,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
   const roving = useRovingFocus(options.length, entry)
 
   const pick = ({ value, state }: OptionView) => {
-    if (state === 'impossible') askWhy({ parameter: name, value })
+    if (isUnavailable(state)) askWhy({ parameter: name, value })
     else change({ [name]: state === 'chosen' ? null : value })
   }
   const takeBack = (event: KeyboardEvent) => {
@@ -59,7 +61,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
   return (
     <fieldset aria-labelledby={labelId} className={styles.chips}>
       {options.map((option, index) => {
-        const look: Look = option.suggested && option.state !== 'impossible' ? 'suggested' : option.state
+        const look: Look = option.suggested && !isUnavailable(option.state) ? 'suggested' : option.state
         const { onKeyDown, ...focus } = roving.item(index)
         const icon = icons[look]
         const label = productText.value(name, option.value)
@@ -71,6 +73,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
             aria-pressed={look === 'chosen' || look === 'implied'}
             {...(remark === undefined ? {} : { 'aria-label': `${label}, ${text(remark)}` })}
             className={styles.chip}
+            title={look === 'conditional' ? text('CONFIGURATOR_STATE_CONDITIONAL_ASK') : undefined}
             data-state={look}
             data-value={String(option.value)}
             onClick={() => pick(option)}

@@ -4,6 +4,7 @@ import type { FormParameter } from '../engine/protocol.ts'
 import {
   countDomains,
   groupProgress,
+  isUnavailable,
   listOptionViews,
   buildParameterView,
   findPossibleRange,
@@ -18,7 +19,7 @@ const voltage: FormParameter = {
   options: ['208', '400', '480'],
 }
 const createListed = (
-  ...states: readonly ('chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked')[]
+  ...states: readonly ('chosen' | 'implied' | 'possible' | 'conditional' | 'impossible' | 'unchecked')[]
 ): Domains => ({
   complete: true,
   parameters: {
@@ -75,13 +76,26 @@ test('the range of listed numbers skips impossible ones and lists a few', () => 
   expect(findPossibleRange({ kind: 'range', min: 5, max: 4, proved: true })).toBeUndefined()
 })
 
-test('progress counts values that are chosen or set automatically, without results', () => {
+test('progress counts what a person has to decide, without choices and results of the engine', () => {
+  const fact = { ...voltage, role: 'fact' } as const
   const result = buildParameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
-  const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
-  const open = buildParameterView(voltage, {}, createListed('possible', 'possible', 'possible'), {
+  const choice = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
+  const stated = buildParameterView(fact, { voltage: '400' }, undefined, undefined)
+  const assumed = buildParameterView(fact, {}, createListed('possible', 'possible', 'possible'), {
     voltage: '400',
   })
-  expect(groupProgress([result, chosen, open])).toEqual({ decided: 1, total: 2 })
+  expect(groupProgress([result, choice, stated, assumed])).toEqual({ decided: 1, total: 2 })
+})
+
+test('a value that needs another assumption is not offered as possible', () => {
+  const domains = createListed('conditional', 'conditional', 'impossible')
+  expect(buildParameterView(voltage, {}, domains, undefined).status).toBe('blocked')
+  const [first, ...others] = listOptionViews(buildParameterView(voltage, {}, domains, {}), voltage.options)
+  expect([first?.state, ...others.map(({ state }) => isUnavailable(state))]).toEqual([
+    'conditional',
+    true,
+    true,
+  ])
 })
 
 test('the change summary counts impossible and automatically set values', () => {

@@ -109,7 +109,7 @@ export function findPossibleRange(domain: ParameterDomain | undefined): Possible
     return domain.min > domain.max ? undefined : { min: domain.min, max: domain.max, values: undefined }
   }
   const possible = domain.values.flatMap(({ value, state }) =>
-    typeof value === 'number' && state !== 'impossible' ? [value] : [],
+    typeof value === 'number' && !isUnavailable(state) ? [value] : [],
   )
   const [min] = possible
   const max = possible.at(-1)
@@ -117,12 +117,15 @@ export function findPossibleRange(domain: ParameterDomain | undefined): Possible
   return { min, max, values: possible.length <= fewValues ? possible : undefined }
 }
 
-/** Computes the progress of a group of parameters; results do not count, since they follow from the rest. */
+/** Returns whether picking a value explains what stands against it instead of choosing it. */
+export const isUnavailable = (state: ValueState): boolean => state === 'impossible' || state === 'conditional'
+
+/** Computes the progress of a group of parameters: what the engine may decide does not count. */
 export function groupProgress(views: readonly ParameterView[]): {
   readonly decided: number
   readonly total: number
 } {
-  const questions = views.filter(({ parameter }) => !parameter.result)
+  const questions = views.filter(({ parameter }) => parameter.role !== undefined)
   const decided = questions.filter(({ status }) => status === 'chosen' || status === 'implied')
   return { decided: decided.length, total: questions.length }
 }
@@ -153,5 +156,5 @@ function findImpliedValue(domain: ParameterDomain): Value | undefined {
 
 function isEmpty(domain: ParameterDomain): boolean {
   if (domain.kind === 'range') return domain.min > domain.max
-  return domain.values.every(({ state }) => state === 'impossible')
+  return domain.values.every(({ state }) => isUnavailable(state))
 }

@@ -1,0 +1,134 @@
+// Refines domains twice where something is assumed: under all premises, then what these exclude under the choices alone.
+import type { Choices, Model, Value } from '../model.ts'
+import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
+
+interface Asked {
+  readonly model: Model
+  readonly choices: Choices
+  readonly assumptions: Choices
+  readonly domains: Domains
+  /** Decides unchecked values under some choices. */
+  readonly refine: (under: Choices, open: Domains) => Generator<Domains, Domains>
+}
+
+type Change = (state: ValueState, value: Value, name: string) => ValueState
+
+/**
+ * Decides unchecked values. Those of a parameter that assumptions follow stay unchecked: each of them would have to be
+ * asked about under premises of its own.
+ */
+export function* refineUnderAssumptions(asked: Asked): Generator<Domains, Domains> {
+  const { model, choices, assumptions, domains, refine } = asked
+  const leading = new Set(
+    model.parameters.flatMap(({ name, preferredBy, statedWith }) =>
+      assumptions[name] === undefined ? [] : [preferredBy?.choice, statedWith],
+    ),
+  )
+  // What is not asked is called possible meanwhile, what only an assumption excludes impossible.
+  const underAll = changeStates(
+    domains,
+    (state, _, name) => (leading.has(name) ? 'possible' : state === 'conditional' ? 'impossible' : state),
+    (range, name) => (leading.has(name) ? { ...range, proved: true } : range),
+  )
+  const before = statesOf(domains)
+  const restored = (found: Domains): Domains =>
+    changeStates(
+      found,
+      (state, value, name) => {
+        const known = before(name, value)
+        return leading.has(name) || known !== 'unchecked' || state === 'impossible' ? known : state
+      },
+      ({ min, max }, name) => ({ ...rangeOf(domains, name), min, max }),
+    )
+  const first = yield* mapSteps(refine({ ...assumptions, ...choices }, underAll), restored)
+  const excluded = statesOf(first.last)
+  const isExcluded = (name: string, value: Value): boolean =>
+    !leading.has(name) && before(name, value) === 'unchecked' && excluded(name, value) === 'impossible'
+  const known = first.mapped
+  const alone = changeStates(
+    known,
+    (state, value, name) => {
+      if (isExcluded(name, value)) return 'unchecked'
+      return state === 'impossible' ? state : 'possible'
+    },
+    ({ conditional, ...range }) => ({ ...range, ...conditional }),
+  )
+  const second = yield* mapSteps(refine(choices, alone), (found) => {
+    const otherwise = statesOf(found)
+    return changeStates(
+      known,
+      (state, value, name) => {
+        if (!isExcluded(name, value)) return state
+        const now = otherwise(name, value)
+        return now === 'impossible' || now === 'unchecked' ? now : 'conditional'
+      },
+      (range, name) => {
+        const [{ min, max, proved }, asAssumed] = [rangeOf(found, name), rangeOf(first.last, name)]
+        const isWider = min <= max && (min < range.min || max > range.max)
+        return {
+          kind: 'range',
+          min: range.min,
+          max: range.max,
+          proved: proved && asAssumed.proved && (!leading.has(name) || range.proved),
+          ...(range.chosen === undefined ? {} : { chosen: range.chosen }),
+          ...(isWider ? { conditional: { min, max } } : {}),
+        }
+      },
+    )
+  })
+  return second.mapped
+}
+
+/** Runs steps to their end, each in another form; returns the last in both. */
+function* mapSteps(
+  steps: Generator<Domains, Domains>,
+  map: (step: Domains) => Domains,
+): Generator<Domains, { readonly last: Domains; readonly mapped: Domains }> {
+  let [last, mapped]: [Domains | undefined, Domains | undefined] = [undefined, undefined]
+  for (;;) {
+    const step = steps.next()
+    if (step.value !== last || mapped === undefined) mapped = map(step.value)
+    last = step.value
+    if (step.done === true) return { last, mapped }
+    yield mapped
+  }
+}
+
+/** Changes the states of listed values, and ranges. */
+function changeStates(
+  domains: Domains,
+  change: Change,
+  changeRange: (range: RangeDomain, name: string) => RangeDomain,
+): Domains {
+  const parameters = Object.fromEntries(
+    Object.entries(domains.parameters).map(([name, domain]): [string, ParameterDomain] => {
+      if (domain.kind === 'range') return [name, changeRange(domain, name)]
+      const values: ListedDomain['values'] = domain.values.map(({ value, state }) => ({
+        value,
+        state: state === 'chosen' ? state : change(state, value, name),
+      }))
+      return [name, { kind: 'listed', values }]
+    }),
+  )
+  const complete = Object.values(parameters).every((domain) =>
+    domain.kind === 'range' ? domain.proved : domain.values.every(({ state }) => state !== 'unchecked'),
+  )
+  return { complete, parameters }
+}
+
+/** The ends under all premises are found first; those without assumptions widen them. */
+function rangeOf(domains: Domains, name: string): RangeDomain {
+  const domain = domains.parameters[name]
+  if (domain?.kind !== 'range') throw new RangeError(`${name} is no range`)
+  return domain
+}
+
+function statesOf(domains: Domains): (name: string, value: Value) => ValueState {
+  const states = new Map(
+    Object.entries(domains.parameters).map(([name, domain]) => [
+      name,
+      new Map(domain.kind === 'listed' ? domain.values.map(({ value, state }) => [value, state]) : []),
+    ]),
+  )
+  return (name, value) => states.get(name)?.get(value) ?? 'unchecked'
+}

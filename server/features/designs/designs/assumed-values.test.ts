@@ -1,0 +1,50 @@
+/** Tests that a save moves nothing that is assumed of requirements and facts, and stores nothing of it as a choice. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { choicesOf96Kilowatts, createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test('choices that hold only if an assumption changes are rejected by its name, and nothing is moved in silence', async () => {
+  const cfgId = await createSolution(sales)
+  const { country: _, ...open } = choicesOf96Kilowatts
+  const save = createSave(cfgId, { choices: { ...open, voltage: '480' } })
+  const error = await refusal(sales.call('design/save', save))
+  expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
+  expect(error.details['conflict']).toContainEqual({
+    kind: 'assumption',
+    parameter: 'country',
+    value: 'DE',
+  })
+  expect(error.fields.find(({ path }) => path === 'choices.country')?.message).toMatch(
+    /^Nobody has stated it, so DE is assumed\. State another value/,
+  )
+  expect((await sales.call('design/list/all-designs', { cfgId })).data).toEqual([])
+  const saved = await sales.call('design/save', createSave(cfgId, { choices: open }))
+  expect(saved.rowVersion).toBe(1)
+})
+
+test('what is assumed is part of the configuration, but of no choices', async () => {
+  const cfgId = await createSolution(sales)
+  const save = createSave(cfgId, { choices: { load: 60 } })
+  await sales.call('design/save', save)
+  const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+  expect(launch.choices).toEqual({ load: 60 })
+  const stored = await portal.db
+    .selectFrom('design')
+    .select(['assignment', 'decided'])
+    .where('id', '=', save.desId)
+    .executeTakeFirstOrThrow()
+  expect(stored.assignment).toMatchObject({ country: 'DE', growth: 20, altitude: 0, load: 60 })
+  expect(stored.decided).toBe(false)
+})
