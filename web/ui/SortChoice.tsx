@@ -29,6 +29,7 @@ export function SortChoice<Sort extends string>({ columns, order, onSort }: Sort
       <label htmlFor={id}>{text('SORT_BY')}</label>
       <NativeSelect
         id={id}
+        size="xs"
         className={styles.field ?? ''}
         data={choices.map((choice, index) => ({ value: String(index), label: choice.label }))}
         value={choices.findIndex(
