@@ -1,7 +1,11 @@
 /** The call for the document of a solution, which is printed for a customer in a language chosen for it. */
 import * as z from 'zod/mini'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
 import { callTable } from './call.ts'
 import { id, languages } from './fields.ts'
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** A line of the bill in the language of the document, or a sum. */
 const Row = z.union([
@@ -47,7 +51,7 @@ export const SolutionDocument = z.object({
   /** Number of parts without a price. */
   partsWithoutPrice: z.int(),
   rows: z.array(Row),
-  /** The designs from which figures and drawings are derived. */
+  /** The designs with the figures and drawings that were computed when they were saved. */
   designs: z.array(
     z.object({
       desId: z.string(),
@@ -55,7 +59,10 @@ export const SolutionDocument = z.object({
       type: z.int(),
       productVersion: z.string(),
       quantity: z.int(),
-      assignment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      /** The label of a figure is the product's message `value.<name>`. */
+      figures: z.array(z.custom<Figure>(isObject)),
+      /** Shapes in world millimetres; their labels are messages of the product. */
+      drawings: z.array(z.custom<Drawing>(isObject)),
     }),
   ),
 })

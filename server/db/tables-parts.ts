@@ -3,8 +3,8 @@ import type { AttachmentType } from '@design-portal/domain/parts/attachment-type
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
-import type { BillLine, PartKind } from '@design-portal/domain/products/product.ts'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BillLine, Figure, PartKind } from '@design-portal/domain/products/product.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables of parts by their SQL names. */
 export interface PartTables {
@@ -114,6 +114,8 @@ export interface DesignRevisionTable {
   product_version: string
   choices: JSONColumnType<Choices>
   bill: JSONColumnType<readonly BillLine[]>
+  /** Null for a version that was saved before figures were stored. */
+  figures: ColumnType<readonly Figure[] | null, string | undefined, string>
   content_hash: string
   saved_at: Date
   saved_by: string

@@ -4,7 +4,8 @@ import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.t
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import type { BillLine } from '@design-portal/domain/products/product.ts'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
+import type { BillLine, Figure } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AdministrationTables } from './tables-administration.ts'
@@ -268,6 +269,9 @@ export interface DesignTable {
   assignment: JSONColumnType<Assignment>
   bill: JSONColumnType<readonly BillLine[]>
   drawings: JSONColumnType<readonly Drawing[]>
+  /** Null, like the exchange, for a design that was saved before results were stored. */
+  figures: ColumnType<readonly Figure[] | null, string | undefined, string>
+  exchange: ColumnType<Exchange | null, string | undefined, string>
   decided: boolean
   component_part_number: string
   notes: Generated<string>

@@ -6,10 +6,10 @@ import type { Database } from '../database.ts'
 export async function loadRevisions(db: Database): Promise<void> {
   await sql`
     insert into design_revision (
-      design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+      design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill, figures,
       content_hash, saved_at, saved_by
     )
-    select id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+    select id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill, figures,
       content_hash, updated_at, updated_by
     from design`.execute(db)
 }

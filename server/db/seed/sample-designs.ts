@@ -115,6 +115,7 @@ function transfer(
       assignment,
       evaluation: product.evaluate(assignment),
       drawings: product.draw(assignment),
+      exchange: product.exchange(assignment),
     },
   }
 }
@@ -125,7 +126,7 @@ function createContent(
   { installation, whole }: DesignRequest,
   { choices: chosen, configuration }: { readonly choices: Choices; readonly configuration: Configuration },
 ) {
-  const { assignment, evaluation, drawings, decided } = configuration
+  const { assignment, evaluation, drawings, exchange, decided } = configuration
   const choices = whole ? assignment : chosen
   const priced = priceBill(evaluation.bill, list)
   return {
@@ -137,6 +138,8 @@ function createContent(
     assignment: JSON.stringify(assignment),
     bill: JSON.stringify(evaluation.bill),
     drawings: JSON.stringify(drawings),
+    figures: JSON.stringify(evaluation.figures),
+    exchange: JSON.stringify(exchange),
     decided: whole || decided,
     component_part_number: evaluation.bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,

@@ -13,6 +13,7 @@ import type { Services } from '../../../http/services.ts'
 import { findAssignment } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
+import { findStoredFigures } from '../designs/stored-results.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
@@ -79,7 +80,7 @@ async function readDesignBill(
 ): Promise<ReadSide> {
   const design =
     rowVersion === undefined
-      ? (await readDesigns(db, solution.id)).find(({ id }) => id === desId)
+      ? await findDesignWithFigures(db, solution.id, desId)
       : await findRevision(db, solution.id, desId, rowVersion)
   if (design === undefined) throw new CallError('NOT_FOUND')
   const net = await loadPricing(db, solution, clock())
@@ -101,7 +102,7 @@ async function readDesignBill(
     },
     lines,
     choices: design.choices,
-    figures: await computeFigures(db, design),
+    figures: design.figures ?? (await computeFigures(db, design)),
   }
 }
 
@@ -144,9 +145,15 @@ async function readSolutionBill(
   }
 }
 
+/** A design as it is now. */
+async function findDesignWithFigures(db: Database, cfgId: string, desId: string) {
+  const design = (await readDesigns(db, cfgId)).find(({ id }) => id === desId)
+  return design === undefined ? undefined : { ...design, figures: await findStoredFigures(db, desId) }
+}
+
 /**
- * Computes the figures with the product version that the design was saved with. A revision keeps the choices, which give the same figures
- * again. There are none if the content of that version is not stored.
+ * Runs a design that was saved before figures were stored, in the product version that it was saved with. A revision keeps the choices, which
+ * give the same figures again. There are none if the content of that version is not stored.
  */
 async function computeFigures(
   db: Database,

@@ -1,5 +1,4 @@
 /** Reads what the designs of a solution provide and require and how they are linked, and checks them together. */
-import { findProducts, type FoundProducts } from '../../../products/products.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
@@ -7,7 +6,8 @@ import { checkSolution } from '@design-portal/domain/solution-check/check-soluti
 import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
+import { readDesigns } from '../designs/read-designs.ts'
+import { readExchanges } from '../designs/stored-results.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findLinks, findRooms } from './store.ts'
@@ -47,27 +47,16 @@ export async function readChainDesigns(
 ): Promise<readonly (ChainDesign & { readonly type: number; readonly productVersion: string })[]> {
   const designs = await readDesigns(db, cfgId)
   const rooms = await findRooms(db, cfgId)
-  const products = await findProducts(
-    db,
-    designs.map((design) => ({ type: design.configurator_type, version: design.product_version })),
-  )
+  const exchanges = await readExchanges(db, cfgId)
   return designs.map((design) => ({
     id: design.id,
     name: design.name,
     type: design.configurator_type,
     productVersion: design.product_version,
     quantity: design.quantity,
-    exchange: computeExchange(products, design),
+    exchange: exchanges.get(design.id) ?? {},
     ...toFloor(rooms.get(design.id)),
   }))
-}
-
-/** Computed from the saved choices, with the product version that the design was saved with. */
-function computeExchange(
-  products: FoundProducts,
-  { configurator_type: type, product_version: version, assignment }: DesignRecord,
-) {
-  return products.get({ type, version })?.exchange(assignment) ?? {}
 }
 
 function toFloor(room: Room | undefined): Pick<ChainDesign, 'floor'> {

@@ -10,6 +10,7 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
 import { computeFingerprint } from '../../../fingerprint.ts'
 
@@ -21,6 +22,7 @@ export interface Configuration {
   readonly decided: boolean
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
+  readonly exchange: Exchange
 }
 
 /** Why choices cannot be saved. */
@@ -80,6 +82,7 @@ export function runConfiguration(product: Product, choices: Choices): Configurat
     decided: isDecided(session, model),
     evaluation: product.evaluate(assignment),
     drawings: product.draw(assignment),
+    exchange: product.exchange(assignment),
   }
 }
 

@@ -6,10 +6,10 @@ import type { Database } from '../../../db/database.ts'
 export async function storeRevision(db: Database, desId: string): Promise<void> {
   await sql`
     insert into design_revision (
-      design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+      design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill, figures,
       content_hash, saved_at, saved_by
     )
-    select id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+    select id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill, figures,
       content_hash, updated_at, updated_by
     from design where id = ${desId}
     on conflict do nothing`.execute(db)
@@ -43,7 +43,7 @@ export async function findRevision(db: Database, cfgId: string, desId: string, r
     .selectFrom('design_revision')
     .innerJoin('user_account as person', 'person.id', 'design_revision.saved_by')
     .select(columns)
-    .select(['design_revision.choices', 'design_revision.bill'])
+    .select(['design_revision.choices', 'design_revision.bill', 'design_revision.figures'])
     .where('design_revision.solution_id', '=', cfgId)
     .where('design_revision.design_id', '=', desId)
     .where('design_revision.row_version', '<=', rowVersion)

@@ -61,6 +61,8 @@ async function createContent(
     assignment: JSON.stringify(configuration.assignment),
     bill: JSON.stringify(bill),
     drawings: JSON.stringify(configuration.drawings),
+    figures: JSON.stringify(configuration.evaluation.figures),
+    exchange: JSON.stringify(configuration.exchange),
     decided: configuration.decided,
     component_part_number: bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,

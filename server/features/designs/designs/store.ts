@@ -5,8 +5,11 @@ import type { DesignTable } from '../../../db/tables.ts'
 import { storeTotals } from '../parts/bill-totals.ts'
 import { nameOutside } from '../../solutions/visibility/known-people.ts'
 
-/** A design without its drawings, which only documents need. */
-export type DesignRecord = Omit<Selectable<DesignTable>, 'drawings' | 'search_text'> & {
+/** A design without the results of its save, which only documents and checks need (`stored-results.ts`). */
+export type DesignRecord = Omit<
+  Selectable<DesignTable>,
+  'drawings' | 'figures' | 'exchange' | 'search_text'
+> & {
   readonly stored_by: string
   readonly stored_by_outside: string
 }

@@ -2,7 +2,6 @@
  * Tests the document of a solution: in each language, with the prices that its reader may see, and with the sources
  * of its figures and drawings.
  */
-import { findProduct } from '../../../products/products.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
@@ -32,7 +31,7 @@ test.each(languages)('the document is available in %s', async (lang) => {
   expect(words.join('\n')).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
 })
 
-test('the document adds up to the price and contains what its drawings are based on', async () => {
+test('the document adds up to the price and contains the figures and drawings of its designs as they were saved', async () => {
   const { rows, designs, validUntil, ...facts } = await sales.call('solution/document', { cfgId })
   const solution = await sales.call('solution/configId', { id: cfgId })
   expect(rows.at(-1)).toMatchObject({ kind: 'sum', amount: solution.price?.amount })
@@ -43,11 +42,15 @@ test('the document adds up to the price and contains what its drawings are based
   })
   expect(validUntil).toBeNull()
   const [design] = designs
-  const product = await findProduct(portal.db, {
-    type: design?.type ?? 0,
-    version: design?.productVersion ?? '',
-  })
-  expect(product?.evaluate(design?.assignment ?? {}).figures.length).toBeGreaterThan(5)
+  const stored = await portal.db
+    .selectFrom('design')
+    .select(['figures', 'drawings'])
+    .where('id', '=', design?.desId ?? '')
+    .executeTakeFirstOrThrow()
+  expect(design?.figures.length).toBeGreaterThan(5)
+  expect(design?.figures).toEqual(stored.figures)
+  expect(design?.drawings.length).toBeGreaterThan(2)
+  expect(design?.drawings).toEqual(stored.drawings)
 })
 
 test('the document shows engineers list prices only and is hidden from strangers', async () => {

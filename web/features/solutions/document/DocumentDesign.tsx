@@ -15,7 +15,7 @@ import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
-import { queryProduct, createMessageReader } from './document.ts'
+import { createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
 import type { Parts } from './SolutionDocumentPage.tsx'
@@ -30,11 +30,8 @@ interface DocumentDesignProps {
 type Words = ReturnType<typeof createMessageReader>
 
 export function DocumentDesign({ design, parts, text, language }: DocumentDesignProps) {
-  const { desName, quantity, type, productVersion, assignment } = design
-  const { data: product } = useQuery(queryProduct(type, productVersion))
+  const { desName, quantity, type, productVersion, figures, drawings } = design
   const { data: messages } = useQuery(queryProductMessages({ type, version: productVersion }, language))
-  const figures = useMemo(() => product?.evaluate(assignment).figures ?? [], [product, assignment])
-  const drawings = useMemo(() => product?.draw(assignment) ?? [], [product, assignment])
   const productText = useMemo(
     () => (messages === undefined ? undefined : createMessageReader(messages, language)),
     [messages, language],

@@ -12,7 +12,7 @@ import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { DesignWithTexts } from './document-blocks.ts'
-import { queryProduct, createTranslator, queryTexts, createMessageReader } from './document.ts'
+import { createTranslator, queryTexts, createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -30,12 +30,10 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const { data: texts } = useQuery(queryTexts(lang))
   const [isBusy, setIsBusy] = useState(false)
 
-  const fetchTexts = async (design: SolutionDocument['designs'][number]): Promise<DesignWithTexts[]> => {
-    const [product, messages] = await Promise.all([
-      queries.fetchQuery(queryProduct(design.type, design.productVersion)),
-      queries.fetchQuery(queryProductMessages({ type: design.type, version: design.productVersion }, lang)),
-    ])
-    return product === null ? [] : [{ design, product, productText: createMessageReader(messages, lang) }]
+  const fetchTexts = async (design: SolutionDocument['designs'][number]): Promise<DesignWithTexts> => {
+    const version = { type: design.type, version: design.productVersion }
+    const messages = await queries.fetchQuery(queryProductMessages(version, lang))
+    return { design, productText: createMessageReader(messages, lang) }
   }
   const save = async () => {
     if (content === undefined || texts === undefined) return
@@ -48,7 +46,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
       ])
       const { papers, blocks, translators } = documentBlocks({
         content,
-        designs: designs.flat(),
+        designs,
         parts,
         text: createTranslator(texts, lang),
         textOfProduct: (type) => createMessageReader(texts, lang).message(`CONFIGURATOR_${type}`),

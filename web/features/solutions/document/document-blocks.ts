@@ -6,7 +6,6 @@ import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/draw
 import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
 import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -17,10 +16,9 @@ import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
-/** A design of the document with its product and the product's texts. */
+/** A design of the document with the texts of its product. */
 export interface DesignWithTexts {
   readonly design: SolutionDocument['designs'][number]
-  readonly product: Product
   readonly productText: ReturnType<typeof createMessageReader>
 }
 
@@ -111,19 +109,17 @@ interface DesignOptions extends DocumentToBlock {
 }
 
 function buildDesignBlocks(
-  { design, product, productText }: DesignWithTexts,
+  { design, productText }: DesignWithTexts,
   { content, parts, text, textOfProduct, language, papers, translate }: DesignOptions,
 ): PdfBlock[] {
   const heading = text('DOCUMENT_DESIGN_COUNT', { design: design.desName, count: design.quantity })
-  const figureRows = product
-    .evaluate(design.assignment)
-    .figures.map(({ name, value, unit, decimals, basis, source }) => ({
-      cells: [
-        productText.message(`value.${name}`),
-        formatQuantity(value, unit, language, decimals),
-        [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · '),
-      ],
-    }))
+  const figureRows = design.figures.map(({ name, value, unit, decimals, basis, source }) => ({
+    cells: [
+      productText.message(`value.${name}`),
+      formatQuantity(value, unit, language, decimals),
+      [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · '),
+    ],
+  }))
   const columns = [{ title: text('DOCUMENT_FIGURES') }, { title: '' }, { title: '' }]
   const facts = {
     papers,
@@ -137,6 +133,6 @@ function buildDesignBlocks(
     ...(parts.figures && figureRows.length > 0
       ? [{ kind: 'table', table: { columns, rows: figureRows } } as const]
       : []),
-    ...(parts.drawings ? buildDrawingsDocument(product.draw(design.assignment), facts, translate) : []),
+    ...(parts.drawings ? buildDrawingsDocument(design.drawings, facts, translate) : []),
   ]
 }

@@ -1,11 +1,10 @@
-/** Queries of a solution's document: its content, the texts of its language, and the texts of its products. */
+/** Queries of a solution's document: its content, and the texts of its language. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@design-portal/contract/client.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Text } from '../../../language/use-text.ts'
 
 export type { SolutionDocument } from '@design-portal/contract/documents.ts'
@@ -42,14 +41,3 @@ export const createMessageReader = (messages: Messages, language: Language) => (
   language,
   message: (key: string, values?: MessageValues) => formatText(messages, key, values, language),
 })
-
-/** Queries the product of a design, in the version that it was saved with; undefined if the portal no longer has it. */
-export const queryProduct = (type: number, version: string) =>
-  queryOptions({
-    queryKey: ['product', type, version],
-    queryFn: async (): Promise<Product | null> => {
-      const { loadProduct } = await import('../../../products/load-product.ts')
-      return (await loadProduct({ type, version })) ?? null
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })

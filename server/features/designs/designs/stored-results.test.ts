@@ -1,0 +1,74 @@
+// Tests that what a save computed is read as it was stored, and computed anew only where it was never stored.
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { findProduct } from '../../../products/products.ts'
+import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
+import { createTestPortal } from '../../../testing/test-portal.ts'
+import { readExchanges, readPrintedResults } from './stored-results.ts'
+
+const portal = await createTestPortal()
+const sales = await portal.signIn('sales')
+afterAll(async () => await portal.close())
+
+const cfgId = await createSolution(sales)
+const save = createSave(cfgId)
+await sales.call('design/save', save)
+
+async function computeResults() {
+  const { assignment, product_version: version } = await portal.db
+    .selectFrom('design')
+    .select(['assignment', 'product_version'])
+    .where('id', '=', save.desId)
+    .executeTakeFirstOrThrow()
+  const product = await findProduct(portal.db, { type: threePhaseUps, version })
+  if (product === undefined) throw new Error('The version of the design is not stored')
+  return { figures: product.evaluate(assignment).figures, exchange: product.exchange(assignment) }
+}
+
+test('a save stores the figures and the exchange that its product version computes', async () => {
+  const { figures, exchange } = await computeResults()
+  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)?.figures).toEqual(figures)
+  expect((await readExchanges(portal.db, cfgId)).get(save.desId)).toEqual(exchange)
+  expect(figures.length).toBeGreaterThan(5)
+  expect(Object.keys(exchange).length).toBeGreaterThan(1)
+})
+
+test('a copy of a design has the results of the original', async () => {
+  const copied = await sales.call('design/duplicate', { cfgId, desId: save.desId })
+  const results = await readPrintedResults(portal.db, cfgId)
+  expect(results.get(copied.design.desId)).toEqual(results.get(save.desId))
+  const exchanges = await readExchanges(portal.db, cfgId)
+  expect(exchanges.get(copied.design.desId)).toEqual(exchanges.get(save.desId))
+})
+
+test('stored results are shown even if the version has no content any more', async () => {
+  const before = await readPrintedResults(portal.db, cfgId)
+  await portal.db
+    .insertInto('product_version')
+    .values({
+      product_key: 'easy-ups-3-phase',
+      product_version: '0.1.0',
+      configurator_type: threePhaseUps,
+      stored_at: portal.now(),
+    })
+    .execute()
+  await portal.db.updateTable('design').set({ product_version: '0.1.0' }).execute()
+  expect(await readPrintedResults(portal.db, cfgId)).toEqual(before)
+  expect((await readExchanges(portal.db, cfgId)).get(save.desId)).not.toEqual({})
+})
+
+test('a design that was saved before results were stored is run in its own version, if that has content', async () => {
+  const { product_version: version } = await portal.db
+    .selectFrom('product_version')
+    .select('product_version')
+    .where('configurator_type', '=', threePhaseUps)
+    .where('content_hash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const before = (await readPrintedResults(portal.db, cfgId)).get(save.desId)
+  await portal.db.updateTable('design').set({ product_version: version }).execute()
+  await sql`update design set figures = null, exchange = null`.execute(portal.db)
+  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)).toEqual(before)
+  await portal.db.updateTable('design').set({ product_version: '0.1.0' }).execute()
+  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)?.figures).toEqual([])
+  expect((await readExchanges(portal.db, cfgId)).get(save.desId)).toEqual({})
+})

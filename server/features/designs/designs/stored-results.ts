@@ -1,0 +1,59 @@
+/** What a save computed and stored with a design; a design that was saved before results were stored is run again in its own version. */
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import type { Assignment } from '@design-portal/domain/engine/model.ts'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
+import type { Database } from '../../../db/database.ts'
+import { findProducts } from '../../../products/products.ts'
+
+/** The figures and drawings of the designs of a solution, by design. */
+export async function readPrintedResults(
+  db: Database,
+  cfgId: string,
+): Promise<
+  ReadonlyMap<string, { readonly figures: readonly Figure[]; readonly drawings: readonly Drawing[] }>
+> {
+  const designs = await db
+    .selectFrom('design')
+    .select(['id', 'configurator_type', 'product_version', 'assignment', 'figures', 'drawings'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const products = await findProducts(db, designs.filter(({ figures }) => figures === null).map(toVersion))
+  return new Map(
+    designs.map((design) => {
+      const { id, drawings, assignment } = design
+      const figures = design.figures ?? products.get(toVersion(design))?.evaluate(assignment).figures ?? []
+      return [id, { figures, drawings }]
+    }),
+  )
+}
+
+/** What the designs of a solution need to know about each other, by design; empty for a design whose version has no content. */
+export async function readExchanges(db: Database, cfgId: string): Promise<ReadonlyMap<string, Exchange>> {
+  const designs = await db
+    .selectFrom('design')
+    .select(['id', 'configurator_type', 'product_version', 'assignment', 'exchange'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const products = await findProducts(db, designs.filter(({ exchange }) => exchange === null).map(toVersion))
+  return new Map(
+    designs.map((design) => [
+      design.id,
+      design.exchange ?? products.get(toVersion(design))?.exchange(design.assignment) ?? {},
+    ]),
+  )
+}
+
+interface VersionedRow {
+  readonly configurator_type: number
+  readonly product_version: string
+  readonly assignment: Assignment
+}
+
+const toVersion = ({ configurator_type: type, product_version: version }: VersionedRow) => ({ type, version })
+
+/** Null for a design that was saved before figures were stored. */
+export async function findStoredFigures(db: Database, desId: string): Promise<readonly Figure[] | null> {
+  const design = await db.selectFrom('design').select('figures').where('id', '=', desId).executeTakeFirst()
+  return design?.figures ?? null
+}
