@@ -1,5 +1,5 @@
 // Keyboard navigation for journeys: with Tab and arrow keys, never by setting the focus.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
@@ -33,8 +33,10 @@ export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
   pressUntilFocused(page, control, { key, max: 30 })
 
+/** Presses a control once it no longer says that it is busy: until then it keeps the focus, and ignores being pressed. */
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await pressTabTo(page, control)
+  await expect(control).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press(key)
 }
 
