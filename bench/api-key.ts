@@ -6,7 +6,7 @@ import { createSessionToken, hashToken } from '../server/features/sign-in/sign-i
 /** Creates an API key for a sample account. A browser that sends it as the cookie `gateway_token` is signed in. */
 export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
   return await createApiKeyForUser(
-    sampleAccounts.find((one) => one.username === username)?.id ?? '',
+    sampleAccounts.find((sampleAccount) => sampleAccount.username === username)?.id ?? '',
     database,
   )
 }

@@ -25,7 +25,7 @@ const fixed = [
   question: string
   goal: number
   unit: 'ms' | '%'
-  figure: (of: EngineFigures) => number
+  figure: (engineFigures: EngineFigures) => number
 }[]
 
 /**

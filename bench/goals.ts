@@ -17,7 +17,7 @@ interface Goal {
   readonly question: string
   readonly goal: number
   readonly unit: 'ms' | '%' | 'kB'
-  readonly figure: (of: ProductFigures) => number
+  readonly figure: (productFigures: ProductFigures) => number
   /** The figure of the first prototype of this engine, and of other solvers, on another machine. */
   readonly published: string
 }
@@ -134,9 +134,9 @@ export function printSizes(where: string, figures: readonly EngineFigures[]): vo
       .filter(({ question }) => !question.startsWith('start'))
       .map((goal) => [
         goal.question,
-        ...sizes.flatMap(({ milliseconds, published }, at) => {
+        ...sizes.flatMap(({ milliseconds, published }, index) => {
           const isComplete = goal.question.startsWith('complete')
-          const figure = goal.figure({ ...figures[at]!, start: 0, startCompiled: 0 })
+          const figure = goal.figure({ ...figures[index]!, start: 0, startCompiled: 0 })
           const own = isComplete ? { ...goal, goal: milliseconds, published } : goal
           return [
             `${formatFigure(figure)} ${own.unit}`,

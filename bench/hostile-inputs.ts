@@ -48,7 +48,7 @@ const values: Readonly<Record<string, () => string>> = {
   objects: () => `[${fill('{},', body)}{}]`,
   'lists in lists': () => '['.repeat(body / 2) + ']'.repeat(body / 2),
   'objects in objects': () => `${'{"a":'.repeat(body / 6)}0${'}'.repeat(body / 6)}`,
-  'different keys': () => `{${Array.from({ length: body / 12 }, (_, at) => `"${at}":0`).join(',')}}`,
+  'different keys': () => `{${Array.from({ length: body / 12 }, (_, index) => `"${index}":0`).join(',')}}`,
   'long keys': () => `{"${'a'.repeat(body)}":0}`,
   'keys of prototypes': () => `{${fill('"__proto__":{},', body)}"constructor":0}`,
 }
@@ -104,7 +104,7 @@ function* ofCalls(): Generator<HostileInput> {
 const forms = (field: string): Readonly<Record<string, string>> => ({
   'empty fields': fill('&', body),
   'one field again and again': fill(`${field}=1&`, body),
-  'different fields': Array.from({ length: body / 9 }, (_, at) => `${at}=1`).join('&'),
+  'different fields': Array.from({ length: body / 9 }, (_, index) => `${index}=1`).join('&'),
   'percent signs': `${field}=${fill('%', body)}`,
   escapes: `${field}=${fill('%cc%87%cc%a3', body)}`,
   equals: fill('=', body),
@@ -160,7 +160,7 @@ function* ofSignIn({ answer, logoutForm }: Target): Generator<HostileInput> {
     'as many elements as a request may have': '<a/>'.repeat(450),
     'elements within each other': '<a>'.repeat(34) + '</a>'.repeat(34),
     'declarations of prefixes':
-      `<a ${Array.from({ length: 39 }, (_, at) => `xmlns:a${at}="u"`).join(' ')}/>`.repeat(300),
+      `<a ${Array.from({ length: 39 }, (_, index) => `xmlns:a${index}="u"`).join(' ')}/>`.repeat(300),
     'comments without an end': '<!--'.repeat(60_000),
     'quotes without an end': `<a ${'b="'.repeat(60_000)}`,
     'one long text': `<a>${'&amp;'.repeat(50_000)}</a>`,
@@ -228,7 +228,7 @@ function files(bytes: number): readonly (readonly [fileName: string, content: st
     ],
     [
       'numbers.csv',
-      `Part number,Quantity\n${Array.from({ length: 4900 }, (_, at) => `${'O0I1L5SB8'.repeat(6)}${at},1`).join('\n')}`,
+      `Part number,Quantity\n${Array.from({ length: 4900 }, (_, index) => `${'O0I1L5SB8'.repeat(6)}${index},1`).join('\n')}`,
     ],
     ['lines.yaml', fill('a:\n', bytes)],
     ['blanks.yaml', `model:${fill(' ', bytes)}\u2028`],

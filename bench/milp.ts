@@ -75,15 +75,19 @@ class RowWriter {
     return this.lower.length - 1
   }
 
-  constraint(of: ConstraintProto): void {
-    if (of.boolOr) this.#row(this.#count(of.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
-    else if (of.boolAnd)
-      for (const literal of of.boolAnd.literals ?? []) this.#row(this.#count([literal]), 1, 1)
-    else if (of.exactlyOne) this.#row(this.#count(of.exactlyOne.literals ?? []), 1, 1)
-    else if (of.linear) this.#linear(of)
-    else if (of.intProd) this.#product(of.intProd.target, of.intProd.exprs ?? [])
-    else if (of.linMax) this.#largest(of.linMax.target, of.linMax.exprs ?? [])
-    else throw new Error(`No row is known for ${Object.keys(of).join()}`)
+  constraint(constraintProto: ConstraintProto): void {
+    if (constraintProto.boolOr)
+      this.#row(this.#count(constraintProto.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
+    else if (constraintProto.boolAnd)
+      for (const literal of constraintProto.boolAnd.literals ?? []) this.#row(this.#count([literal]), 1, 1)
+    else if (constraintProto.exactlyOne)
+      this.#row(this.#count(constraintProto.exactlyOne.literals ?? []), 1, 1)
+    else if (constraintProto.linear) this.#linear(constraintProto)
+    else if (constraintProto.intProd)
+      this.#product(constraintProto.intProd.target, constraintProto.intProd.exprs ?? [])
+    else if (constraintProto.linMax)
+      this.#largest(constraintProto.linMax.target, constraintProto.linMax.exprs ?? [])
+    else throw new Error(`No row is known for ${Object.keys(constraintProto).join()}`)
   }
 
   /** The number of literals that are true. */

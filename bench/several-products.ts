@@ -22,7 +22,7 @@ function severalProducts(
   count: number,
   { sumOf, limit }: { readonly sumOf: string; readonly limit: number },
 ): Model {
-  const prefixes = Array.from({ length: count }, (_, at) => `ups[${at + 1}].`)
+  const prefixes = Array.from({ length: count }, (_, index) => `ups[${index + 1}].`)
   const copies = prefixes.map((prefix) => {
     const { parameters, values, rules, notices, goals } = renamed(model, prefix)
     return {

@@ -25,8 +25,8 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** The page's session with the browser's own tools, one for the life of the page. */
 export function openSession(page: Page): Promise<CDPSession> {
-  const known = sessions.get(page)
-  if (known !== undefined) return known
+  const cached = sessions.get(page)
+  if (cached !== undefined) return cached
   const session = page.context().newCDPSession(page)
   sessions.set(page, session)
   return session

@@ -67,7 +67,7 @@ async function isKept(
 }
 
 const describe = (findings: readonly Finding[], grave: boolean): readonly string[] =>
-  findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
+  findings.filter((finding) => isGrave(finding) === grave).map(({ id, where }) => `${id}: ${where}`)
 
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function checkInSchemes(

@@ -95,7 +95,10 @@ async function checkAgain(
   const [before, again] = [seen, alone].map((one) => [...one.serious, ...one.minor])
   const differences = [...subtract(before, again), ...subtract(again, before)]
   print(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
-  return { ...seen, serious: [...seen.serious, ...differences.map((one) => `found otherwise alone: ${one}`)] }
+  return {
+    ...seen,
+    serious: [...seen.serious, ...differences.map((difference) => `found otherwise alone: ${difference}`)],
+  }
 }
 
 async function checkScreen(

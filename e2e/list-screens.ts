@@ -12,7 +12,7 @@ async function findOrCreateFilter(page: Page): Promise<string> {
   }
   const filterName = 'Nordic orders'
   const { customFilters } = await call<Names>(page, 'user/filter/names', {})
-  const known = customFilters.find((one) => one.filterName === filterName)
+  const known = customFilters.find((customFilter) => customFilter.filterName === filterName)
   if (known !== undefined) return known.filterId
   const filter = { group: 'all', status: ['1'], countries: ['DE', 'NO'] }
   const made = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })

@@ -164,7 +164,7 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
   const runner = new Runner(affordableAssignment)
   const tests = computeHash(...affordableAssignment.tests.map(readText))
   const died: string[] = []
-  for (const [at, mutant] of mutants.entries()) {
+  for (const [index, mutant] of mutants.entries()) {
     const key = createKey(file, text, mutant)
     const known = results[key]
     if (known !== undefined && (known.outcome !== 'survived' || known.tests === tests)) continue
@@ -175,7 +175,7 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
     if (outcome === 'killed') died.push(key)
     else console.log(`${outcome}: ${described(file, text, mutant)}`)
     if (died.length >= BETWEEN_PROOFS) await prove(file, runner, died, milliseconds)
-    if ((at + 1) % 50 === 0) console.log(`${at + 1} of ${mutants.length}`)
+    if ((index + 1) % 50 === 0) console.log(`${index + 1} of ${mutants.length}`)
   }
   await prove(file, runner, died, milliseconds)
   runner.stop()

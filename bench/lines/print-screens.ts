@@ -12,7 +12,7 @@ export interface MeasuredScreen {
 /** A row of the table: a figure and its limit. */
 interface Question {
   readonly question: string
-  readonly figure: (of: ScreenFigures) => number
+  readonly figure: (screenFigures: ScreenFigures) => number
   readonly bound?: number
   readonly judge?: (figure: number, bound: number) => string
 }

@@ -68,9 +68,9 @@ export function watchPage({ row, total }: Watched): void {
       await new Promise<void>((resolve) => {
         let last: number | undefined
         const begun = performance.now()
-        const step = (at: number): void => {
-          if (last !== undefined) figures.frames.push(at - last)
-          last = at
+        const step = (index: number): void => {
+          if (last !== undefined) figures.frames.push(index - last)
+          last = index
           if (performance.now() - begun < milliseconds) requestAnimationFrame(step)
           else resolve()
         }

@@ -125,7 +125,10 @@ async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<r
     `select id from user_account where username like 'person-%' order by md5(id::text) limit ${crowd}`,
   )
   const listing: (readonly [key: string, groups: readonly ListGroup[]])[] = []
-  for (const id of [...sampleAccounts.map((one) => one.id), ...drawn.map((one) => one.id)]) {
+  for (const id of [
+    ...sampleAccounts.map((sampleAccount) => sampleAccount.id),
+    ...drawn.map((one) => one.id),
+  ]) {
     const key = await createApiKeyForUser(id, database)
     const groups = await listGroups(portal, key)
     if (groups.includes('my')) listing.push([key, groups])
@@ -178,7 +181,7 @@ async function askEach({ address }: ListPortal, { questions }: Asking): Promise<
 }
 
 const getAccountId = (username: string): string =>
-  sampleAccounts.find((one) => one.username === username)?.id ?? ''
+  sampleAccounts.find((sampleAccount) => sampleAccount.username === username)?.id ?? ''
 
 async function listSolutionIds(
   { pool }: BenchDatabase,

@@ -49,7 +49,7 @@ export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
   const mark = join(folder, 'filled')
   if ((await readFile(mark, 'utf8').catch(() => '')) === drawnBy) {
     const kept = await openFolder(folder)
-    if (await bringUpToDate(kept)) return { ...kept, filled: undefined }
+    if (await updateSampleData(kept)) return { ...kept, filled: undefined }
     await kept.close()
   }
   await rm(folder, { recursive: true, force: true })
@@ -89,7 +89,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
  * Applies migrations added since the database was filled; false if its history differs, for example after a migration
  * was edited.
  */
-async function bringUpToDate({ pool }: OpenDatabase): Promise<boolean> {
+async function updateSampleData({ pool }: OpenDatabase): Promise<boolean> {
   const files = await readMigrations(MIGRATIONS_DIRECTORY)
   try {
     if (findPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true

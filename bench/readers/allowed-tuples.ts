@@ -18,11 +18,11 @@ const isTupleFile = (value: unknown): value is TupleFile =>
   'doms' in value &&
   Array.isArray(value.doms) &&
   value.doms.every(
-    (one: unknown) =>
-      Array.isArray(one) &&
-      typeof one[0] === 'string' &&
-      Array.isArray(one[1]) &&
-      one[1].every((option: unknown) => typeof option === 'string'),
+    (dom: unknown) =>
+      Array.isArray(dom) &&
+      typeof dom[0] === 'string' &&
+      Array.isArray(dom[1]) &&
+      dom[1].every((option: unknown) => typeof option === 'string'),
   ) &&
   'rules' in value &&
   Array.isArray(value.rules) &&
@@ -58,8 +58,8 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
   const problems: TextProblem[] = []
   const tables: Record<string, Table> = {}
   const rules: Rule[] = []
-  for (const [at, tuples] of lists.entries()) {
-    const name = `rule${at + 1}`
+  for (const [index, tuples] of lists.entries()) {
+    const name = `rule${index + 1}`
     const table = createTable(tuples, options, (line, message, cure) => {
       problems.push({ file: name, line, column: 1, length: 1, offset: 0, message, cure })
     })
@@ -88,7 +88,7 @@ function createTable(
 ): Table | undefined {
   const rows: Record<string, string>[] = []
   let columns: string[] | undefined
-  for (const [at, line] of tuples.split('\n').entries()) {
+  for (const [index, line] of tuples.split('\n').entries()) {
     const text = line.trim()
     if (text === '' || text === 'or(' || text === 'or)') continue
     const row: Record<string, string> = Object.fromEntries(
@@ -98,7 +98,7 @@ function createTable(
     columns ??= names
     if (names.length !== columns.length || names.some((name) => !columns!.includes(name))) {
       report(
-        at + 1,
+        index + 1,
         `\`${text.slice(0, 60)}\` has other variables than the first tuple.`,
         'Name the same variables in each tuple.',
       )
@@ -107,7 +107,7 @@ function createTable(
     for (const [name, value] of Object.entries(row))
       if (options.get(name)?.has(value) !== true) {
         report(
-          at + 1,
+          index + 1,
           `${name} has no value ${value}.`,
           `Use a value of the domain of ${name}, or add it there.`,
         )

@@ -148,10 +148,10 @@ test('on random clauses every value agrees with exhaustive enumeration', () => {
       const holds = (literal: number): boolean =>
         ((bits >> (Math.abs(literal) - 1)) & 1) === (literal > 0 ? 1 : 0)
       if (!clauses.every((of) => of.some(holds))) continue
-      for (let at = 1; at <= variables; at += 1) {
+      for (let index = 1; index <= variables; index += 1) {
         const others =
-          `x${at}` === choice || holds(value ? Number(choice.slice(1)) : -Number(choice.slice(1)))
-        if (others) seen.add(`x${at}=${holds(at)}`)
+          `x${index}` === choice || holds(value ? Number(choice.slice(1)) : -Number(choice.slice(1)))
+        if (others) seen.add(`x${index}=${holds(index)}`)
       }
     }
     for (const [name, domain] of Object.entries(session.completeDomains().parameters))

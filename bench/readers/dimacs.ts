@@ -153,17 +153,17 @@ function buildModel(
   },
 ): ReadModel {
   const taken = new Set<string>()
-  const parameters = Array.from({ length: header.variables }, (_, at): FlagParameter => {
-    const given = names.get(at + 1) ?? `x${at + 1}`
-    const name = taken.has(given) ? `${given}#${at + 1}` : given
+  const parameters = Array.from({ length: header.variables }, (_, index): FlagParameter => {
+    const given = names.get(index + 1) ?? `x${index + 1}`
+    const name = taken.has(given) ? `${given}#${index + 1}` : given
     if (name !== given)
       problems.warn(header.span, `Two variables are named ${given}.`, `The second is called ${name} here.`)
     taken.add(name)
     return { kind: 'flag', name, group: 'features' }
   })
   const sentences: Record<string, string> = {}
-  const rules = clauses.map(({ literals }, at): Rule => {
-    const ruleId = `clause${at + 1}`
+  const rules = clauses.map(({ literals }, index): Rule => {
+    const ruleId = `clause${index + 1}`
     const of = literals.map((literal): Condition => {
       const flag: Condition = { kind: 'flag', name: parameters[Math.abs(literal) - 1]!.name }
       return literal > 0 ? flag : { kind: 'not', of: flag }

@@ -38,7 +38,7 @@ test('all problems are thrown together with their places, in the order found', (
 
 test('the error message contains the first five', () => {
   const problems = new ProblemList(text)
-  for (let at = 1; at <= 6; at++) problems.report(one, `Problem ${at}.`, 'Mend it.')
+  for (let index = 1; index <= 6; index++) problems.report(one, `Problem ${index}.`, 'Mend it.')
   const { message } = thrown(() => problems.throwIfAny())
   expect(message.split('\n')).toEqual([
     '6 problem(s):',
@@ -57,7 +57,7 @@ test('a fatal problem is thrown at once with the earlier ones', () => {
 
 test('the fiftieth problem ends the reading', () => {
   const problems = new ProblemList(text)
-  for (let at = 1; at < 50; at++) problems.report(one, `Problem ${at}.`, '')
+  for (let index = 1; index < 50; index++) problems.report(one, `Problem ${index}.`, '')
   const error = thrown(() => problems.report(three, 'The last.', ''))
   expect(error.problems).toHaveLength(50)
   expect(error.problems.at(-1)?.message).toBe('The last.')
@@ -69,7 +69,7 @@ test('warnings do not end the reading, and fifty are kept', () => {
   expect(problems.warnings).toEqual([
     { file: 'a.cnf', line: 2, column: 5, length: 5, offset: 8, message: 'Three.', cure: 'Mend it.' },
   ])
-  for (let at = 0; at < 60; at++) problems.warn(one, 'One.', '')
+  for (let index = 0; index < 60; index++) problems.warn(one, 'One.', '')
   expect(problems.warnings).toHaveLength(50)
   expect(problems.warnings[0]?.message).toBe('Three.')
   expect(() => problems.throwIfAny()).not.toThrow()

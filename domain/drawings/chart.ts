@@ -39,8 +39,8 @@ export function createLogarithmicAxis(values: readonly number[]): Axis {
 
 /** The position of a value on an axis: 0 at its start, 1 at its end. */
 export function computeAxisShare(axis: Axis, value: number): number {
-  const on = axis.scale === 'logarithmic' ? Math.log10 : (number: number) => number
-  return (on(value) - on(axis.from)) / (on(axis.to) - on(axis.from))
+  const toScale = axis.scale === 'logarithmic' ? Math.log10 : (number: number) => number
+  return (toScale(value) - toScale(axis.from)) / (toScale(axis.to) - toScale(axis.from))
 }
 
 /** Maps a point of the chart to the drawing; values outside the axes are clamped to the plot's edge. */

@@ -7,7 +7,7 @@ import { computeBounds } from './extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from './shapes.ts'
 import { drawDimension, literal, message, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
-/** An item on the floor; lengths in mm. */
+/** The cabinets on a floor and how the floor carries them; lengths in mm. */
 export interface FloorLoads {
   readonly lines: readonly CabinetLine[]
   /** Clearance in front and behind, whose floor helps to carry the load. */

@@ -81,7 +81,7 @@ const without = (choices: Choices, name: string): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([one]) => one !== name))
 
 /** The values that remain in the domains, by parameter; the chosen one counts only where it is really possible. */
-function leftBy(domains: Domains, choices: Choices): Record<string, Value[]> {
+function listRemaining(domains: Domains, choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
     Object.entries(domains.parameters).map(([name, domain]) => {
       if (domain.kind !== 'listed') throw new RangeError(`${name} should be listed`)
@@ -91,7 +91,7 @@ function leftBy(domains: Domains, choices: Choices): Record<string, Value[]> {
   )
 }
 
-function expectedBy(choices: Choices): Record<string, Value[]> {
+function listExpected(choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
     Object.entries(valuesByParameter).map(([name, values]) => {
       const rest = valid.filter(keeps(without(choices, name)))
@@ -120,7 +120,7 @@ describe('session domains', () => {
     session.setChoices(choices)
     const domains = session.completeDomains()
     expect(domains.complete).toBe(true)
-    expect(leftBy(domains, choices)).toEqual(expectedBy(choices))
+    expect(listRemaining(domains, choices)).toEqual(listExpected(choices))
     expect(session.consistent()).toBe(valid.some(keeps(choices)))
   })
 
@@ -143,8 +143,8 @@ describe('session domains', () => {
     for (const choices of states) {
       const session = createSession(compiled)
       session.setChoices(choices)
-      const first = leftBy(session.propagatedDomains(), choices)
-      for (const [name, values] of Object.entries(expectedBy(choices)))
+      const first = listRemaining(session.propagatedDomains(), choices)
+      for (const [name, values] of Object.entries(listExpected(choices)))
         expect(first[name]).toEqual(expect.arrayContaining(values))
     }
   })

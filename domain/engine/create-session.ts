@@ -197,12 +197,12 @@ class ModelSession implements Session {
     if (range !== undefined && (position < range.low || position > range.high)) return 'impossible'
     const wanted = premises.withStated(parameter, position)
     if (known === POSSIBLE || this.#reasoner.findWitness(wanted.all) !== undefined) return 'possible'
-    const alive = this.#reasoner.toRules() && this.#reasoner.assume(wanted.all)
+    const alive = this.#reasoner.enterRules() && this.#reasoner.assume(wanted.all)
     const allowance = createAllowance(budget, DEFAULT_FAILURES.value)
     const outcome = alive ? this.#reasoner.solve(premises.listTargets(), allowance) : 'none'
     if (outcome === 'unknown') return 'unchecked'
-    if (outcome === 'none') verdicts.impossible(parameter, position)
-    else verdicts.possible(parameter, position)
+    if (outcome === 'none') verdicts.markImpossible(parameter, position)
+    else verdicts.markPossible(parameter, position)
     return outcome === 'none' ? 'impossible' : 'possible'
   }
 
@@ -262,7 +262,7 @@ class ModelSession implements Session {
       const conditional = this.#premises.assumed.size > 0 && this.consistent(options.budget) === true
       return { found: false, proved: known === 'none', ...(conditional ? { conditional } : {}) }
     }
-    reasoner.toRules()
+    reasoner.enterRules()
     reasoner.assume(this.#premises.all)
     // Both searches start near the preferred values, whatever was found before: an answer must not depend on earlier
     // questions.

@@ -38,8 +38,8 @@ class LoweredModel {
   }
 
   #remembered(expression: Num | Condition, lower: () => NodeId): NodeId {
-    const known = this.#nodes.get(expression)
-    if (known !== undefined) return known
+    const cached = this.#nodes.get(expression)
+    if (cached !== undefined) return cached
     const node = lower()
     this.#nodes.set(expression, node)
     return node
@@ -49,8 +49,8 @@ class LoweredModel {
 const loweredModels = new WeakMap<Model, LoweredModel>()
 
 function getLoweredModel(model: Model): LoweredModel {
-  const known = loweredModels.get(model)
-  if (known !== undefined) return known
+  const cached = loweredModels.get(model)
+  if (cached !== undefined) return cached
   const lowered = new LoweredModel(model)
   loweredModels.set(model, lowered)
   return lowered

@@ -1,7 +1,7 @@
 // The top-level expressions of a model, each with its path, in the order in which they are lowered.
 import type { MessageArgument, Model, Num } from './model.ts'
 
-const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
+const listArgumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
   Object.entries(of ?? {}).flatMap(([name, argument]) =>
     'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
   )
@@ -10,8 +10,8 @@ const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgume
 export function listNumbers(model: Model): { path: string; number: Num }[] {
   return [
     ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
-    ...model.rules.flatMap((rule) => argumentNumbers(`rules/${rule.id}`, rule.arguments)),
-    ...model.notices.flatMap((notice) => argumentNumbers(`notices/${notice.id}`, notice.arguments)),
+    ...model.rules.flatMap((rule) => listArgumentNumbers(`rules/${rule.id}`, rule.arguments)),
+    ...model.notices.flatMap((notice) => listArgumentNumbers(`notices/${notice.id}`, notice.arguments)),
     ...model.goals.map((goal) => ({ path: `goals/${goal.name}`, number: goal.minimise })),
   ]
 }

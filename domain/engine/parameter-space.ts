@@ -55,7 +55,7 @@ export function listOptions(model: Model, parameter: Parameter): readonly string
   return key === undefined ? [] : table.rows.map((row) => String(row[key]))
 }
 
-function numberSpace(parameter: Extract<Parameter, { kind: 'number' }>) {
+function createNumberSpace(parameter: Extract<Parameter, { kind: 'number' }>) {
   const decimals = Math.max(...[parameter.min, parameter.max, parameter.step].map(countDecimals))
   const base = toScaledInteger(parameter.min, decimals) ?? 0
   const stride = toScaledInteger(parameter.step, decimals) ?? 1
@@ -68,7 +68,7 @@ export function getParameterSpace(model: Model, parameter: Parameter, index: num
   const options = listOptions(model, parameter)
   const numbers =
     parameter.kind === 'number'
-      ? numberSpace(parameter)
+      ? createNumberSpace(parameter)
       : { base: 0, stride: 1, decimals: 0, size: parameter.kind === 'flag' ? 2 : options.length }
   const space: ParameterSpace = {
     index,

@@ -54,11 +54,11 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
     if (line.byOthers) continue
     const pieces = BigInt(line.quantity)
     if (line.unitPrice === null) missing += 1
-    else price += lineUnits(line.unitPrice, pieces, decimals)
+    else price += computeLineUnits(line.unitPrice, pieces, decimals)
     if (line.mass === null) unknownMasses += line.quantity
     else mass += toMilligrams(line.mass) * pieces
   }
-  return roundPrice({ lines: count, price, mass, unknownMasses, missing }, decimals)
+  return toBillSums({ lines: count, price, mass, unknownMasses, missing }, decimals)
 }
 
 /** The amount of a line; null without a price. */
@@ -69,15 +69,15 @@ export const computeLinePrice = (
 ): string | null => {
   if (unitPrice === null) return null
   const decimals = getCurrencyDecimals(currency)
-  return fromUnits(lineUnits(unitPrice, BigInt(quantity), decimals), decimals)
+  return formatUnits(computeLineUnits(unitPrice, BigInt(quantity), decimals), decimals)
 }
 
 /** Quantity times unit price in the smallest unit of the currency, rounded half up, but never rounded to zero. */
-function lineUnits(unitPrice: string, quantity: bigint, decimals: number): bigint {
+function computeLineUnits(unitPrice: string, quantity: bigint, decimals: number): bigint {
   const finer = (unitPrice.split('.')[1]?.length ?? 0) - decimals
-  if (finer <= 0) return toUnits(unitPrice, decimals) * quantity
+  if (finer <= 0) return parseUnits(unitPrice, decimals) * quantity
   const scale = 10n ** BigInt(finer)
-  const exactly = toUnits(unitPrice, decimals + finer) * quantity
+  const exactly = parseUnits(unitPrice, decimals + finer) * quantity
   const units = (exactly * 2n + scale) / (2n * scale)
   // As in domain/pricing, 0 is a valid price, and a part with a price is never free.
   return units === 0n && exactly > 0n ? 1n : units
@@ -93,9 +93,9 @@ export const subtractSums = (left: BillSums, right: BillSums, currency: string):
 
 function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1): BillSums {
   const decimals = getCurrencyDecimals(currency)
-  const [one, other] = [exact(left, decimals), exact(right, decimals)]
+  const [one, other] = [toExactSums(left, decimals), toExactSums(right, decimals)]
   const times = BigInt(sign)
-  return roundPrice(
+  return toBillSums(
     {
       lines: one.lines + sign * other.lines,
       price: one.price + times * other.price,
@@ -110,9 +110,9 @@ function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1
 /** Sums of several pieces of a design, whose lines are those of one piece; the number of lines is not multiplied. */
 export function multiplySums(sums: BillSums, quantity: number, currency: string): BillSums {
   const decimals = getCurrencyDecimals(currency)
-  const { lines, price, mass, unknownMasses, missing } = exact(sums, decimals)
+  const { lines, price, mass, unknownMasses, missing } = toExactSums(sums, decimals)
   const times = BigInt(quantity)
-  return roundPrice(
+  return toBillSums(
     { lines, price: price * times, mass: mass * times, unknownMasses: unknownMasses * quantity, missing },
     decimals,
   )
@@ -184,16 +184,16 @@ export function updateTotals(
   return computeTotals(groups, charges, totals.parts.currency)
 }
 
-const exact = ({ price, mass, ...counts }: BillSums, decimals: number): ExactSums => ({
+const toExactSums = ({ price, mass, ...counts }: BillSums, decimals: number): ExactSums => ({
   ...counts,
-  price: toUnits(price, decimals),
+  price: parseUnits(price, decimals),
   mass: toMilligrams(mass),
 })
 
-const roundPrice = ({ price, mass, ...counts }: ExactSums, decimals: number): BillSums => ({
+const toBillSums = ({ price, mass, ...counts }: ExactSums, decimals: number): BillSums => ({
   ...counts,
-  price: fromUnits(price, decimals),
-  mass: Number(fromUnits(mass, massDecimals)),
+  price: formatUnits(price, decimals),
+  mass: Number(formatUnits(mass, massDecimals)),
 })
 
 const massDecimals = 6
@@ -203,15 +203,15 @@ const massDecimals = 6
  * than a milligram counts as nothing.
  */
 const toMilligrams = (kilograms: number): bigint =>
-  Math.abs(kilograms) < 1e-6 ? 0n : toUnits(String(kilograms), massDecimals)
+  Math.abs(kilograms) < 1e-6 ? 0n : parseUnits(String(kilograms), massDecimals)
 
 /** @param amount decimal text with at most `decimals` decimals */
-function toUnits(amount: string, decimals: number): bigint {
+function parseUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-function fromUnits(units: bigint, decimals: number): string {
+function formatUnits(units: bigint, decimals: number): string {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
   const cut = digits.length - decimals
   const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`

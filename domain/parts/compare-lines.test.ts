@@ -10,12 +10,12 @@ const line = (id: string, partNumber: string, quantity = 1, group = ''): Compara
   quantity,
 })
 
-const seen = (left: ComparableLine[], right: ComparableLine[]) =>
+const listChanges = (left: ComparableLine[], right: ComparableLine[]) =>
   compareLines(left, right).map((pair) => [pair.change, pair.left?.partNumber, pair.right?.partNumber])
 
 test('a comparison names unchanged, changed, replaced, added and removed lines', () => {
   expect(
-    seen(
+    listChanges(
       [line('frame', 'A'), line('card', 'B', 1), line('kit', 'C'), line('old', 'D')],
       [line('frame', 'A2'), line('card', 'B', 2), line('kit', 'C'), line('new', 'E')],
     ),
@@ -29,7 +29,7 @@ test('a comparison names unchanged, changed, replaced, added and removed lines',
 })
 
 test('a part that moved is the same part', () => {
-  expect(seen([line('one', 'A'), line('two', 'B')], [line('one', 'B'), line('two', 'A')])).toEqual([
+  expect(listChanges([line('one', 'A'), line('two', 'B')], [line('one', 'B'), line('two', 'A')])).toEqual([
     ['same', 'A', 'A'],
     ['same', 'B', 'B'],
   ])

@@ -50,12 +50,12 @@ export function createRates(rates: readonly ExchangeRate[]): RateTable {
     byPair
       .get(`${from} ${to}`)
       ?.find(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day < validUntil))
-  const known = new Map<string, Conversion | undefined>()
+  const cache = new Map<string, Conversion | undefined>()
   return {
     find(from, to, day) {
       const question = `${from} ${to} ${day}`
-      if (!known.has(question)) known.set(question, findConversion(from, to, day, published))
-      return known.get(question)
+      if (!cache.has(question)) cache.set(question, findConversion(from, to, day, published))
+      return cache.get(question)
     },
   }
 }

@@ -4,8 +4,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
+  const cached = formats.get(timeZone)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -36,8 +36,8 @@ const verdicts = new Map<string, RowAbilities>()
 export function getRowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
   const plain = getCase(person, facts, state)
   const key = JSON.stringify(plain)
-  const known = decided.get(key)
-  if (known !== undefined) return known
+  const cached = decided.get(key)
+  if (cached !== undefined) return cached
   if (decided.size >= maxCases) {
     decided.clear()
     verdicts.clear()

@@ -264,9 +264,9 @@ export function decideSolutionAction(
   state: SolutionState,
 ): Verdict {
   const rule = rules[name]
-  const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...conditionsOfInput] }
+  const factsWithInput: Facts = { ...facts, holds: [...(facts.holds ?? []), ...conditionsOfInput] }
   const refused = listRequiredPermissions(rule, state)
-    .map((actions) => decideAny(person, actions, { facts: broad, status: state.status }, rule))
+    .map((actions) => decideAny(person, actions, { facts: factsWithInput, status: state.status }, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
   if (rule.transition !== undefined) return decideTransition(rule.transition, state)

@@ -4,7 +4,7 @@ import {
   findLastReturn,
   getStatusOrderedFrom,
   getReturnReason,
-  findStandingReturn,
+  findActiveReturn,
   type StatusChange,
 } from './status-history.ts'
 
@@ -24,8 +24,8 @@ test('the latest return counts, and only while it is in effect', () => {
   const newest = change('received', 'returned', 'other')
   const changes = [change('returned', 'submitted'), newest, change('submitted', 'returned', 'incomplete')]
   expect(findLastReturn(changes)).toBe(newest)
-  expect(findStandingReturn('submitted', changes)).toBeUndefined()
-  expect(findStandingReturn('returned', changes.slice(1))).toBe(newest)
+  expect(findActiveReturn('submitted', changes)).toBeUndefined()
+  expect(findActiveReturn('returned', changes.slice(1))).toBe(newest)
 })
 
 test('a cancelled order returns to the status before the latest order', () => {

@@ -24,7 +24,7 @@ export const findLastReturn = <Change extends StatusChange>(changes: readonly Ch
   changes.find(({ to }) => to === 'returned')
 
 /** The return that the solution is currently in; undefined if its status is another one. */
-export const findStandingReturn = <Change extends StatusChange>(
+export const findActiveReturn = <Change extends StatusChange>(
   status: SolutionStatus,
   changes: readonly Change[],
 ): Change | undefined => (status === 'returned' ? findLastReturn(changes) : undefined)

@@ -18,7 +18,7 @@ import { type Caller, createCaller, type Visitor, createVisitor } from './caller
 import { listFieldErrors } from './field-errors.ts'
 import { runOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
-import type { Terms } from './response-cache/answer-store.ts'
+import type { CachePolicy } from './response-cache/answer-store.ts'
 import { encodeAnswer } from './response-cache/encode-answer.ts'
 import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { CallError } from './call-error.ts'
@@ -46,10 +46,10 @@ export type Exchange = {
 
 type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
 
-/** An answer and how long it stays valid; without terms it is not cached. */
-type AnswerWithTerms<Row extends Call> = {
+/** An answer and how long it stays valid; without a cache policy it is not cached. */
+type CacheableAnswer<Row extends Call> = {
   readonly answer: AnswerOf<Row>
-  readonly terms: Terms | undefined
+  readonly cachePolicy: CachePolicy | undefined
 }
 
 /**
@@ -79,7 +79,7 @@ export function bindCall<Row extends PlainCall>(
 export function bindCachedCall<Row extends CachedCall>(
   app: FastifyInstance,
   call: Row,
-  handler: (caller: Caller, input: CheckedInputOf<Row>) => Promise<AnswerWithTerms<Row>>,
+  handler: (caller: Caller, input: CheckedInputOf<Row>) => Promise<CacheableAnswer<Row>>,
 ): void {
   const { responseCache } = app.services
   addRoute(app, call, async (request, reply) => {
@@ -94,8 +94,8 @@ export function bindCachedCall<Row extends CachedCall>(
     }
     const key = JSON.stringify([call.name, input, user])
     const answer = await responseCache.getAnswer({ key, version, knownBefore }, async () => {
-      const { answer: plain, terms } = await work()
-      return { body: Buffer.from(JSON.stringify(checkAnswer(app, call, plain))), terms }
+      const { answer: plain, cachePolicy } = await work()
+      return { body: Buffer.from(JSON.stringify(checkAnswer(app, call, plain))), cachePolicy }
     })
     return new EncodedAnswer(await encodeAnswer(responseCache, key, answer, { request, reply }))
   })

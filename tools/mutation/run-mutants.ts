@@ -79,7 +79,9 @@ class Trials {
     const took: Record<string, number> = {}
     const [nearest, ...others] = specifications
     const stages =
-      mutant === undefined ? specifications.map((one) => [one]) : [nearest ? [nearest] : [], others]
+      mutant === undefined
+        ? specifications.map((specification) => [specification])
+        : [nearest ? [nearest] : [], others]
     for (const stage of stages)
       if (stage.length > 0 && !(await this.#passes(vitest, stage, took))) return { passed: false, took }
     return { passed: true, took }

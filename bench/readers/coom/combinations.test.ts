@@ -70,7 +70,7 @@ describe('a combinations table', () => {
     ['(a b.size)', 'allow (X (1 3))', 'The column has no number 3: the row has no effect.'],
   ])('%s %s reports an entry without effect', (columns, rows, message) => {
     const { warnings } = readCoom(formatTable(columns, rows), 'table')
-    expect(warnings.map((one) => [one.line, one.message])).toEqual([[10, message]])
+    expect(warnings.map((warning) => [warning.line, warning.message])).toEqual([[10, message]])
   })
 
   test.each([

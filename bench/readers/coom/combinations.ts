@@ -53,8 +53,8 @@ export class CombinationTable {
   }
 
   #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
-    if (!this.#written) this.#write(columns.map((column, at) => this.#findKind(column, at)))
-    const where: Where = Object.fromEntries(columns.map((column, at) => [`c${at}`, toOperand(column)]))
+    if (!this.#written) this.#write(columns.map((column, index) => this.#findKind(column, index)))
+    const where: Where = Object.fromEntries(columns.map((column, index) => [`c${index}`, toOperand(column)]))
     const conditions: Condition[] = []
     if (this.#allows || !this.#forbids) conditions.push({ kind: 'row', table: this.#name, where })
     if (this.#forbids) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
@@ -67,7 +67,7 @@ export class CombinationTable {
     }
   }
 
-  #findKind({ instance, attribute }: Reached, at: number): Kind {
+  #findKind({ instance, attribute }: Reached, index: number): Kind {
     if (instance.kind === 'option') {
       const { attributes, options } = instance.enumeration
       if (attribute === undefined) return { type: 'text', values: options.map(({ name }) => name) }
@@ -85,7 +85,7 @@ export class CombinationTable {
         }
     }
     return this.#problems.stop(
-      this.#statement.columns[at]!.span,
+      this.#statement.columns[index]!.span,
       'A column must be an option or a number with a range.',
       'Name a feature of these kinds.',
     )
@@ -94,13 +94,13 @@ export class CombinationTable {
   #write(kinds: readonly Kind[]): void {
     this.#written = true
     const columns: Record<string, Column> = Object.fromEntries(
-      kinds.map(({ type }, at) => [`c${at}`, { type }]),
+      kinds.map(({ type }, index) => [`c${index}`, { type }]),
     )
     for (const allowed of [true, false]) {
       const rows = this.#statement.rows
         .filter((row) => row.allowed === allowed)
         .flatMap(({ items, span }) => {
-          const cells = items.map((item, at) => this.#toCells(item, kinds[at]!))
+          const cells = items.map((item, index) => this.#toCells(item, kinds[index]!))
           const size = cells.reduce((product, of) => product * of.length, 1)
           if (size > MAX_ROWS)
             this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
@@ -139,7 +139,7 @@ const toOperand = ({ instance, attribute }: Reached): Where[string] =>
 
 function crossed(cells: readonly (readonly Cell[])[]): Record<string, Cell>[] {
   let rows: Record<string, Cell>[] = [{}]
-  for (const [at, of] of cells.entries())
-    rows = rows.flatMap((row) => of.map((cell) => ({ ...row, [`c${at}`]: cell })))
+  for (const [index, of] of cells.entries())
+    rows = rows.flatMap((row) => of.map((cell) => ({ ...row, [`c${index}`]: cell })))
   return rows
 }

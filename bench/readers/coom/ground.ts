@@ -91,8 +91,8 @@ export class Grounder {
   }
 
   /** Whether a path ends because a feature has no instances, rather than because its name is unknown. */
-  #isEmpty(context: PartInstance, path: Path, at: number): boolean {
-    return at === 0 && context.groups.has(path.items[0]!.name)
+  #isEmpty(context: PartInstance, path: Path, index: number): boolean {
+    return index === 0 && context.groups.has(path.items[0]!.name)
   }
 
   #warn(path: Path, name: string): void {
@@ -360,7 +360,7 @@ function orZero({ num: value, defined, zeroElse }: Extract<Ground, { kind: 'numb
 
 /** The numbers of an attribute; undefined where one of its values is a text. */
 function attributeValues({ enumeration }: OptionInstance, attribute: string): readonly number[] | undefined {
-  const at = enumeration.attributes.indexOf(attribute)
-  const values = enumeration.options.map((option) => option.values[at])
+  const index = enumeration.attributes.indexOf(attribute)
+  const values = enumeration.options.map((option) => option.values[index])
   return values.every((value) => typeof value === 'number') ? values : undefined
 }

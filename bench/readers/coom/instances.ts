@@ -98,7 +98,7 @@ class Expander {
   #count = 0
 
   constructor(model: CoomModel, unbounded: number, problems: ProblemList) {
-    this.#structures = new Map(model.structures.map((one) => [one.name, one]))
+    this.#structures = new Map(model.structures.map((structure) => [structure.name, structure]))
     this.#enumerations = new Map([bool, ...model.enumerations].map((one) => [one.name, one]))
     this.#unbounded = unbounded
     this.#problems = problems

@@ -6,10 +6,15 @@ import { readCoom } from './read-coom.ts'
 const readModel = (text: string) => readCoom(text, 'model').model
 
 const listParameters = (text: string) =>
-  readModel(text).parameters.map((one) =>
-    one.kind === 'number'
-      ? [one.name, one.group, one.min, one.max, one.step, one.preferred]
-      : [one.name, one.group, one.kind === 'choice' ? one.from : undefined, one.preferred],
+  readModel(text).parameters.map((parameter) =>
+    parameter.kind === 'number'
+      ? [parameter.name, parameter.group, parameter.min, parameter.max, parameter.step, parameter.preferred]
+      : [
+          parameter.name,
+          parameter.group,
+          parameter.kind === 'choice' ? parameter.from : undefined,
+          parameter.preferred,
+        ],
   )
 
 describe('parameters', () => {
@@ -70,7 +75,7 @@ enumeration E { attribute num size\n attribute string name\n attribute num mixed
       E: { columns, rows },
       'E or none': { columns, rows: [{ option: '(none)', size: 0, name: '', mixed: '' }, ...rows] },
     })
-    expect(parameters.map((one) => one.kind === 'choice' && one.from)).toEqual([
+    expect(parameters.map((parameter) => parameter.kind === 'choice' && parameter.from)).toEqual([
       { table: 'E' },
       { table: 'E or none' },
     ])

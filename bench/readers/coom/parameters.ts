@@ -31,7 +31,7 @@ export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Valu
   const parameters: Parameter[] = [
     ...expansion.groups.flatMap((group) => createCounter(group)),
     ...expansion.numbers.map((one) => ({ ...createNumber(one), ...preferred(one.path) })),
-    ...expansion.options.map((one) => ({ ...createOption(one, tables), ...preferred(one.path) })),
+    ...expansion.options.map((option) => ({ ...createOption(option, tables), ...preferred(option.path) })),
   ]
   const rules = [
     ...expansion.groups.flatMap(rulesOfCounter),
@@ -80,14 +80,19 @@ function createOption(
 }
 
 function createTable({ attributes, options }: Enumeration, optional: boolean): Table {
-  const isNumber = attributes.map((_, at) => options.every(({ values }) => typeof values[at] === 'number'))
+  const isNumber = attributes.map((_, index) =>
+    options.every(({ values }) => typeof values[index] === 'number'),
+  )
   const columns: Record<string, Column> = { [OPTION]: { type: 'key' } }
   for (const [at, name] of attributes.entries())
     columns[name] = { type: isNumber[at] === true ? 'number' : 'text' }
   const row = (key: string, values: readonly (number | string)[]) => ({
     [OPTION]: key,
     ...Object.fromEntries(
-      attributes.map((name, at) => [name, isNumber[at] === true ? values[at]! : String(values[at])]),
+      attributes.map((name, index) => [
+        name,
+        isNumber[index] === true ? values[index]! : String(values[index]),
+      ]),
     ),
   })
   const nothing = isNumber.map((number) => (number ? 0 : ''))

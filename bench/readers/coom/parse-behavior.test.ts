@@ -58,7 +58,7 @@ test('each statement has its kind and ends at its end', () => {
     'hide i',
   ]
   const kinds = ['require', 'imply', 'imply', 'default', 'optimise', 'optimise', 'unread', 'unread']
-  const expected = lines.map((line, at) => [[], undefined, kinds[at], line])
+  const expected = lines.map((line, index) => [[], undefined, kinds[index], line])
   expect(written(lines.join('\n'))).toEqual(expected)
   expect(written(lines.join('; '))).toEqual(expected)
 })

@@ -25,27 +25,32 @@ const findProblem = (text: string) => {
 }
 
 /** The formula with parentheses around each step. */
-function grouped(of: Formula): string {
-  switch (of.kind) {
+function grouped(expression: Formula): string {
+  switch (expression.kind) {
     case 'path':
-      return of.items.map(({ name, index }) => (index === undefined ? name : `${name}[${index}]`)).join('.')
+      return expression.items
+        .map(({ name, index }) => (index === undefined ? name : `${name}[${index}]`))
+        .join('.')
     case 'number':
-      return String(of.value)
+      return String(expression.value)
     case 'binary':
-      return `(${grouped(of.left)} ${of.operator} ${grouped(of.right)})`
+      return `(${grouped(expression.left)} ${expression.operator} ${grouped(expression.right)})`
     case 'aggregate':
-      return `${of.function}(${grouped(of.path)})`
+      return `${expression.function}(${grouped(expression.path)})`
     default:
-      return `${of.kind}(${grouped(of.of)})`
+      return `${expression.kind}(${grouped(expression.of)})`
   }
 }
 
 /** The position of each part of a formula. */
-function spans(text: string, of: Formula): string[] {
-  const own = text.slice(of.span.start, of.span.end)
-  if (of.kind === 'binary') return [own, ...spans(text, of.left), ...spans(text, of.right)]
-  if (of.kind === 'aggregate') return [own, ...spans(text, of.path)]
-  return of.kind === 'not' || of.kind === 'negative' ? [own, ...spans(text, of.of)] : [own]
+function spans(text: string, expression: Formula): string[] {
+  const own = text.slice(expression.span.start, expression.span.end)
+  if (expression.kind === 'binary')
+    return [own, ...spans(text, expression.left), ...spans(text, expression.right)]
+  if (expression.kind === 'aggregate') return [own, ...spans(text, expression.path)]
+  return expression.kind === 'not' || expression.kind === 'negative'
+    ? [own, ...spans(text, expression.of)]
+    : [own]
 }
 
 const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`

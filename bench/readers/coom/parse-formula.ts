@@ -79,7 +79,7 @@ function operand(stream: TokenStream, depth: number): Formula {
   return parsePath(stream)
 }
 
-const isAggregate = (text: string): text is Aggregate => aggregates.some((one) => one === text)
+const isAggregate = (text: string): text is Aggregate => aggregates.some((aggregate) => aggregate === text)
 
 function functionCall(stream: TokenStream): Formula {
   const start = stream.token

@@ -43,7 +43,7 @@ export function readCoom(text: string, id: string, options: CoomOptions = {}): R
         `There is no structure ${context}.`,
         'Name a structure, or nothing for the product.',
       )
-    for (const one of statements) translation.add(one, parts)
+    for (const statement of statements) translation.add(statement, parts)
   }
   problems.throwIfAny()
   return { ...translation.result(id), warnings: problems.warnings }
@@ -188,7 +188,7 @@ class Translation {
   #addRequirement(part: PartInstance, line: number, one: Conditioned, require: Formula): void {
     const formulas = [...one.conditions, require]
     for (const grounds of this.#grounder.groundAll(part, formulas)) {
-      const conditions = grounds.map((ground, at) => this.#grounder.toCondition(ground, formulas[at]!))
+      const conditions = grounds.map((ground, index) => this.#grounder.toCondition(ground, formulas[index]!))
       const required = conditions.at(-1)!.condition
       const defined = conditions.flatMap((condition) => condition.defined)
       const when = conditions.slice(0, -1).map(({ condition }) => condition)
@@ -210,7 +210,7 @@ class Translation {
     // The conditions of a table are few, so they are grounded with it.
     const grounds = this.#grounder
       .groundAll(part, conditions)
-      .map((of) => of.map((ground, at) => this.#grounder.toCondition(ground, conditions[at]!)))
+      .map((of) => of.map((ground, index) => this.#grounder.toCondition(ground, conditions[index]!)))
     for (const ground of grounds) {
       const own = ground.flatMap(({ condition, defined }) => [...defined, condition])
       const inForce = [...new Set([...(part.presence === undefined ? [] : [part.presence]), ...own, ...when])]

@@ -32,20 +32,20 @@ export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
     tokens = []
     indent = 0
   }
-  for (let at = 0; at < text.length;) {
-    pattern.lastIndex = at
+  for (let index = 0; index < text.length;) {
+    pattern.lastIndex = index
     const match = pattern.exec(text)
     if (match === null) {
       const cure =
-        text[at] === '"' ? 'Close the name on the same line.' : 'Take it out, or put the name in quotes.'
-      problems.report({ start: at, end: at + 1 }, `\`${text[at]}\` has no meaning here.`, cure)
-      at += 1
+        text[index] === '"' ? 'Close the name on the same line.' : 'Take it out, or put the name in quotes.'
+      problems.report({ start: index, end: index + 1 }, `\`${text[index]}\` has no meaning here.`, cure)
+      index += 1
       continue
     }
     const [whole] = match
     const groups = match.groups ?? {}
-    const span = { start: at, end: at + whole.length }
-    at = span.end
+    const span = { start: index, end: index + whole.length }
+    index = span.end
     if (groups['newline'] !== undefined && braces === 0) close()
     else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0)
       indent = computeWidth(whole)

@@ -44,7 +44,7 @@ function holds(condition: Condition, of: ReadonlySet<string>): boolean {
 /** For each of the eight sets of a, b and c, whether the constraint holds; `a` changes slowest. */
 const truths = (text: string): string =>
   Array.from({ length: 8 }, (_, bits) => {
-    const of = new Set(['a', 'b', 'c'].filter((_name, at) => ((bits >> (2 - at)) & 1) === 1))
+    const of = new Set(['a', 'b', 'c'].filter((_name, index) => ((bits >> (2 - index)) & 1) === 1))
     return parsed(text).every((condition) => holds(condition, of)) ? '1' : '0'
   }).join('')
 

@@ -78,7 +78,7 @@ const listSizes = (group: string): number[] => {
   const checker = createChecker(model)
   const sizes = new Set<number>()
   for (let bits = 0; bits < 32; bits += 1) {
-    const own = Object.fromEntries(names.map((name, at) => [name, ((bits >> at) & 1) === 1]))
+    const own = Object.fromEntries(names.map((name, index) => [name, ((bits >> index) & 1) === 1]))
     const size = Object.values(own).filter(Boolean).length
     if (checker.check({ r: true, ...own }).length === 0) sizes.add(size)
     expect(checker.check({ r: false, ...own })).not.toEqual([])
@@ -94,7 +94,7 @@ describe('reading UVL', () => {
     const checker = createChecker(model)
     let configurations = 0
     for (let bits = 0; bits < 2 ** names.length; bits += 1) {
-      const assignment = Object.fromEntries(names.map((name, at) => [name, ((bits >> at) & 1) === 1]))
+      const assignment = Object.fromEntries(names.map((name, index) => [name, ((bits >> index) & 1) === 1]))
       const expected = valid(assignment)
       if (expected) configurations += 1
       expect(checker.check(assignment).length === 0, JSON.stringify(assignment)).toBe(expected)

@@ -71,7 +71,7 @@ function findSection({ indent, tokens }: UvlLine): (typeof sections)[number] | u
   const [first] = tokens
   return indent > 0 || first === undefined || first.quoted
     ? undefined
-    : sections.find((one) => one === first.text)
+    : sections.find((section) => section === first.text)
 }
 
 /** Attaches a line to the last one with a smaller indentation; features and groups alternate. */

@@ -201,8 +201,8 @@ export class ExpressionGraph implements ComputationGraph {
 
   #add(operation: Operation, decimals: number): NodeId {
     const key = `${decimals} ${computeSignature(operation)}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
+    const cached = this.#known.get(key)
+    if (cached !== undefined) return cached
     const node = this.#make(operation, decimals)
     const single = this.#collapsed(node)
     if (single !== undefined) {

@@ -39,8 +39,8 @@ export class Lowering {
 
   /** The node of a number parameter or a defined value. */
   reference(name: string): NodeId {
-    const known = this.#values.get(name)
-    if (known !== undefined) return known
+    const cached = this.#values.get(name)
+    if (cached !== undefined) return cached
     const definition = this.#definitions.get(name)
     const node =
       definition === undefined ? this.graph.position(this.parameter(name)) : this.number(definition)
@@ -148,13 +148,13 @@ export class Lowering {
   }
 
   #cell(choice: string, column: string): NodeId {
-    const { cells, decimals } = scaledCells(this.#listRows(choice).map((row) => row[column]))
+    const { cells, decimals } = scaleCells(this.#listRows(choice).map((row) => row[column]))
     return this.graph.column(this.parameter(choice), Float64Array.from(cells), decimals)
   }
 
   #lookup(name: string, where: Where, column: string): NodeId {
     const { keys, rows } = this.#matching(name, where)
-    const { cells, decimals } = scaledCells(rows.map((row) => row[column]))
+    const { cells, decimals } = scaleCells(rows.map((row) => row[column]))
     const entries = rows.map((row, at) => ({ key: keys.map((key) => key.numberOf(row)!), value: cells[at]! }))
     const index = new RowIndex(keys.length, entries)
     return this.graph.add({ kind: 'lookup', keys: keys.map((key) => key.node), rows: index }, decimals)
@@ -302,7 +302,7 @@ export class Lowering {
 }
 
 /** Number cells of a column as integers with common decimals; a missing or non-numeric cell is NaN. */
-function scaledCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
+function scaleCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
   const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? countDecimals(cell) : 0)))
   getPowerOfTen(decimals)
   return {

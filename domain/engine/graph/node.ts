@@ -77,7 +77,7 @@ function sumStep(terms: readonly Term[], constant: number): Step {
   }
 }
 
-function extremeStep(nodeIds: readonly NodeId[], sign: 1 | -1): Step {
+function createExtremeStep(nodeIds: readonly NodeId[], sign: 1 | -1): Step {
   return (values) => {
     let best = Number.NEGATIVE_INFINITY
     for (const node of nodeIds) {
@@ -89,7 +89,7 @@ function extremeStep(nodeIds: readonly NodeId[], sign: 1 | -1): Step {
   }
 }
 
-function junctionStep(nodeIds: readonly NodeId[], neutral: 0 | 1): Step {
+function createJunctionStep(nodeIds: readonly NodeId[], neutral: 0 | 1): Step {
   return (values) => {
     let result: number = neutral
     for (const node of nodeIds) {
@@ -177,9 +177,9 @@ function compileArithmeticStep(
       return (values) => roundToEntry(to, up, values[of]!)
     }
     case 'smallest':
-      return extremeStep(operation.of, -1)
+      return createExtremeStep(operation.of, -1)
     case 'largest':
-      return extremeStep(operation.of, 1)
+      return createExtremeStep(operation.of, 1)
     case 'atMostZero':
     case 'isZero': {
       const sum = sumStep(operation.terms, operation.constant)
@@ -190,9 +190,9 @@ function compileArithmeticStep(
       }
     }
     case 'all':
-      return junctionStep(operation.of, 1)
+      return createJunctionStep(operation.of, 1)
     case 'any':
-      return junctionStep(operation.of, 0)
+      return createJunctionStep(operation.of, 0)
     default: {
       const { of } = operation
       return (values) => 1 - values[of]!

@@ -14,22 +14,22 @@ export interface Range {
 
 const computeLargestMagnitude = (low: number, high: number): number => Math.max(Math.abs(low), Math.abs(high))
 
-const range = (
+const createRange = (
   low: number,
   high: number,
   partial: boolean,
   size = computeLargestMagnitude(low, high),
 ): Range => (low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 })
 
-function cellRange(cells: Iterable<number>, partial = false): Range {
+function computeCellRange(cells: Iterable<number>, partial = false): Range {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const cell of cells)
     if (Number.isNaN(cell)) partial = true
     else [low, high] = [Math.min(low, cell), Math.max(high, cell)]
-  return range(low, high, partial)
+  return createRange(low, high, partial)
 }
 
-function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
+function computeSumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
   let [low, high, size, partial] = [constant, constant, Math.abs(constant), false]
   for (const { node: id, factor } of terms) {
     const of = node(id)
@@ -38,24 +38,24 @@ function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) =
     size += Math.abs(factor) * computeLargestMagnitude(of.low, of.high)
     partial ||= of.partial
   }
-  return range(low, high, partial, size)
+  return createRange(low, high, partial, size)
 }
 
-function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
+function computeQuotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
   const quotient = up ? divideUp : divideDown
   const [smallest, largest] = [Math.max(1, right.low), Math.max(1, right.high)]
-  return range(
+  return createRange(
     quotient(left.low, left.low >= 0 ? largest : smallest),
     quotient(left.high, left.high >= 0 ? smallest : largest),
     left.partial || right.partial || right.low <= 0,
   )
 }
 
-function roundRange(graphNode: GraphNode, to: Float64Array, up: boolean): Range {
+function computeRoundRange(graphNode: GraphNode, to: Float64Array, up: boolean): Range {
   const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
   const [low, high] = [roundToEntry(to, up, graphNode.low), roundToEntry(to, up, graphNode.high)]
   const beyond = up ? last : first
-  return range(
+  return createRange(
     Number.isNaN(low) ? beyond : low,
     Number.isNaN(high) ? beyond : high,
     graphNode.partial || Number.isNaN(low + high),
@@ -64,7 +64,7 @@ function roundRange(graphNode: GraphNode, to: Float64Array, up: boolean): Range 
 }
 
 /** The values of the rows that the keys can reach. One always exists if there are as many rows as key combinations. */
-function lookupRange(
+function computeLookupRange(
   { keys, rows }: Extract<Operation, { kind: 'lookup' }>,
   node: (id: NodeId) => GraphNode,
 ): Range {
@@ -78,17 +78,17 @@ function lookupRange(
       ({ key }) => key[index]! >= low && key[index]! <= high && (key[index]! - low) % step === 0,
     )
   })
-  return cellRange(
+  return computeCellRange(
     reached.map(({ value }) => value),
     reached.length < combinations || keys.some((id) => node(id).partial),
   )
 }
 
-function hull(nodes: readonly GraphNode[], partial: boolean): Range {
+function computeHull(nodes: readonly GraphNode[], partial: boolean): Range {
   const valued = nodes.filter(
     ({ operation }) => operation.kind !== 'constant' || !Number.isNaN(operation.value),
   )
-  return range(
+  return createRange(
     Math.min(...valued.map((node) => node.low)),
     Math.max(...valued.map((node) => node.high)),
     partial || nodes.some((node) => node.partial),
@@ -103,42 +103,42 @@ export function computeRange(
 ): Range {
   switch (operation.kind) {
     case 'constant':
-      return cellRange([operation.value])
+      return computeCellRange([operation.value])
     case 'position': {
       const last = parameter(operation.parameter).size - 1
-      return range(operation.base, operation.base + operation.stride * last, false)
+      return createRange(operation.base, operation.base + operation.stride * last, false)
     }
     case 'column':
-      return cellRange(operation.cells)
+      return computeCellRange(operation.cells)
     case 'lookup':
-      return lookupRange(operation, node)
+      return computeLookupRange(operation, node)
     case 'exists':
       return { low: 0, high: 1, partial: operation.keys.some((key) => node(key).partial), size: 1 }
     case 'sum':
-      return sumRange(operation.terms, operation.constant, node)
+      return computeSumRange(operation.terms, operation.constant, node)
     case 'product': {
       const [left, right] = [node(operation.left), node(operation.right)]
       const corners = [left.low, left.high].flatMap((l) => [l * right.low, l * right.high])
-      return range(Math.min(...corners), Math.max(...corners), left.partial || right.partial)
+      return createRange(Math.min(...corners), Math.max(...corners), left.partial || right.partial)
     }
     case 'quotient':
-      return quotientRange(node(operation.left), node(operation.right), operation.up)
+      return computeQuotientRange(node(operation.left), node(operation.right), operation.up)
     case 'round':
-      return roundRange(node(operation.of), operation.to, operation.up)
+      return computeRoundRange(node(operation.of), operation.to, operation.up)
     case 'smallest':
     case 'largest': {
       const of = operation.of.map(node)
       const extreme = operation.kind === 'smallest' ? Math.min : Math.max
       const partial = of.some((operand) => operand.partial)
-      return range(extreme(...of.map((o) => o.low)), extreme(...of.map((o) => o.high)), partial)
+      return createRange(extreme(...of.map((o) => o.low)), extreme(...of.map((o) => o.high)), partial)
     }
     case 'either':
-      return hull([node(operation.whenTrue), node(operation.whenFalse)], node(operation.test).partial)
+      return computeHull([node(operation.whenTrue), node(operation.whenFalse)], node(operation.test).partial)
     case 'case':
-      return hull(operation.branches.map(node), false)
+      return computeHull(operation.branches.map(node), false)
     case 'atMostZero':
     case 'isZero': {
-      const { size, partial } = sumRange(operation.terms, operation.constant, node)
+      const { size, partial } = computeSumRange(operation.terms, operation.constant, node)
       return { low: 0, high: 1, partial, size }
     }
     default: {

@@ -27,7 +27,7 @@ const supportsBound = (box: Box, fixed: number): boolean => {
   return meets([Math.min(...corners), Math.max(...corners)], result)
 }
 
-const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index)
+const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index)
 
 describe('the product propagator', () => {
   test('and its factors other than 0 have tight bounds', () => {
@@ -46,11 +46,11 @@ describe('the product propagator', () => {
       createWideVariable(-9, 19),
       createWideVariable(-30, 61),
     ])
-    expect(propagateGiven(subject, { 1: from(2, 3), 2: from(7, 13) })?.[0]).toEqual(from(3, 6))
-    expect(propagateGiven(subject, { 0: from(2, 3), 2: from(7, 13) })?.[1]).toEqual(from(3, 6))
-    expect(propagateGiven(subject, { 1: from(-3, -2), 2: from(7, 13) })?.[0]).toEqual(from(-6, -3))
-    expect(propagateGiven(subject, { 1: from(0, 3), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
-    expect(propagateGiven(subject, { 1: from(-3, 0), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
+    expect(propagateGiven(subject, { 1: range(2, 3), 2: range(7, 13) })?.[0]).toEqual(range(3, 6))
+    expect(propagateGiven(subject, { 0: range(2, 3), 2: range(7, 13) })?.[1]).toEqual(range(3, 6))
+    expect(propagateGiven(subject, { 1: range(-3, -2), 2: range(7, 13) })?.[0]).toEqual(range(-6, -3))
+    expect(propagateGiven(subject, { 1: range(0, 3), 2: range(7, 13) })?.[0]).toEqual(range(-9, 9))
+    expect(propagateGiven(subject, { 1: range(-3, 0), 2: range(7, 13) })?.[0]).toEqual(range(-9, 9))
   })
 })
 
@@ -62,8 +62,8 @@ test('a square and its root have tight bounds even if the root may be 0', () => 
   const small = { specs: [createWideVariable(-4, 9), createWideVariable(-20, 90)], make: makeSquare }
   expectPropagationToHold(fc.constant({ ...small, allows: ([a = 0, square = 0]) => a * a === square }))
   const root = (low: number, high: number) =>
-    propagateGiven(subject, { 0: from(0, 24), 1: from(low, high) })?.[0]
-  expect(root(50, 130)).toEqual(from(8, 11))
+    propagateGiven(subject, { 0: range(0, 24), 1: range(low, high) })?.[0]
+  expect(root(50, 130)).toEqual(range(8, 11))
   expect(root(49, 49)).toEqual([7])
   expect(root(50, 63)).toBeUndefined()
 })
@@ -111,18 +111,21 @@ describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => 
 
 const extremeBySign = { true: Math.max, false: Math.min }
 describe.each([true, false])('the extreme propagator, largest: %s', (largest) => {
-  const of = extremeBySign[`${largest}`]
+  const computeExtreme = extremeBySign[`${largest}`]
 
   test('has tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(someSpec, someSpec, someSpec).map(([left, middle, right]) => ({
         specs: [left, middle, right, createWideVariable(-10, 31)],
         make: () => new Extreme([0, 1, 2], 3, largest),
-        allows: ([a = 0, b = 0, c = 0, result = 0]) => of(a, b, c) === result,
+        allows: ([a = 0, b = 0, c = 0, result = 0]) => computeExtreme(a, b, c) === result,
         supportsBound: (box) => {
           const numbers = box.slice(0, 3)
           return meets(
-            [of(...numbers.map(([low]) => low)), of(...numbers.map(([, high]) => high))],
+            [
+              computeExtreme(...numbers.map(([low]) => low)),
+              computeExtreme(...numbers.map(([, high]) => high)),
+            ],
             getItem(box, 3),
           )
         },

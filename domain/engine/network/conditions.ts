@@ -90,7 +90,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   if (only === undefined)
     return { literal: (exact ? limit === 0 : limit >= 0) ? network.true : network.false, defined }
   if (terms.length === 1) return { literal: onOneVariable(poster, only, limit, exact), defined }
-  const small = comparedOperands(poster, node, operation.terms)
+  const small = listComparedOperands(poster, node, operation.terms)
   if (small !== undefined) return { ...fromTable(poster, node, small.columns, small.rows), defined }
   const literal = network.boolean()
   postImplied(poster, poster.background, node, { terms, limit, exact, condition: literal })
@@ -104,7 +104,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   else {
     network.add(poster.background, node.support, {
       kind: 'atMost',
-      terms: negatedTerms(terms),
+      terms: negateTerms(terms),
       limit: -limit - 1,
       condition: literal.negated,
     })
@@ -113,7 +113,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
 }
 
 /** The rows of a comparison whose operands are total and have few values. */
-function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[]) {
+function listComparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[]) {
   const operands = terms.map((term) => poster.number(term.node))
   const variables = operands.map((operand) => operand.variable)
   if (!poster.areTabulable(variables) || operands.some((operand) => operand.defined !== poster.network.true))
@@ -150,10 +150,10 @@ function postImplied(
   }
   network.add(group, node.support, { kind: 'atMost', terms, limit, condition })
   if (!exact) return
-  network.add(group, node.support, { kind: 'atMost', terms: negatedTerms(terms), limit: -limit, condition })
+  network.add(group, node.support, { kind: 'atMost', terms: negateTerms(terms), limit: -limit, condition })
 }
 
-const negatedTerms = (terms: readonly LinearTerm[]): readonly LinearTerm[] =>
+const negateTerms = (terms: readonly LinearTerm[]): readonly LinearTerm[] =>
   terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
 
 function postJunction(
@@ -266,7 +266,7 @@ function enforceComparison(
   if (
     poster.conditions.has(node.id) ||
     terms.length < 2 ||
-    comparedOperands(poster, node, operation.terms) !== undefined
+    listComparedOperands(poster, node, operation.terms) !== undefined
   ) {
     poster.clause(group, node.support, [...guards, poster.condition(node.id).literal])
     return

@@ -73,16 +73,16 @@ export class Poster {
   }
 
   number(id: NodeId): PostedNumber {
-    const known = this.#numbers.get(id)
-    if (known !== undefined) return known
+    const cached = this.#numbers.get(id)
+    if (cached !== undefined) return cached
     const posted = postNumber(this, this.graph.node(id))
     this.#numbers.set(id, posted)
     return posted
   }
 
   condition(id: NodeId): PostedCondition {
-    const known = this.conditions.get(id)
-    if (known !== undefined) return known
+    const cached = this.conditions.get(id)
+    if (cached !== undefined) return cached
     const { operation } = this.graph.node(id)
     const posted = postCondition(this, this.graph.node(id))
     this.conditions.set(id, posted)
@@ -124,8 +124,8 @@ export class Poster {
   /** The variable with the class of a parameter's position. */
   #getClass(parameter: number, classes: Int32Array): number {
     const key = `${parameter} ${classes.join()}`
-    const known = this.#classes.get(key)
-    if (known !== undefined) return known
+    const cached = this.#classes.get(key)
+    if (cached !== undefined) return cached
     const variable = this.network.number(0, Math.max(...classes))
     const table = new RowList(2, classes.length)
     classes.forEach((own, position) => table.push([position, own]))

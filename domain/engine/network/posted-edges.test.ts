@@ -42,7 +42,7 @@ type Ends = readonly [low: number, high: number]
  * `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; a chosen one is judged under the others
  * first.
  */
-function leftBy(
+function computeRemaining(
   rule: Rule,
   choices: Choices,
   answer: 'propagatedDomains' | 'completeDomains',
@@ -209,7 +209,7 @@ describe.each([
   test.each(
     ruled.map(([name, rule, a, b = whole.b, choices = {}]) => ({ name, rule, left: [a, b], choices })),
   )('$name', ({ rule, left, choices }) => {
-    expect(leftBy(rule, choices, answer)).toEqual(left)
+    expect(computeRemaining(rule, choices, answer)).toEqual(left)
   })
 })
 

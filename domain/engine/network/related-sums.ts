@@ -30,8 +30,10 @@ export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>
       const byHub = Map.groupBy(listContributions(graph, bundle.hubs, part), (one) => one.hub)
       return new Map([...byHub].map(([hub, all]) => [hub, distinct(all.map((one) => one.values))]))
     })
-    const constant = equalities(bundle, points)
-    return [...constant, ...slopes(bundle, constant, points)].filter((relation) => isExact(graph, relation))
+    const constant = findConstantRelations(bundle, points)
+    return [...constant, ...findSlopes(bundle, constant, points)].filter((relation) =>
+      isExact(graph, relation),
+    )
   })
 }
 
@@ -53,7 +55,7 @@ const distinct = (rows: readonly (readonly number[])[]): (readonly number[])[] =
   ...new Map(rows.map((row) => [row.join(), row])).values(),
 ]
 
-function equalities({ sums }: Bundle, points: Points): SumRelation[] {
+function findConstantRelations({ sums }: Bundle, points: Points): SumRelation[] {
   const starts = points.map((byHub) => byHub.values().next().value![0]!)
   const rows = distinct(
     points.flatMap((byHub, part) =>
@@ -67,7 +69,7 @@ function equalities({ sums }: Bundle, points: Points): SumRelation[] {
 }
 
 /** The combinations of two sums that bound each other, unless an equality already relates them. */
-function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
+function findSlopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
   const tied = constant.map(({ of }) => new Set(of.map(({ sum }) => sum)))
   return sums.flatMap((left, a) =>
     sums.flatMap((right, b) => {

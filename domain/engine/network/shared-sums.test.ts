@@ -150,6 +150,6 @@ test('contradicting requirements on shared terms are detected without a search',
     [4, 5],
     [5, 6],
   ] as const
-  expect(reasoner.toRules() && reasoner.assume([five, six])).toBe(false)
-  expect(reasoner.toRules() && reasoner.assume([five])).toBe(true)
+  expect(reasoner.enterRules() && reasoner.assume([five, six])).toBe(false)
+  expect(reasoner.enterRules() && reasoner.assume([five])).toBe(true)
 })

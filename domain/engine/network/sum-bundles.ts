@@ -32,7 +32,7 @@ export interface Bundle {
 
 /** The bundles of the sums from which some nodes are computed. Parameters that occur together in a term form one part. */
 export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
-  const lists = sumsAmong(graph, roots)
+  const lists = findSums(graph, roots)
   if (lists.length < 2) return []
   const hubs = findHubs(graph, lists)
   const own = ({ node }: Term): readonly number[] => {
@@ -71,7 +71,7 @@ export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>)
 }
 
 /** The term lists of wide sums that always have a value. */
-function sumsAmong(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
+function findSums(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
   return listComputation(graph, roots).flatMap((id) => {
     const { operation, partial, support } = graph.node(id)
     if (operation.kind !== 'sum' && operation.kind !== 'atMostZero' && operation.kind !== 'isZero') return []

@@ -51,8 +51,8 @@ export class DecisionDiagram {
     const [first] = children
     if (first !== undefined && children.every((child) => child === first)) return first
     const key = `${level}:${children.join()}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
+    const cached = this.#known.get(key)
+    if (cached !== undefined) return cached
     if (this.#levels.length >= this.#limit) throw new DiagramTooLargeError(this.#limit)
     const node = this.#levels.push(level) - 1
     this.#children.push(children)
@@ -97,8 +97,8 @@ export class DecisionDiagram {
   not(diagramNode: DiagramNode): DiagramNode {
     if (diagramNode <= TRUE) return diagramNode === TRUE ? FALSE : TRUE
     const key = `!${diagramNode}`
-    const known = this.#results.get(key)
-    if (known !== undefined) return known
+    const cached = this.#results.get(key)
+    if (cached !== undefined) return cached
     const node = this.#node(
       this.#levels[diagramNode]!,
       this.#children[diagramNode]!.map((child) => this.not(child)),
@@ -115,8 +115,8 @@ export class DecisionDiagram {
     const deciding = operator === 'and' ? FALSE : TRUE
     if (left <= TRUE) return left === deciding ? left : right
     const key = `${operator}${left},${right}`
-    const known = this.#results.get(key)
-    if (known !== undefined) return known
+    const cached = this.#results.get(key)
+    if (cached !== undefined) return cached
     const level = Math.min(this.#levels[left]!, this.#levels[right]!)
     const [ofLeft, ofRight] = [left, right].map(
       (node) => (value: number) => (this.#levels[node] === level ? this.#children[node]![value]! : node),
@@ -138,8 +138,8 @@ export class DecisionDiagram {
     const below = (from: number, to: number): bigint =>
       this.#sizes.slice(from, to).reduce((product, size) => product * BigInt(size), 1n)
     const counted = (diagramNode: DiagramNode): bigint => {
-      const known = counts.get(diagramNode)
-      if (known !== undefined) return known
+      const cached = counts.get(diagramNode)
+      if (cached !== undefined) return cached
       const level = this.#levels[diagramNode]!
       const count = this.#children[diagramNode]!.reduce(
         (sum, child) => sum + counted(child) * below(level + 1, this.#levels[child]!),

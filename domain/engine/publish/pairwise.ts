@@ -121,7 +121,7 @@ class SuiteBuilder {
     const { spaces } = this.#coverage
     for (const [first, space] of spaces.entries())
       for (let firstAt = 0; firstAt < space.size; firstAt++) {
-        const alive = this.#reasoner.toRules() && this.#reasoner.assume([[space.index, firstAt]])
+        const alive = this.#reasoner.enterRules() && this.#reasoner.assume([[space.index, firstAt]])
         for (const [second, other] of spaces.entries()) {
           if (second === first) continue
           for (let secondAt = 0; secondAt < other.size; secondAt++)
@@ -135,7 +135,7 @@ class SuiteBuilder {
     const { spaces } = this.#coverage
     const { budget } = this.#work
     const alive =
-      this.#reasoner.toRules() &&
+      this.#reasoner.enterRules() &&
       this.#reasoner.assume([
         [spaces[pair.first]!.index, pair.firstAt],
         [spaces[pair.second]!.index, pair.secondAt],

@@ -7,7 +7,7 @@ const FEWEST = 3
 const MAX_COUNTS = 200
 
 /** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
-function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
+function findEqualParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
   const byFactor = new Map<number, number[]>()
   columns.forEach((column, index) => {
     if (lower[column] !== 0 || upper[column] !== 1) return
@@ -25,7 +25,7 @@ function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly
 export function addCountingColumns(rows: Rows): readonly number[] {
   const lists = new Map<string, readonly number[]>()
   for (const row of rows.rows) {
-    const parts = equalParts(row, rows)
+    const parts = findEqualParts(row, rows)
     // A sum of one kind of part is already a count and bounded as such.
     if (parts.length > 1 || row.columns.length > (parts[0]?.length ?? 0))
       for (const equal of parts) lists.set(equal.toSorted((a, b) => a - b).join(), equal)

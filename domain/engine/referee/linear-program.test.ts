@@ -13,7 +13,8 @@ function getPoint(solved: Solved): number[] {
 }
 
 /** The point, each value to six digits. */
-const rounded = (solved: Solved): number[] => getPoint(solved).map((value) => Number(value.toPrecision(6)))
+const getRoundedPoint = (solved: Solved): number[] =>
+  getPoint(solved).map((value) => Number(value.toPrecision(6)))
 
 /** Two columns of 0 to 10 whose sum is bounded. */
 function twoColumns(low: number, high: number): Rows {
@@ -27,12 +28,12 @@ test('a point satisfies the rows at least cost', async () => {
   const program = await createProgram(twoColumns(7, 12))
   program.setCost(0, 1)
   program.setCost(1, 1)
-  expect(rounded(program.solve())).toEqual([0, 3.5])
+  expect(getRoundedPoint(program.solve())).toEqual([0, 3.5])
   program.setCost(1, 3)
-  expect(rounded(program.solve())).toEqual([7, 0])
+  expect(getRoundedPoint(program.solve())).toEqual([7, 0])
   program.setCost(0, -1)
   program.setCost(1, -1)
-  expect(rounded(program.solve())).toEqual([10, 1])
+  expect(getRoundedPoint(program.solve())).toEqual([10, 1])
   program.dispose()
 })
 
@@ -44,9 +45,9 @@ test('bounds change one column and can be read', async () => {
     [0, 2],
     [10, 3],
   ])
-  expect(rounded(program.solve())).toEqual([1, 3])
+  expect(getRoundedPoint(program.solve())).toEqual([1, 3])
   program.setBounds(1, 0, 0)
-  expect(rounded(program.solve())).toEqual([7, 0])
+  expect(getRoundedPoint(program.solve())).toEqual([7, 0])
   program.setBounds(0, 0, 6)
   expect(program.solve().kind).toBe('none')
   program.setBounds(0, 0, 10)
@@ -89,7 +90,9 @@ test('large computed numbers are returned unscaled', async () => {
     const program = await createProgram(rows)
     for (const at of [-3, 2]) {
       program.setBounds(small, at, at)
-      expect(rounded(program.solve())).toEqual([(at * size) / 4, at].map((one) => Number(one.toPrecision(6))))
+      expect(getRoundedPoint(program.solve())).toEqual(
+        [(at * size) / 4, at].map((one) => Number(one.toPrecision(6))),
+      )
     }
     program.setBounds(small, -4, 4)
     // As much of it as its own bound allows, or as little.
@@ -99,10 +102,13 @@ test('large computed numbers are returned unscaled', async () => {
     ] as const) {
       program.setBounds(large, low, high)
       program.setCost(large, cost)
-      expect(rounded(program.solve())).toEqual([Number(((expected * size) / 4).toPrecision(6)), expected])
+      expect(getRoundedPoint(program.solve())).toEqual([
+        Number(((expected * size) / 4).toPrecision(6)),
+        expected,
+      ])
     }
     program.setBounds(large, size / 2, size / 2)
-    expect(rounded(program.solve())).toEqual([Number((size / 2).toPrecision(6)), 2])
+    expect(getRoundedPoint(program.solve())).toEqual([Number((size / 2).toPrecision(6)), 2])
     program.dispose()
   }
 })
@@ -123,9 +129,9 @@ test('without rows any point is valid, and open sides are open', async () => {
   const free = new Rows()
   free.column(3, 5, true)
   const program = await createProgram(free)
-  expect(rounded(program.solve())).toEqual([3])
+  expect(getRoundedPoint(program.solve())).toEqual([3])
   program.setBounds(0, 4, 5)
-  expect(rounded(program.solve())).toEqual([4])
+  expect(getRoundedPoint(program.solve())).toEqual([4])
   program.dispose()
   for (const [low, high, cost, expected] of [
     [7, Number.POSITIVE_INFINITY, -1, 30],
@@ -136,7 +142,7 @@ test('without rows any point is valid, and open sides are open', async () => {
     const open = await createProgram(twoColumns(low, high))
     open.setCost(0, cost)
     open.setCost(1, 2 * cost)
-    const [one = 0, other = 0] = rounded(open.solve())
+    const [one = 0, other = 0] = getRoundedPoint(open.solve())
     expect(one + 2 * other).toBeCloseTo(expected, 6)
     open.dispose()
   }

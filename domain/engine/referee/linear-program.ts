@@ -14,7 +14,7 @@ const ITERATIONS = 20_000
 /** Columns of computed numbers that may exceed this are measured in larger units. */
 const MAX_COLUMN = 1024
 
-const powerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
+const computePowerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
 
 export class LinearProgram {
   readonly #highs: Highs
@@ -36,10 +36,10 @@ export class LinearProgram {
     this.upper = Float64Array.from(rows.upper)
     this.#scale = this.lower.map((low, column) => {
       const size = Math.max(Math.abs(low), Math.abs(this.upper[column]!))
-      return rows.whole[column] === true || size <= MAX_COLUMN ? 1 : powerBelow(size / MAX_COLUMN)
+      return rows.whole[column] === true || size <= MAX_COLUMN ? 1 : computePowerBelow(size / MAX_COLUMN)
     })
     this.#divisor = Float64Array.from(rows.rows, ({ columns, factors }) =>
-      powerBelow(
+      computePowerBelow(
         factors.reduce(
           (most, factor, at) => Math.max(most, Math.abs(factor) * this.#scale[columns[at]!]!),
           1,

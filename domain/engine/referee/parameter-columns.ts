@@ -81,8 +81,8 @@ export class Positions {
   combinations(support: readonly number[]): readonly number[] | undefined {
     if (support.length < 2) return undefined
     const key = support.join()
-    const known = this.#combinations.get(key)
-    if (known !== undefined) return known
+    const cached = this.#combinations.get(key)
+    if (cached !== undefined) return cached
     const count = countCombinations(this.#graph, support)
     if (count > this.#maxCombinations || count > this.#combinationsLeft) return undefined
     this.#combinationsLeft -= count

@@ -65,7 +65,7 @@ export function buildRelaxation(
 }
 
 /** The nodes that have a value in every valid configuration: the demanded ones, and those needed to compute them. */
-function definedNodes(graph: ComputationGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
+function listDefinedNodes(graph: ComputationGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
   const defined = new Set<NodeId>()
   const visit = (id: NodeId): void => {
     if (defined.has(id)) return
@@ -98,15 +98,15 @@ class Writer {
   constructor(graph: ComputationGraph, roots: readonly NodeId[], maxCombinations: number) {
     this.#graph = graph
     this.roots = roots
-    this.#defined = definedNodes(graph, roots)
+    this.#defined = listDefinedNodes(graph, roots)
     this.positions = new Positions(graph, this.rows, maxCombinations)
     this.#operations = new Operations(this.rows, (id) => this.value(id))
   }
 
   /** The node's value. */
   value(id: NodeId): Sum {
-    const known = this.#values.get(id)
-    if (known !== undefined) return known
+    const cached = this.#values.get(id)
+    if (cached !== undefined) return cached
     const node = this.#graph.node(id)
     const sum = this.#tabulated(node) ?? this.#computed(node)
     this.#values.set(id, sum)

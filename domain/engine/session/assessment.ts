@@ -219,8 +219,8 @@ export class Assessment {
 
   /** The nodes on the way from a parameter to a node, in the order of computation. */
   #listBetween(parameter: number, id: NodeId): readonly NodeId[] {
-    const known = this.#between.get(id)?.get(parameter)
-    if (known !== undefined) return known
+    const cached = this.#between.get(id)?.get(parameter)
+    if (cached !== undefined) return cached
     const { graph } = this.#compiled
     const own = listComputation(graph, [id]).filter((node) => graph.node(node).support.includes(parameter))
     this.#between.set(id, (this.#between.get(id) ?? new Map<number, readonly NodeId[]>()).set(parameter, own))

@@ -24,8 +24,8 @@ const known = (choices: Readonly<Record<number, number>>): Known => ({
 function answered(choices: Readonly<Record<number, number>>): Known {
   const answer = known(choices)
   for (const { index } of parameters) {
-    answer.verdicts.possible(index, 0)
-    answer.verdicts.impossible(index, 1)
+    answer.verdicts.markPossible(index, 0)
+    answer.verdicts.markImpossible(index, 1)
   }
   return answer
 }
@@ -60,7 +60,7 @@ describe('carried-over verdicts', () => {
 
   test('do not take impossible values from a part whose choices did not hold', () => {
     const from = known({ 0: 0 })
-    for (const { index } of parameters) from.verdicts.impossible(index, 1)
+    for (const { index } of parameters) from.verdicts.markImpossible(index, 1)
     // Nothing was possible: perhaps because of the removed choice.
     expect(carried(from, known({}), false)).toEqual([impossible, nothing, nothing, nothing])
   })

@@ -26,10 +26,10 @@ export function carryVerdicts(from: Known, to: Known, components: Int32Array, co
     const elsewhere = (parameter: number): boolean => components[parameter] !== components[index]
     // A possible value proves that the earlier choices elsewhere were consistent, so they are not the reason why others
     // are impossible.
-    const independent = from.verdicts.anyPossible(index)
+    const independent = from.verdicts.hasPossible(index)
     const impossible = lost.every((one) => isOwn(one) || (independent && elsewhere(one)))
     const possible = added.every((one) => isOwn(one) || (consistent && elsewhere(one)))
-    if (impossible || possible) to.verdicts.take(index, from.verdicts, impossible, possible)
+    if (impossible || possible) to.verdicts.copyFrom(index, from.verdicts, impossible, possible)
   }
 }
 

@@ -41,7 +41,7 @@ function minimised(
   }: { allowance?: Allowance; outcomes?: readonly Outcome[] } = {},
 ) {
   const reasoner = new Reasoner(compiledModel)
-  reasoner.toRules()
+  reasoner.enterRules()
   const steps: Step[] = []
   const solve = reasoner.solve.bind(reasoner)
   const accepted: boolean[] = []
@@ -121,7 +121,7 @@ describe('the bound on a goal', () => {
 
   test('constrains a configuration in addition to the rules', () => {
     const reasoner = new Reasoner(floored(9))
-    reasoner.toRules()
+    reasoner.enterRules()
     const answers: (boolean | undefined)[] = []
     vi.spyOn(reasoner, 'solve').mockImplementationOnce(() => {
       for (const cost of [0, 3, 4, 5, 9]) answers.push(reasoner.search.alsoAccepts?.(Int32Array.of(cost)))
@@ -178,7 +178,7 @@ describe('an unreachable target', () => {
       model.rule('high', any(equal(flag, 0), atLeast(wide, 600)))
     })
     const reasoner = new Reasoner(gap)
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = Int32Array.of(500, 0, 0, 0, 0)
     const targets = Int32Array.of(700, 1, 0, 0, 0)
     const allowance = createAllowance()
@@ -197,7 +197,7 @@ describe('an unreachable target', () => {
 
   test('is not removed if no budget is left', () => {
     const reasoner = new Reasoner(floored(9, 3))
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = Int32Array.of(8, 0, 0, 0)
     expect(completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, createAllowance(0))[0]).toBe(
       8,

@@ -48,7 +48,7 @@ const getGoal = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled
 describe('the nearest configuration', () => {
   test('is searched one position after the other, and the store is restored', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = found(reasoner)
     expect([...known]).toEqual([5, 5, 4, 3])
     const before = captureState(reasoner)
@@ -71,7 +71,7 @@ describe('the nearest configuration', () => {
 
   test('is the known one if no budget is left', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     expect([
       ...completeNearTargets(
         reasoner,
@@ -85,7 +85,7 @@ describe('the nearest configuration', () => {
 describe('the best configuration', () => {
   test('costs least, which is proved', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = found(reasoner)
     const before = captureState(reasoner)
     expect(findOptimum(reasoner, getGoal(reasoner, 'least'), known, granted())).toMatchObject({
@@ -101,7 +101,7 @@ describe('the best configuration', () => {
 
   test('is searched if the known one has no value of the goal', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = completeNearTargets(
       reasoner,
       { known: found(reasoner), targets: new Int32Array(4) },
@@ -119,7 +119,7 @@ describe('the best configuration', () => {
 
   test('does not exist if the goal is undefined', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = found(reasoner)
     const before = captureState(reasoner)
     expect(findOptimum(reasoner, getGoal(reasoner, 'none'), known, granted())).toEqual({ proved: true })
@@ -131,7 +131,7 @@ describe('the best configuration', () => {
 
   test('is not called proved if no budget is left', () => {
     const reasoner = differing()
-    reasoner.toRules()
+    reasoner.enterRules()
     const known = found(reasoner)
     const best = findOptimum(reasoner, getGoal(reasoner, 'least'), known, { left: 0, cancelled: () => true })
     expect(best.proved).toBe(false)

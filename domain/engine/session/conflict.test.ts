@@ -36,7 +36,7 @@ function conflictIn(
     within += propagate.mock.calls.length - before
     return outcome
   })
-  reasoner.toBackground()
+  reasoner.enterBackground()
   const setting = { hint: reasoner.preferred }
   const conflict = findMinimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
   return {
@@ -91,11 +91,11 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
     })),
   ]
   const near = new Reasoner(compiled)
-  near.toRules()
+  near.enterRules()
   if (near.solve(near.preferred, { left: 10_000, cancelled: () => false }) !== 'found') return 'none'
   const [anew, repaired] = [undefined, near.search.found.slice()].map((base) => {
     const reasoner = new Reasoner(compiled)
-    reasoner.toBackground()
+    reasoner.enterBackground()
     const setting = { hint: reasoner.preferred, base }
     return findMinimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
   })

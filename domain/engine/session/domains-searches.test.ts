@@ -107,7 +107,7 @@ describe('a found configuration shows surrounding values', () => {
 
   test('of the others in its part', () => {
     const { study, solve, repair } = begin(factored(2), [[0, 0]], [[0, 0, 0, 0, 0]])
-    for (const _ of study.decide(createAllowance())) if (study.verdicts.open(1) === 0) break
+    for (const _ of study.decide(createAllowance())) if (study.verdicts.countOpen(1) === 0) break
     expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, minWitness: 0, maxWitness: 1500 })
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
@@ -146,7 +146,7 @@ describe('the ends of a range', () => {
     const { study: none } = begin(createWideCappedModel(1501, 0), [[1, 0]])
     countPauses(none)
     expect(none.verdicts.complete).toBe(true)
-    expect(none.verdicts.anyPossible(0)).toBe(false)
+    expect(none.verdicts.hasPossible(0)).toBe(false)
   })
 
   test('are claimed only as far as the budget goes', () => {

@@ -41,15 +41,15 @@ describe('a domain study begins', () => {
     expect(listStates(two.verdicts)).toEqual(['++---', '--+--', '---++'])
     // A reasoner that was at work before is no other.
     const reasoner = new Reasoner(chain)
-    reasoner.toBackground()
+    reasoner.enterBackground()
     const { verdicts } = new DomainStudy(reasoner, createPremises(reasoner, [[1, 2]]))
     expect(listStates(verdicts)).toEqual(['??---', '?????', '---??'])
     const other = new Reasoner(chain)
-    other.toBackground()
+    other.enterBackground()
     const free = new DomainStudy(other, createPremises(other, []))
     expect(listStates(free.verdicts)).toEqual(['???--', '-???-', '--???'])
     // Its state is that of all choices: nothing is assumed again.
-    const entered = vi.spyOn(other, 'toRules')
+    const entered = vi.spyOn(other, 'enterRules')
     expect(free.witness(createSpentAllowance())).toEqual(Int32Array.of(0, 1, 2))
     expect(entered).not.toHaveBeenCalled()
   })
@@ -67,7 +67,7 @@ describe('a domain study begins', () => {
       [3, 0],
     ])
     expect(listStates(study.verdicts)).toEqual(['???', '???', '', '???'])
-    expect(study.verdicts.open(2)).toBe(0)
+    expect(study.verdicts.countOpen(2)).toBe(0)
     expect(study.verdicts.ranges.get(2)).toMatchObject({ minWitness: 2001, maxWitness: -1 })
     expect(countPauses(study)).toBeGreaterThan(0)
     expect(listStates(study.verdicts)).toEqual(['+--', '---', '', '---'])

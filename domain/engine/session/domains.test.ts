@@ -33,7 +33,7 @@ function effort(reasoner: Reasoner, seed: number): { searches: number; failures:
       new Premises(reasoner.compiled.parameters, new Map(choices)),
       before,
     )
-    for (const _ of study.decide(allowance)) reasoner.toBackground()
+    for (const _ of study.decide(allowance)) reasoner.enterBackground()
     expect(study.verdicts.complete).toBe(true)
     before = study
     const { index, size } = reasoner.compiled.parameters.at(draw(reasoner.compiled.parameters.length))!

@@ -65,7 +65,7 @@ export class DomainStudy {
   /** Parameters with an open value, chosen or not chosen. */
   #openAmong(chosen: boolean): number[] {
     return this.#reasoner.compiled.parameters.flatMap(({ index }) =>
-      this.choices.has(index) === chosen && this.verdicts.open(index) > 0 ? [index] : [],
+      this.choices.has(index) === chosen && this.verdicts.countOpen(index) > 0 ? [index] : [],
     )
   }
 
@@ -78,7 +78,7 @@ export class DomainStudy {
 
   /** Enters the state with some choices. */
   #assume(some: Iterable<readonly [number, number]>): boolean {
-    const alive = this.#reasoner.toRules() && this.#reasoner.assume(some)
+    const alive = this.#reasoner.enterRules() && this.#reasoner.assume(some)
     this.#entered = { visit: this.#reasoner.visit, alive }
     return alive
   }
@@ -112,7 +112,7 @@ export class DomainStudy {
   #excludeGone(parameter: number, alive: boolean): void {
     const { store } = this.#reasoner
     if (!alive) {
-      this.verdicts.allImpossible(parameter)
+      this.verdicts.markAllImpossible(parameter)
       return
     }
     const range = this.verdicts.ranges.get(parameter)
@@ -121,14 +121,14 @@ export class DomainStudy {
       range.high = Math.min(range.high, store.high[parameter]!)
     } else
       for (let position = 0; position < this.verdicts.listed[parameter]!.length; position++)
-        if (!store.has(parameter, position)) this.verdicts.impossible(parameter, position)
+        if (!store.has(parameter, position)) this.verdicts.markImpossible(parameter, position)
   }
 
   /** Takes over from the study with more premises what is possible with them, and tells it what is impossible without. */
   shareWith(stricter: DomainStudy): void {
     for (const index of this.#reasoner.compiled.parameters.keys()) {
-      this.verdicts.take(index, stricter.verdicts, false, true)
-      stricter.verdicts.take(index, this.verdicts, true, false)
+      this.verdicts.copyFrom(index, stricter.verdicts, false, true)
+      stricter.verdicts.copyFrom(index, this.verdicts, true, false)
     }
   }
 
@@ -169,7 +169,7 @@ export class DomainStudy {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
     if (outcome === 'found') this.#stayNear(this.#reasoner.search.found.slice())
-    if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.allImpossible(index)
+    if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.markAllImpossible(index)
     return outcome === 'found' ? this.#base! : outcome
   }
 
@@ -213,7 +213,7 @@ export class DomainStudy {
   }
 
   #decide(parameter: number, alive: boolean, allowance: Allowance): void {
-    if (!alive) this.verdicts.allImpossible(parameter)
+    if (!alive) this.verdicts.markAllImpossible(parameter)
     else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
     else this.#decideListed(parameter, allowance)
   }
@@ -253,10 +253,10 @@ export class DomainStudy {
   #decideOne(parameter: number, position: number, alive: boolean, allowance: Allowance): void {
     if (!this.verdicts.isOpen(parameter, position)) return
     if (!alive || !this.#reasoner.store.has(parameter, position))
-      this.verdicts.impossible(parameter, position)
+      this.verdicts.markImpossible(parameter, position)
     else if (isSpent(allowance)) return
     else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none')
-      this.verdicts.impossible(parameter, position)
+      this.verdicts.markImpossible(parameter, position)
   }
 
   /**
@@ -292,7 +292,7 @@ export class DomainStudy {
         this.#evidence.further(parameter)
         together = 1
       } else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
-        this.verdicts.impossible(parameter, position)
+        this.verdicts.markImpossible(parameter, position)
         together = 2
       } else together = 1
     }
@@ -313,7 +313,7 @@ export class DomainStudy {
       ;[low, high] = [from, to]
     }
     if (open === 1 || this.#probe(parameter, { low, high }, allowance) !== 'none') return false
-    for (let position = low; position <= high; position++) this.verdicts.impossible(parameter, position)
+    for (let position = low; position <= high; position++) this.verdicts.markImpossible(parameter, position)
     return true
   }
 
@@ -324,7 +324,7 @@ export class DomainStudy {
       range.minWitness > range.maxWitness &&
       this.#probe(parameter, { low: range.low, high: range.high }, allowance) === 'none'
     ) {
-      this.verdicts.allImpossible(parameter)
+      this.verdicts.markAllImpossible(parameter)
       return
     }
     for (const up of [false, true])

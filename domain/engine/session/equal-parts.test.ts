@@ -14,7 +14,7 @@ describe('places in equal parts', () => {
     const places = findPlacesInEqualParts(
       parameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
     )
-    expect(places.map((place) => place?.at)).toStrictEqual([0, 1, 1, 0])
+    expect(places.map((place) => place?.index)).toStrictEqual([0, 1, 1, 0])
     expect(places.map((place) => place && [...place.fields])).toStrictEqual([
       [0, 1],
       [0, 1],

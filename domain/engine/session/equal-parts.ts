@@ -5,7 +5,7 @@ import type { ParameterSpace } from '../parameter-space.ts'
 export interface PlaceInPart {
   /** The parameters of its part; the same field has the same index in every equal part. */
   readonly fields: Int32Array
-  readonly at: number
+  readonly index: number
   /** The same field of all equal parts, including this one. */
   readonly equal: readonly Int32Array[]
 }
@@ -16,7 +16,7 @@ type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 const MAX_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
-const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
+const PART_MEMBER = /^(?<own>.*\[\d+\])(?<field>.*)$/s
 
 /**
  * The field of each parameter, by its number; undefined where no other part has the same fields with equal numbers of
@@ -25,7 +25,7 @@ const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
 export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
   const parts = new Map<string, { field: string; parameter: Named }[]>()
   for (const parameter of parameters) {
-    const { own, field = '' } = IN_A_PART.exec(parameter.name)?.groups ?? {}
+    const { own, field = '' } = PART_MEMBER.exec(parameter.name)?.groups ?? {}
     if (own === undefined) continue
     parts.set(own, [...(parts.get(own) ?? []), { field, parameter }])
   }
@@ -41,6 +41,7 @@ export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (
   const places: (PlaceInPart | undefined)[] = parameters.map(() => undefined)
   for (const equal of byShape.values())
     if (equal.length > 1)
-      for (const fields of equal) fields.forEach((index, at) => (places[index] = { fields, at, equal }))
+      for (const fields of equal)
+        fields.forEach((index, at) => (places[index] = { fields, index: at, equal }))
   return places
 }

@@ -123,7 +123,7 @@ describe('a sweep exchanges parts', () => {
 
   test('not if a value is known to be possible', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, totalling(3)))
-    for (const position of [0, 1, 2, 3]) verdicts.possible(0, position)
+    for (const position of [0, 1, 2, 3]) verdicts.markPossible(0, position)
     const moves = vi.spyOn(reasoner.assessment, 'moves')
     evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
     expect(moves).not.toHaveBeenCalled()
@@ -304,7 +304,7 @@ describe('recalling earlier configurations', () => {
     const { evidence, reasoner, verdicts } = begin(tied, new Map([[3, 2]]))
     reasoner.witnesses.add(configuration(1, 4, 0, 5))
     for (const index of [0, 1, 2, 3])
-      for (const position of [0, 1, 2, 3, 4, 5]) verdicts.impossible(index, position)
+      for (const position of [0, 1, 2, 3, 4, 5]) verdicts.markImpossible(index, position)
     const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
     evidence.recall()
     expect(tried).not.toHaveBeenCalled()
@@ -330,8 +330,8 @@ describe('recalling earlier configurations', () => {
 
     const known = begin(tied, choices)
     known.reasoner.witnesses.add(configuration(1, 4, 0, 5))
-    known.verdicts.possible(0, 1)
-    known.verdicts.possible(1, 4)
+    known.verdicts.markPossible(0, 1)
+    known.verdicts.markPossible(1, 4)
     known.evidence.recall()
     expect(new Set(listWitnesses(known.reasoner).map(String))).toEqual(
       new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']),

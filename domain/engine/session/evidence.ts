@@ -73,9 +73,10 @@ export class Evidence {
     const broken = this.#broken(positions, 1 + this.#mostFollowers)
     if (broken === undefined) return false
     for (const one of broken)
-      if (this.#proves(one, positions, broken)) this.#verdicts.possible(one, positions[one]!)
+      if (this.#proves(one, positions, broken)) this.#verdicts.markPossible(one, positions[one]!)
     if (broken.length > 0) return false
-    for (let index = 0; index < positions.length; index++) this.#verdicts.possible(index, positions[index]!)
+    for (let index = 0; index < positions.length; index++)
+      this.#verdicts.markPossible(index, positions[index]!)
     return true
   }
 
@@ -158,12 +159,12 @@ export class Evidence {
     const requested = [...parameters]
     assessment.setBase(base)
     for (const parameter of requested) {
-      const open = this.#verdicts.open(parameter)
+      const open = this.#verdicts.countOpen(parameter)
       if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
         assessment.moves(parameter, this.#listMovable(base, parameter), (position) => {
           this.#sweptInVain[parameter] = 0
-          this.#verdicts.possible(parameter, position)
+          this.#verdicts.markPossible(parameter, position)
         })
       }
     }
@@ -188,7 +189,7 @@ export class Evidence {
    * for the parameter, it is not tried.
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
-    const { vain } = this.#reasoner
+    const { failureRates: vain } = this.#reasoner
     if (vain[parameter]! > MAX_VAIN) {
       vain[parameter]! -= FORGIVEN
       return false
@@ -220,7 +221,7 @@ export class Evidence {
   #exchange(base: Int32Array, parameter: number, position: number, mending: boolean): boolean {
     const place = this.#reasoner.places[parameter]
     if (place === undefined) return false
-    const { fields, at, equal } = place
+    const { fields, index: at, equal } = place
     this.#turn += 1
     let tries = EXCHANGES
     for (let next = 0; next < equal.length && tries > 0; next++) {

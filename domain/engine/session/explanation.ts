@@ -46,7 +46,7 @@ export function computeExplanation(
   const kept = new Map(choices.map(({ parameter, position }) => [parameter, position]))
   const setting = { hint: question.hint, base: reasoner.findWitness(kept) }
   const conflict =
-    reasoner.toBackground() && reasoner.assume(question.wanted)
+    reasoner.enterBackground() && reasoner.assume(question.wanted)
       ? spendAtMost(allowance, allowance.left / 2, (own) =>
           findMinimalConflict(reasoner, setting, parts, own),
         )
@@ -88,7 +88,7 @@ function findRepairs(
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
   // If the wanted value alone violates the rules, no choice is part of the conflict.
-  const blamed = reasoner.toRules() && reasoner.assume(question.wanted) ? conflict.parts : []
+  const blamed = reasoner.enterRules() && reasoner.assume(question.wanted) ? conflict.parts : []
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
   const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
     // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.

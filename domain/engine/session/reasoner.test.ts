@@ -6,13 +6,13 @@ import { createAllowance, Reasoner, spendAtMost } from './reasoner.ts'
 import type { Allowance } from './search.ts'
 import { createCappedModel } from './testing/studies.ts'
 
-const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
 /**
  * Three numbers of which each is below the next, the first preferred at 1; and two that are connected only with each
  * other.
  */
-function ordered(): Reasoner {
+function createOrderedReasoner(): Reasoner {
   const model = new ModelBuilder('ordered', '1.0.0')
   const number = (name: string, preferred?: number) =>
     model.number(name, {
@@ -32,35 +32,39 @@ function ordered(): Reasoner {
 }
 
 /** The remaining positions of a parameter in the store. */
-const left = ({ store }: Reasoner, parameter: number): number[] =>
+const listRemaining = ({ store }: Reasoner, parameter: number): number[] =>
   Array.from({ length: 5 }, (_, position) => position).filter((position) => store.has(parameter, position))
 
 describe('the states of a reasoner', () => {
   test('are without rules and with all rules, whatever was assumed before', () => {
-    const reasoner = ordered()
+    const reasoner = createOrderedReasoner()
     for (let time = 0; time < 2; time += 1) {
-      expect(reasoner.toBackground()).toBe(true)
-      expect(left(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
+      expect(reasoner.enterBackground()).toBe(true)
+      expect(listRemaining(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
       expect(reasoner.assume([[1, 2]])).toBe(true)
-      expect(left(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
+      expect(listRemaining(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
       for (let again = 0; again < 2; again += 1) {
-        expect(reasoner.toRules()).toBe(true)
-        expect([0, 1, 2].map((parameter) => left(reasoner, parameter))).toEqual([
+        expect(reasoner.enterRules()).toBe(true)
+        expect([0, 1, 2].map((parameter) => listRemaining(reasoner, parameter))).toEqual([
           [0, 1, 2],
           [1, 2, 3],
           [2, 3, 4],
         ])
         expect(reasoner.assume([[1, 2]])).toBe(true)
-        expect(left(reasoner, 0)).toEqual([0, 1])
-        expect(left(reasoner, 2)).toEqual([3, 4])
+        expect(listRemaining(reasoner, 0)).toEqual([0, 1])
+        expect(listRemaining(reasoner, 2)).toEqual([3, 4])
       }
     }
   })
 
   test('are distinguished by the visit', () => {
-    const reasoner = ordered()
+    const reasoner = createOrderedReasoner()
     const visits = [reasoner.visit]
-    for (const enter of [() => reasoner.toRules(), () => reasoner.toRules(), () => reasoner.toBackground()]) {
+    for (const enter of [
+      () => reasoner.enterRules(),
+      () => reasoner.enterRules(),
+      () => reasoner.enterBackground(),
+    ]) {
       enter()
       visits.push(reasoner.visit)
     }
@@ -70,17 +74,17 @@ describe('the states of a reasoner', () => {
   })
 
   test('report when nothing can be assumed', () => {
-    const reasoner = ordered()
-    reasoner.toRules()
+    const reasoner = createOrderedReasoner()
+    reasoner.enterRules()
     expect(
       reasoner.assume([
         [0, 2],
         [1, 1],
       ]),
     ).toBe(false)
-    reasoner.toRules()
+    reasoner.enterRules()
     expect(reasoner.assume([[0, 4]])).toBe(false)
-    reasoner.toBackground()
+    reasoner.enterBackground()
     expect(reasoner.assume([[0, 4]])).toBe(true)
   })
 
@@ -91,7 +95,11 @@ describe('the states of a reasoner', () => {
     model.rule('at most', atMost(a, 2))
     const reasoner = new Reasoner(compileModel(model.build()))
     expect(reasoner.backgroundHolds).toBe(true)
-    expect([reasoner.toRules(), reasoner.toRules(), reasoner.toBackground()]).toEqual([false, false, true])
+    expect([reasoner.enterRules(), reasoner.enterRules(), reasoner.enterBackground()]).toEqual([
+      false,
+      false,
+      true,
+    ])
 
     const none = new ModelBuilder('no value', '1.0.0')
     const zero = none.number('zero', { group: 'g', min: 0, max: 0, step: 1, unit: '1' })
@@ -99,17 +107,17 @@ describe('the states of a reasoner', () => {
     none.rule('any', equal(zero, 0))
     const empty = new Reasoner(compileModel(none.build()))
     expect(empty.backgroundHolds).toBe(false)
-    expect([empty.toBackground(), empty.toRules(), empty.toRules()]).toEqual([false, false, false])
+    expect([empty.enterBackground(), empty.enterRules(), empty.enterRules()]).toEqual([false, false, false])
   })
 })
 
 describe('a reasoner', () => {
   test('starts from preferred values, else from the first', () => {
-    expect([...ordered().preferred]).toEqual([1, 0, 4, 0, 0, 0])
+    expect([...createOrderedReasoner().preferred]).toEqual([1, 0, 4, 0, 0, 0])
   })
 
   test('knows which parameters no rule connects', () => {
-    const [a, b, c, d, e, f] = ordered().components
+    const [a, b, c, d, e, f] = createOrderedReasoner().components
     expect([b, c]).toEqual([a, a])
     expect(e).toBe(d)
     expect(new Set([a, d, f]).size).toBe(3)
@@ -132,22 +140,22 @@ describe('a reasoner', () => {
       model.number(name, { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
     const { places } = new Reasoner(compileModel(model.build()))
     expect(places.map((place) => place?.equal.length)).toEqual([2, undefined, 2])
-    expect(ordered().places).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(createOrderedReasoner().places).toEqual(Array.from({ length: 6 }, () => undefined))
   })
 
   test('remembers only configurations that keep all rules', () => {
-    const reasoner = ordered()
+    const reasoner = createOrderedReasoner()
     const { preferred } = reasoner
-    reasoner.toBackground()
-    expect(reasoner.solve(Int32Array.of(4, 3, 2, 0, 0, 0), granted(100))).toBe('found')
+    reasoner.enterBackground()
+    expect(reasoner.solve(Int32Array.of(4, 3, 2, 0, 0, 0), createTestAllowance(100))).toBe('found')
     expect(reasoner.findWitness(new Map())).toBeUndefined()
-    reasoner.toRules()
-    expect(reasoner.solve(preferred, granted(100))).toBe('found')
+    reasoner.enterRules()
+    expect(reasoner.solve(preferred, createTestAllowance(100))).toBe('found')
     const first = [...reasoner.search.found]
     expect([...(reasoner.findWitness(new Map()) ?? [])]).toEqual(first)
-    reasoner.toRules()
+    reasoner.enterRules()
     reasoner.assume([[0, 2]])
-    expect(reasoner.repair(Int32Array.from(first), granted(100))).toBe('found')
+    expect(reasoner.repair(Int32Array.from(first), createTestAllowance(100))).toBe('found')
     const second = [...reasoner.search.found]
     expect(second.slice(0, 3)).toEqual([2, 3, 4])
     // The newest one that keeps the choices, as a copy.
@@ -169,10 +177,10 @@ describe('a reasoner', () => {
   test('remembers nothing of an unsuccessful search', () => {
     const reasoner = new Reasoner(createCappedModel(2))
     const valid = new Int32Array(4)
-    reasoner.toRules()
+    reasoner.enterRules()
     reasoner.assume([[0, 4]])
-    expect(reasoner.solve(valid, granted(100))).toBe('none')
-    expect(reasoner.repair(valid, granted(100))).toBe('none')
+    expect(reasoner.solve(valid, createTestAllowance(100))).toBe('none')
+    expect(reasoner.repair(valid, createTestAllowance(100))).toBe('none')
     expect([...reasoner.witnesses.newestFirst()]).toEqual([])
   })
 
@@ -182,17 +190,17 @@ describe('a reasoner', () => {
     model.rule('some', atLeast(few, 1))
     model.goal('goal', few)
     const reasoner = new Reasoner(compileModel(model.build()))
-    reasoner.toRules()
+    reasoner.enterRules()
     const { goalGroup } = reasoner.compiled
     expect([reasoner.store.isEnabled(0), reasoner.store.isEnabled(goalGroup)]).toEqual([true, false])
   })
 
   test('tries wished values first', () => {
-    const reasoner = ordered()
-    reasoner.toRules()
+    const reasoner = createOrderedReasoner()
+    reasoner.enterRules()
     const wished = [2, 3, 4, 1, 2, 3]
     reasoner.search.wish = (parameter) => wished[parameter]
-    expect(reasoner.solve(reasoner.preferred, granted(100))).toBe('found')
+    expect(reasoner.solve(reasoner.preferred, createTestAllowance(100))).toBe('found')
     expect([...reasoner.search.found]).toEqual(wished)
   })
 })
@@ -216,7 +224,7 @@ describe('an allowance', () => {
     [-1, 4, 0, 0, -1],
     [10, 4, 0, 4, 10],
   ])('of %d is spent up to %d', (whole, failures, spent, given, rest) => {
-    const allowance = granted(whole)
+    const allowance = createTestAllowance(whole)
     const answer = spendAtMost(allowance, failures, (own) => {
       expect(own.left).toBe(given)
       expect(own.cancelled).toBe(allowance.cancelled)

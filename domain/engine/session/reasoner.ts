@@ -56,7 +56,7 @@ export class Reasoner {
   /** Per parameter: the number of its component of the model. */
   readonly components: Int32Array
   /** Per parameter: how often compensating for one of its values failed recently, from 0 to 1. */
-  readonly vain: Float64Array
+  readonly failureRates: Float64Array
   /** Whether definitions alone leave a configuration possible, according to propagation. */
   readonly backgroundHolds: boolean
   /**
@@ -76,13 +76,13 @@ export class Reasoner {
     this.places = findPlacesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.components = computeComponents(compiled)
-    this.vain = new Float64Array(compiled.parameters.length)
+    this.failureRates = new Float64Array(compiled.parameters.length)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()
   }
 
   /** Enters the state with only definitions and opens a level; false when it has no configuration. */
-  toBackground(): boolean {
+  enterBackground(): boolean {
     this.visit += 1
     this.store.backTo(0)
     this.#rulesOn = false
@@ -91,11 +91,11 @@ export class Reasoner {
   }
 
   /** Enters the state with all rules enabled and opens a level; false when it has no configuration. */
-  toRules(): boolean {
+  enterRules(): boolean {
     this.visit += 1
     if (this.#rulesOn) this.store.backTo(1)
     else {
-      this.toBackground()
+      this.enterBackground()
       for (let rule = 0; rule < this.compiled.rules.length; rule++) this.store.enable(rule)
       this.#rulesHold = this.backgroundHolds && this.store.propagate()
       this.#rulesOn = true

@@ -116,7 +116,7 @@ describe('repairs of many choices', () => {
       ]
       const reasoner = new Reasoner(manyFlags(count, apart.slice(round % 2)))
       const kept = shuffleList(draw, order)
-      reasoner.toRules()
+      reasoner.enterRules()
       const blamed = findChoiceConflict(
         reasoner,
         { hint: reasoner.preferred },

@@ -76,7 +76,7 @@ describe('blaming choices for a failed search', () => {
       const holds = (some: readonly Choice[]): boolean =>
         valid.some((one) => some.every(({ parameter, position }) => one[parameter] === position))
       const draw = createSeededDraw(seed)
-      for (let question = 0; question < 12 && reasoner.toRules(); question++) {
+      for (let question = 0; question < 12 && reasoner.enterRules(); question++) {
         const choices = shuffleList(draw, compiled.parameters)
           .slice(0, 1 + draw(compiled.parameters.length))
           .map(({ index, size }) => ({ parameter: index, position: draw(size) }))
@@ -100,7 +100,7 @@ describe('blaming choices for a failed search', () => {
       const draw = createSeededDraw(seed)
       const { compiled, forbidden } = forbidding(draw, flags)
       const reasoner = new Reasoner(compiled)
-      reasoner.toRules()
+      reasoner.enterRules()
       const holds = (some: readonly Choice[]): boolean => {
         const apart = some.flatMap(({ parameter, position }) =>
           position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
@@ -142,7 +142,7 @@ test('a search reports whether propagation alone refuted its input', () => {
     const outcome = reasoner.search.repair(undefined, new Int32Array(3), granted(100), given)
     return [outcome, reasoner.search.atOnce]
   }
-  expect(reasoner.toRules()).toBe(true)
+  expect(reasoner.enterRules()).toBe(true)
   expect(refuted(0)).toEqual(['none', false])
   expect(refuted(1, 1)).toEqual(['none', true])
   expect(refuted(1, 0)).toEqual(['found', false])

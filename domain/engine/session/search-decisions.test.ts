@@ -14,7 +14,7 @@ import {
 
 const begin = (compiledModel: CompiledModel): Reasoner => {
   const reasoner = new Reasoner(compiledModel)
-  reasoner.toRules()
+  reasoner.enterRules()
   return reasoner
 }
 
@@ -61,7 +61,7 @@ describe('the next decision variable', () => {
     reasoner.store.push()
     reasoner.assume([[2, 1]])
     expect(reasoner.search.repair(undefined, new Int32Array(6), createAllowance())).toBe('none')
-    reasoner.toRules()
+    reasoner.enterRules()
     // The first of the three is decided and the others conflict: from now on they and the parameters they depend on
     // come first.
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0])).toEqual([2, 4, 5, 0, 3, 1])
@@ -368,10 +368,10 @@ test('the nearest remaining position may be the only one', () => {
 
 test('disabled rules require nothing', () => {
   const reasoner = begin(loose(2, 2))
-  reasoner.toBackground()
+  reasoner.enterBackground()
   expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), createAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([2, 2])
-  reasoner.toRules()
+  reasoner.enterRules()
   expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), createAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).not.toEqual([2, 2])
 })

@@ -21,7 +21,7 @@ import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
 import { type Allowance, isSpent, findNearestPosition, type Outcome } from './search.ts'
 
-const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
 const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
   Array.from({ length: 30 }, (_, seed) => generateModelFromSeed(seed, size))
@@ -61,10 +61,10 @@ describe('a search', () => {
         const hint = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
         const keeps = (positions: Int32Array): boolean =>
           choices.every(([index, at]) => positions[index] === at)
-        const alive = reasoner.toRules() && reasoner.assume(choices)
+        const alive = reasoner.enterRules() && reasoner.assume(choices)
         const { level } = reasoner.store
         const before = [...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]
-        const outcome = alive ? reasoner.search.repair(undefined, hint, granted(10_000)) : 'none'
+        const outcome = alive ? reasoner.search.repair(undefined, hint, createTestAllowance(10_000)) : 'none'
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         expect(reasoner.store.level).toBe(level)
         expect([...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]).toEqual(before)
@@ -76,10 +76,10 @@ describe('a search', () => {
         // A hint that is a configuration is the result.
         const kept = valid.find(keeps)
         if (kept === undefined) continue
-        expect(reasoner.search.repair(undefined, kept, granted(0))).toBe('found')
+        expect(reasoner.search.repair(undefined, kept, createTestAllowance(0))).toBe('found')
         expect([...found]).toEqual([...kept])
         reasoner.search.wish = (parameter) => kept[parameter]
-        expect(reasoner.search.repair(undefined, hint, granted(10_000))).toBe('found')
+        expect(reasoner.search.repair(undefined, hint, createTestAllowance(10_000))).toBe('found')
         reasoner.search.wish = undefined
         expect([...found]).toEqual([...kept])
       }
@@ -97,8 +97,8 @@ describe('a search', () => {
         for (const { index, size } of compiled.parameters) {
           const position = draw(size)
           const outcome =
-            reasoner.toRules() && reasoner.assume([[index, position]])
-              ? reasoner.search.repair(base, base, granted(10_000))
+            reasoner.enterRules() && reasoner.assume([[index, position]])
+              ? reasoner.search.repair(base, base, createTestAllowance(10_000))
               : 'none'
           if (isWhole) expect(outcome).toBe(valid.some((one) => one[index] === position) ? 'found' : 'none')
           if (outcome !== 'found') continue
@@ -112,8 +112,8 @@ describe('a search', () => {
 
   test('is undecided when its budget is spent or it is cancelled', () => {
     const { reasoner } = createSubject(pigeons(8))
-    reasoner.toRules()
-    const spent = granted(25)
+    reasoner.enterRules()
+    const spent = createTestAllowance(25)
     expect(reasoner.search.repair(undefined, reasoner.preferred, spent)).toBe('unknown')
     expect(spent.left).toBe(-1)
     let checks = 0
@@ -131,7 +131,7 @@ describe('a search', () => {
     const own = numbers(model, 300, 3)
     model.rule('some', atLeast(add(...own), 1))
     const reasoner = new Reasoner(compileModel(model.build()))
-    reasoner.toRules()
+    reasoner.enterRules()
     let checks = 0
     const cancelled = (): boolean => (checks += 1) > 0
     expect(
@@ -167,10 +167,10 @@ function pigeons(count: number, besides = 0): Model {
 }
 
 /** The number of failures that a proof or a solution takes. */
-function failures(model: Model, expected: Outcome, hint?: readonly number[]): number {
+function countFailures(model: Model, expected: Outcome, hint?: readonly number[]): number {
   const reasoner = new Reasoner(compileModel(model))
-  reasoner.toRules()
-  const allowance = granted(100_000)
+  reasoner.enterRules()
+  const allowance = createTestAllowance(100_000)
   expect(
     reasoner.search.repair(
       undefined,
@@ -183,15 +183,15 @@ function failures(model: Model, expected: Outcome, hint?: readonly number[]): nu
 
 describe('the effort of a search', () => {
   test('for a proof depends only on the conflicting part', () => {
-    const alone = failures(pigeons(6), 'none')
+    const alone = countFailures(pigeons(6), 'none')
     expect(alone).toBeLessThanOrEqual(237)
-    expect(failures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
+    expect(countFailures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
   })
 
   test('for a short proof needs no restart, whatever was decided before', () => {
-    const alone = failures(pigeons(4), 'none')
+    const alone = countFailures(pigeons(4), 'none')
     expect(alone).toBeLessThan(50)
-    expect(failures(pigeons(4, 30), 'none')).toBeLessThanOrEqual(alone)
+    expect(countFailures(pigeons(4, 30), 'none')).toBeLessThanOrEqual(alone)
   })
 
   test('for wide numbers is that of halving', () => {
@@ -199,29 +199,29 @@ describe('the effort of a search', () => {
     const [a, b, c] = numbers(model, 3, 3000)
     model.rule('product', equal(multiply(a ?? 0, b ?? 0), 8633))
     model.rule('order', all(less(1, a ?? 0), less(a ?? 0, b ?? 0), less(b ?? 0, c ?? 0)))
-    expect(failures(model.build(), 'found')).toBeLessThanOrEqual(3)
+    expect(countFailures(model.build(), 'found')).toBeLessThanOrEqual(3)
   })
 })
 
 test('without rules every wished configuration is found', () => {
   const { reasoner } = createSubject(pigeons(4))
-  reasoner.toBackground()
+  reasoner.enterBackground()
   const wished = Int32Array.of(2, 2, 0, 0)
-  expect(reasoner.search.repair(undefined, wished, granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, wished, createTestAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([...wished])
 })
 
 test('additional requirements are met, or nothing is found', () => {
   const { reasoner } = createSubject(pigeons(4))
   const { search } = reasoner
-  reasoner.toBackground()
+  reasoner.enterBackground()
   search.alsoAccepts = ([one = 0, other = 0]) => one === 2 && other === 1
-  expect(search.repair(undefined, reasoner.preferred, granted(1000))).toBe('found')
+  expect(search.repair(undefined, reasoner.preferred, createTestAllowance(1000))).toBe('found')
   expect([...search.found].slice(0, 2)).toEqual([2, 1])
   search.alsoAccepts = () => false
-  expect(search.repair(undefined, reasoner.preferred, granted(1000))).toBe('none')
+  expect(search.repair(undefined, reasoner.preferred, createTestAllowance(1000))).toBe('none')
   search.alsoAccepts = undefined
-  expect(search.repair(undefined, reasoner.preferred, granted(0))).toBe('found')
+  expect(search.repair(undefined, reasoner.preferred, createTestAllowance(0))).toBe('found')
 })
 
 const spent = (left: number, cancelled: boolean): boolean => isSpent({ left, cancelled: () => cancelled })
@@ -238,7 +238,7 @@ test('an allowance is spent when nothing is left or it is cancelled', () => {
 test('of two equally near positions the one below is chosen', () => {
   const { reasoner } = createSubject(pigeons(14))
   const { store } = reasoner
-  reasoner.toBackground()
+  reasoner.enterBackground()
   for (const position of [0, 3, 4, 5, 8, 9, 12]) store.remove(0, position)
   expect(Array.from({ length: 13 }, (_, wanted) => findNearestPosition(store, 0, wanted))).toEqual([
     1, 1, 2, 2, 2, 6, 6, 7, 7, 10, 10, 11, 11,

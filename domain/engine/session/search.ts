@@ -214,7 +214,7 @@ export class Search {
     const { store } = this
     const decisions = this.#decisions
     const conflict = this.#conflict
-    let at = Math.min(lastCause(conflict), decisions.length - 1)
+    let at = Math.min(findLastCause(conflict), decisions.length - 1)
     if (at >= LAST_CAUSE) at = decisions.length - 1
     if (at < this.#given.length) return undefined
     store.backTo(store.level - (decisions.length - at))
@@ -359,7 +359,7 @@ function removeCause(causes: Int32Array, decision: number): void {
 }
 
 /** The latest decision in a set; -1 when it is empty. */
-function lastCause(causes: Int32Array): number {
+function findLastCause(causes: Int32Array): number {
   for (let word = CAUSE_WORDS - 1; word >= 0; word--)
     if (causes[word] !== 0) return 32 * word + 31 - Math.clz32(causes[word]!)
   return -1

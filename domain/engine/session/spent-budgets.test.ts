@@ -11,7 +11,7 @@ import { Premises } from './premises.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** Flags that may not all be true together, set by set, where the flag `wanted` is true. */
-function sets(names: string, ...together: readonly string[]): CompiledModel {
+function createSets(names: string, ...together: readonly string[]): CompiledModel {
   const model = new ModelBuilder('sets', '1.0.0')
   const flags = new Map<string, Condition>(
     names.split('').map((name) => [name, model.flag(name, { group: 'g' }).isTrue]),
@@ -24,10 +24,14 @@ function sets(names: string, ...together: readonly string[]): CompiledModel {
   return compileModel(model.build())
 }
 
-const chosen = (names: string): Choices => Object.fromEntries(names.split('').map((name) => [name, true]))
+const chooseAll = (names: string): Choices => Object.fromEntries(names.split('').map((name) => [name, true]))
 
 /** Asks once for each moment: a cancellation at that moment, which is withdrawn afterwards. */
-function interrupted(compiled: CompiledModel, choices: Choices, moments: number): readonly Explanation[] {
+function explainInterrupted(
+  compiled: CompiledModel,
+  choices: Choices,
+  moments: number,
+): readonly Explanation[] {
   return Array.from({ length: moments }, (_, moment) => {
     let checks = 0
     const cancelled = (): boolean => {
@@ -45,7 +49,7 @@ const formatRepairs = ({ repairs }: Explanation): string[] =>
 
 describe('a cancellation at any moment', () => {
   test('leaves out repairs and claims no more than was seen', () => {
-    const answers = interrupted(sets('abcd', 'ab', 'ac', 'ad', 'bc'), chosen('abcd'), 30)
+    const answers = explainInterrupted(createSets('abcd', 'ab', 'ac', 'ad', 'bc'), chooseAll('abcd'), 30)
     for (const answer of answers) {
       expect(['ab', 'ac', 'bcd']).toEqual(expect.arrayContaining(formatRepairs(answer)))
       if (answer.smallestProved) expect(formatRepairs(answer)[0]).toHaveLength(2)
@@ -56,7 +60,7 @@ describe('a cancellation at any moment', () => {
   })
 
   test('keeps the proof that a single change is the smallest', () => {
-    const answers = interrupted(sets('abcx', 'abx', 'ac'), chosen('abcx'), 30)
+    const answers = explainInterrupted(createSets('abcx', 'abx', 'ac'), chooseAll('abcx'), 30)
     for (const answer of answers) {
       expect(['a', 'bc', 'cx']).toEqual(expect.arrayContaining(formatRepairs(answer)))
       if (answer.smallestProved) expect(formatRepairs(answer)[0]).toBe('a')
@@ -65,8 +69,8 @@ describe('a cancellation at any moment', () => {
     expect(answers.some((answer) => formatRepairs(answer).length > 0 && !answer.smallestProved)).toBe(true)
   })
 
-  test('or a search that is too hard keeps it too when larger changes are found later', () => {
-    const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
+  test('keeps that proof, like a search that is too hard, even when larger changes are found later', () => {
+    const reasoner = new Reasoner(createSets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
     // Giving up only the last one is left undecided; giving up the second and the third is examined after that.
     const checks = vi
@@ -99,7 +103,7 @@ describe('a cancellation at any moment', () => {
     model.rule('tight', all(...pigeons.map((pigeon) => less(pigeon, 4))), {
       when: any(one.isTrue, other.isTrue),
     })
-    const answers = interrupted(compileModel(model.build()), { one: true, other: true }, 40)
+    const answers = explainInterrupted(compileModel(model.build()), { one: true, other: true }, 40)
     for (const answer of answers) {
       expect([[], ['oneother']]).toContainEqual(formatRepairs(answer))
       expect(answer.smallestProved && answer.repairs.length === 0).toBe(false)
@@ -111,7 +115,7 @@ describe('a cancellation at any moment', () => {
 
 describe('a conflict that is too hard to minimise', () => {
   test('leaves half of the failures for the repairs', () => {
-    const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
+    const reasoner = new Reasoner(createSets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
     // Every proof that a part is needed exhausts its budget.
     vi.spyOn(reasoner.search, 'repair').mockImplementation((base, hint, own, kept) => {
@@ -127,7 +131,7 @@ describe('a conflict that is too hard to minimise', () => {
 })
 
 /** A rule that allows one of several flags, all of which are chosen: all but one must be given up. */
-const crowd = (count: number) => {
+const createCrowd = (count: number) => {
   const model = new ModelBuilder('crowd', '1.0.0')
   const flags = Array.from({ length: count }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
   model.rule('one', atMost(add(...flags.map((flag) => ifElse(flag.isTrue, 1, 0))), 1))
@@ -137,10 +141,10 @@ const crowd = (count: number) => {
 }
 
 /** Pairs of flags, of each of which one must be given up. */
-const pairs = (count: number) => {
+const explainPairs = (count: number) => {
   const names = 'abcdefghijklmnopqrstuvwxyz'.slice(0, 2 * count)
-  const session = createSession(sets(names, ...(names.match(/../g) ?? [])))
-  session.setChoices(chosen(names))
+  const session = createSession(createSets(names, ...(names.match(/../g) ?? [])))
+  session.setChoices(chooseAll(names))
   return session.explain({ parameter: 'wanted', value: true })
 }
 
@@ -154,13 +158,13 @@ const wantAll = ({ compiled }: Reasoner): Question => ({
 describe('too many sets of choices', () => {
   test('are skipped, with no claim about them', () => {
     // One flag of each of thirteen pairs; for up to twelve pairs there are 2 + 4 + … + 4096 sets of choices.
-    expect(pairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
+    expect(explainPairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
   })
 
   test('are examined if there are just few enough', () => {
     // 2 + 4 + … + 2048 sets are 4094.
     for (const count of [6, 12]) {
-      const explanation = pairs(count)
+      const explanation = explainPairs(count)
       expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
       expect(explanation?.repairs).toHaveLength(5)
       expect(explanation?.repairs.every(({ changes }) => Object.keys(changes).length === count)).toBe(true)
@@ -168,7 +172,7 @@ describe('too many sets of choices', () => {
   })
 
   test('of overlapping conflicts are each visited once', () => {
-    const explanation = crowd(4).explain()
+    const explanation = createCrowd(4).explain()
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
     expect(explanation?.repairs.map(({ changes }) => Object.keys(changes).length)).toEqual([3, 3, 3, 3])
   })
@@ -176,7 +180,7 @@ describe('too many sets of choices', () => {
   test.each([0, 1, 2, 5, 10, 20])(
     'and a budget of %i failures either suffice or are reported as undecided',
     (failures) => {
-      const explanation = crowd(4).explain(undefined, { budget: { failures } })
+      const explanation = createCrowd(4).explain(undefined, { budget: { failures } })
       if (explanation?.smallestProved === true) expect(explanation.repairs.length).toBeGreaterThan(0)
     },
   )

@@ -29,19 +29,19 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
   expect(getDomains(() => {}).states).toEqual(['unchecked', 'unchecked', 'unchecked'])
   expect(
     getDomains((verdicts) => {
-      verdicts.possible(KIND, 0)
-      verdicts.impossible(KIND, 1)
+      verdicts.markPossible(KIND, 0)
+      verdicts.markImpossible(KIND, 1)
     }).states,
   ).toEqual(['possible', 'impossible', 'unchecked'])
   const last = (verdicts: Verdicts): void => {
-    verdicts.impossible(KIND, 1)
-    verdicts.impossible(KIND, 2)
+    verdicts.markImpossible(KIND, 1)
+    verdicts.markImpossible(KIND, 2)
   }
   expect(getDomains(last).states).toEqual(['implied', 'impossible', 'impossible'])
   // A chosen value is not implied, and stays chosen even if it is impossible.
   expect(getDomains(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
   expect(getDomains(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
-  expect(getDomains((verdicts) => verdicts.allImpossible(KIND)).states).toEqual([
+  expect(getDomains((verdicts) => verdicts.markAllImpossible(KIND)).states).toEqual([
     'impossible',
     'impossible',
     'impossible',
@@ -59,15 +59,15 @@ test('values are listed in model order', () => {
 test('a range has its ends and is proved once both are attained', () => {
   expect(getDomains(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
   const ends = (verdicts: Verdicts): void => {
-    verdicts.impossible(WIDE, 0)
-    verdicts.possible(WIDE, 1)
+    verdicts.markImpossible(WIDE, 0)
+    verdicts.markPossible(WIDE, 1)
   }
   expect(getDomains(ends).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
   expect(
     getDomains(
       (verdicts) => {
         ends(verdicts)
-        verdicts.possible(WIDE, 5998)
+        verdicts.markPossible(WIDE, 5998)
       },
       new Map([[WIDE, 2]]),
     ).range,
@@ -76,11 +76,11 @@ test('a range has its ends and is proved once both are attained', () => {
 
 test('a range of one position is not empty', () => {
   const one = getDomains((verdicts) => {
-    for (let position = 0; position < 5998; position++) verdicts.impossible(WIDE, position)
+    for (let position = 0; position < 5998; position++) verdicts.markImpossible(WIDE, position)
   })
   expect(one.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
   // An empty range ends below its beginning.
-  const none = getDomains((verdicts) => verdicts.allImpossible(WIDE))
+  const none = getDomains((verdicts) => verdicts.markAllImpossible(WIDE))
   expect(none.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
   expect(none.complete).toBe(false)
 })

@@ -30,7 +30,7 @@ const isConditionDecided = (spaces: readonly ParameterSpace[], { verdicts, asSta
       ? verdicts.listed[index]!.every(
           (state, position) => state !== IMPOSSIBLE || asStated.listed[index]![position] !== OPEN,
         )
-      : asStated.open(index) === 0,
+      : asStated.countOpen(index) === 0,
   )
 
 function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): ListedDomain {
@@ -61,7 +61,7 @@ function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }:
 
 function toRangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
   const { index } = space
-  const isProved = (of: Verdicts | undefined): boolean => of === undefined || of.open(index) === 0
+  const isProved = (of: Verdicts | undefined): boolean => of === undefined || of.countOpen(index) === 0
   const ends = getEnds(space, verdicts)
   const others = asStated === undefined ? ends : getEnds(space, asStated)
   const isWider = others.min <= others.max && (others.min < ends.min || others.max > ends.max)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** A listed parameter of four positions, a range of ten, and a listed one of two. */
-const begin = (): Verdicts =>
+const createVerdicts = (): Verdicts =>
   new Verdicts([
     { index: 0, listed: true, size: 4 },
     { index: 1, listed: false, size: 10 },
@@ -16,26 +16,26 @@ const listStates = (verdicts: Verdicts, parameter: number): number[] => [
 
 describe('verdicts on a listed parameter', () => {
   test('are open value by value until known, and then stay', () => {
-    const verdicts = begin()
-    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([4, [0, 1, 2, 3]])
-    verdicts.possible(0, 1)
-    verdicts.impossible(0, 3)
-    verdicts.impossible(0, 1)
-    verdicts.possible(0, 3)
-    verdicts.possible(0, 1)
+    const verdicts = createVerdicts()
+    expect([verdicts.countOpen(0), verdicts.listOpen(0)]).toEqual([4, [0, 1, 2, 3]])
+    verdicts.markPossible(0, 1)
+    verdicts.markImpossible(0, 3)
+    verdicts.markImpossible(0, 1)
+    verdicts.markPossible(0, 3)
+    verdicts.markPossible(0, 1)
     expect(listStates(verdicts, 0)).toEqual([OPEN, POSSIBLE, OPEN, IMPOSSIBLE])
-    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([2, [0, 2]])
+    expect([verdicts.countOpen(0), verdicts.listOpen(0)]).toEqual([2, [0, 2]])
     expect([0, 1, 2, 3].map((position) => verdicts.isOpen(0, position))).toEqual([true, false, true, false])
-    expect([verdicts.anyPossible(0), verdicts.anyPossible(2)]).toEqual([true, false])
-    expect(verdicts.open(2)).toBe(2)
+    expect([verdicts.hasPossible(0), verdicts.hasPossible(2)]).toEqual([true, false])
+    expect(verdicts.countOpen(2)).toBe(2)
   })
 
   test('can turn all open values impossible', () => {
-    const verdicts = begin()
-    verdicts.possible(0, 2)
-    verdicts.allImpossible(0)
+    const verdicts = createVerdicts()
+    verdicts.markPossible(0, 2)
+    verdicts.markAllImpossible(0)
     expect(listStates(verdicts, 0)).toEqual([IMPOSSIBLE, IMPOSSIBLE, POSSIBLE, IMPOSSIBLE])
-    expect([verdicts.open(0), verdicts.listOpen(0)]).toEqual([0, []])
+    expect([verdicts.countOpen(0), verdicts.listOpen(0)]).toEqual([0, []])
   })
 
   test.each([
@@ -44,26 +44,26 @@ describe('verdicts on a listed parameter', () => {
     [false, true, [POSSIBLE, OPEN, OPEN, POSSIBLE], 2],
     [false, false, [OPEN, OPEN, OPEN, POSSIBLE], 3],
   ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, states, open) => {
-    const known = begin()
-    known.possible(0, 0)
-    known.impossible(0, 1)
-    known.impossible(0, 3)
-    const verdicts = begin()
-    verdicts.possible(0, 3)
-    verdicts.take(0, known, impossible, possible)
+    const known = createVerdicts()
+    known.markPossible(0, 0)
+    known.markImpossible(0, 1)
+    known.markImpossible(0, 3)
+    const verdicts = createVerdicts()
+    verdicts.markPossible(0, 3)
+    verdicts.copyFrom(0, known, impossible, possible)
     expect(listStates(verdicts, 0)).toEqual(states)
-    expect(verdicts.open(0)).toBe(open)
+    expect(verdicts.countOpen(0)).toBe(open)
     expect(listStates(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
   })
 })
 
 describe('verdicts on a range', () => {
   test('keep an end open until it is attained', () => {
-    const verdicts = begin()
-    expect([verdicts.open(1), verdicts.listOpen(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
-    verdicts.possible(1, 4)
+    const verdicts = createVerdicts()
+    expect([verdicts.countOpen(1), verdicts.listOpen(1), verdicts.hasPossible(1)]).toEqual([1, [0, 9], false])
+    verdicts.markPossible(1, 4)
     expect(verdicts.ranges.get(1)).toEqual({ low: 0, high: 9, minWitness: 4, maxWitness: 4 })
-    expect(verdicts.anyPossible(1)).toBe(true)
+    expect(verdicts.hasPossible(1)).toBe(true)
     expect([0, 3, 4, 5, 9, 10, -1].map((position) => verdicts.isOpen(1, position))).toEqual([
       true,
       true,
@@ -73,18 +73,18 @@ describe('verdicts on a range', () => {
       false,
       false,
     ])
-    verdicts.possible(1, 0)
-    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([1, [9]])
-    verdicts.possible(1, 9)
-    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([0, []])
+    verdicts.markPossible(1, 0)
+    expect([verdicts.countOpen(1), verdicts.listOpen(1)]).toEqual([1, [9]])
+    verdicts.markPossible(1, 9)
+    expect([verdicts.countOpen(1), verdicts.listOpen(1)]).toEqual([0, []])
   })
 
   test('can only call an end impossible', () => {
-    const verdicts = begin()
-    verdicts.impossible(1, 5)
-    verdicts.impossible(1, 0)
-    verdicts.impossible(1, 9)
-    verdicts.impossible(1, 8)
+    const verdicts = createVerdicts()
+    verdicts.markImpossible(1, 5)
+    verdicts.markImpossible(1, 0)
+    verdicts.markImpossible(1, 9)
+    verdicts.markImpossible(1, 8)
     expect(verdicts.ranges.get(1)).toEqual({ low: 1, high: 7, minWitness: 10, maxWitness: -1 })
     expect([
       verdicts.isOpen(1, 0),
@@ -92,18 +92,18 @@ describe('verdicts on a range', () => {
       verdicts.isOpen(1, 7),
       verdicts.isOpen(1, 8),
     ]).toEqual([false, true, true, false])
-    verdicts.possible(1, 1)
+    verdicts.markPossible(1, 1)
     expect(verdicts.listOpen(1)).toEqual([7])
-    verdicts.allImpossible(1)
-    expect([verdicts.open(1), verdicts.listOpen(1)]).toEqual([0, []])
+    verdicts.markAllImpossible(1)
+    expect([verdicts.countOpen(1), verdicts.listOpen(1)]).toEqual([0, []])
   })
 
   test('have one open position if the ends meet', () => {
-    const verdicts = begin()
-    for (let position = 0; position < 9; position++) verdicts.impossible(1, position)
+    const verdicts = createVerdicts()
+    for (let position = 0; position < 9; position++) verdicts.markImpossible(1, position)
     expect(verdicts.listOpen(1)).toEqual([9])
-    verdicts.possible(1, 9)
-    expect(verdicts.open(1)).toBe(0)
+    verdicts.markPossible(1, 9)
+    expect(verdicts.countOpen(1)).toBe(0)
   })
 
   test.each([
@@ -112,27 +112,27 @@ describe('verdicts on a range', () => {
     [false, true, { low: 1, high: 9, minWitness: 3, maxWitness: 6 }],
     [false, false, { low: 1, high: 9, minWitness: 4, maxWitness: 6 }],
   ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, range) => {
-    const known = begin()
-    for (const position of [0, 1, 9]) known.impossible(1, position)
-    known.possible(1, 3)
-    known.possible(1, 5)
-    const verdicts = begin()
-    verdicts.impossible(1, 0)
-    verdicts.possible(1, 4)
-    verdicts.possible(1, 6)
-    verdicts.take(1, known, impossible, possible)
+    const known = createVerdicts()
+    for (const position of [0, 1, 9]) known.markImpossible(1, position)
+    known.markPossible(1, 3)
+    known.markPossible(1, 5)
+    const verdicts = createVerdicts()
+    verdicts.markImpossible(1, 0)
+    verdicts.markPossible(1, 4)
+    verdicts.markPossible(1, 6)
+    verdicts.copyFrom(1, known, impossible, possible)
     expect(verdicts.ranges.get(1)).toEqual(range)
     expect(known.ranges.get(1)).toEqual({ low: 2, high: 8, minWitness: 3, maxWitness: 5 })
   })
 })
 
 test('all is known once every parameter is', () => {
-  const verdicts = begin()
-  for (const position of [0, 1, 2, 3]) verdicts.possible(0, position)
-  verdicts.allImpossible(2)
+  const verdicts = createVerdicts()
+  for (const position of [0, 1, 2, 3]) verdicts.markPossible(0, position)
+  verdicts.markAllImpossible(2)
   expect(verdicts.complete).toBe(false)
-  verdicts.possible(1, 0)
+  verdicts.markPossible(1, 0)
   expect(verdicts.complete).toBe(false)
-  verdicts.possible(1, 9)
+  verdicts.markPossible(1, 9)
   expect(verdicts.complete).toBe(true)
 })

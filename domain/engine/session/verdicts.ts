@@ -32,7 +32,7 @@ export class Verdicts {
   }
 
   /** The number of open values of a parameter; for a range, whether one of its bounds is open. */
-  open(parameter: number): number {
+  countOpen(parameter: number): number {
     const range = this.ranges.get(parameter)
     if (range === undefined) return this.#open[parameter]!
     return range.low > range.high || (range.minWitness === range.low && range.maxWitness === range.high)
@@ -52,7 +52,7 @@ export class Verdicts {
   }
 
   get complete(): boolean {
-    return this.listed.every((_, parameter) => this.open(parameter) === 0)
+    return this.listed.every((_, parameter) => this.countOpen(parameter) === 0)
   }
 
   #set(parameter: number, position: number, verdict: number): void {
@@ -63,7 +63,7 @@ export class Verdicts {
   }
 
   /** A configuration with this value exists. */
-  possible(parameter: number, position: number): void {
+  markPossible(parameter: number, position: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined) this.#set(parameter, position, POSSIBLE)
     else {
@@ -73,7 +73,7 @@ export class Verdicts {
   }
 
   /** No configuration with this value exists; for a range this can be recorded only at its ends. */
-  impossible(parameter: number, position: number): void {
+  markImpossible(parameter: number, position: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined) this.#set(parameter, position, IMPOSSIBLE)
     else if (position === range.low) range.low += 1
@@ -81,7 +81,7 @@ export class Verdicts {
   }
 
   /** Carries over what is known of a parameter elsewhere: that values are impossible, or possible, or both. */
-  take(parameter: number, from: Verdicts, impossible: boolean, possible: boolean): void {
+  copyFrom(parameter: number, from: Verdicts, impossible: boolean, possible: boolean): void {
     const [range, known] = [this.ranges.get(parameter), from.ranges.get(parameter)]
     if (range !== undefined && known !== undefined) {
       if (impossible)
@@ -102,15 +102,15 @@ export class Verdicts {
   }
 
   /** Whether some value of a parameter is known to be possible. */
-  anyPossible(parameter: number): boolean {
+  hasPossible(parameter: number): boolean {
     const range = this.ranges.get(parameter)
     return range === undefined ? this.listed[parameter]!.includes(POSSIBLE) : range.maxWitness >= 0
   }
 
-  allImpossible(parameter: number): void {
+  markAllImpossible(parameter: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined)
-      for (const position of this.listOpen(parameter)) this.impossible(parameter, position)
+      for (const position of this.listOpen(parameter)) this.markImpossible(parameter, position)
     else range.low = range.high + 1
   }
 
@@ -118,7 +118,7 @@ export class Verdicts {
   listOpen(parameter: number): number[] {
     const range = this.ranges.get(parameter)
     if (range !== undefined)
-      return this.open(parameter) === 0
+      return this.countOpen(parameter) === 0
         ? []
         : [...new Set([range.low, range.high])].filter(
             (end) => end < range.minWitness || end > range.maxWitness,

@@ -11,7 +11,11 @@ interface Counted {
   readonly counts: Condition
 }
 
-function countedPlaces(rewriter: Rewriter, { part, as = part, where }: OverPlaces, scope: Scope): Counted[] {
+function listCountedPlaces(
+  rewriter: Rewriter,
+  { part, as = part, where }: OverPlaces,
+  scope: Scope,
+): Counted[] {
   const { max } = rewriter.parts.get(part)!
   return Array.from({ length: max }, (_, index) => {
     const place = { part, number: index + 1 }
@@ -26,14 +30,14 @@ type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind
 
 export const rewriteSum: Rewriting<Of<'sumOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
-  terms: countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+  terms: listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
     ifElse(counts, rewriter.number(expression.of, inside), constant(0)),
   ),
 })
 
 export const rewriteCount: Rewriting<Of<'countOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
-  terms: countedPlaces(rewriter, expression, scope).map(({ counts }) => toNumber(counts)),
+  terms: listCountedPlaces(rewriter, expression, scope).map(({ counts }) => toNumber(counts)),
 })
 
 /** A place that does not count is given the number of the first one that does, which changes no extreme. */
@@ -42,7 +46,7 @@ export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
   expression,
   scope,
 ) => {
-  const places = countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) => ({
+  const places = listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) => ({
     counts,
     of: rewriter.number(expression.of, inside),
   }))
@@ -52,10 +56,10 @@ export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
     kind: expression.kind === 'smallestOf' ? 'smallest' : 'largest',
     terms: places.map(({ counts, of }) => ifElse(counts, of, first)),
   }))
-  return ifElse(someCount(places), extreme, none)
+  return ifElse(isAnyCounted(places), extreme, none)
 }
 
-const someCount = (places: readonly { readonly counts: Condition }[]): Condition =>
+const isAnyCounted = (places: readonly { readonly counts: Condition }[]): Condition =>
   places.some(({ counts }) => counts === always) ? always : any(places.map(({ counts }) => counts))
 
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
@@ -64,14 +68,14 @@ type OverEach = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
 
 export const rewriteEvery: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
   all(
-    countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+    listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
       implied(rewriter, counts, rewriter.condition(expression.of, inside)),
     ),
   )
 
 export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
   any(
-    countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+    listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
       both(rewriter, counts, rewriter.condition(expression.of, inside)),
     ),
   )
@@ -82,7 +86,7 @@ export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression
  */
 export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
   const { of } = expression
-  const places = countedPlaces(rewriter, expression, scope)
+  const places = listCountedPlaces(rewriter, expression, scope)
   if ('parameter' in of) {
     const options = rewriter.options(rewriter.flatName(of.parameter, places[0]!.scope))
     const chosenAt = (option: string): Num[] =>

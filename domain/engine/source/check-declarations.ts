@@ -84,7 +84,7 @@ class DeclarationCheck {
     checkSections(this.#source, this.#report.bind(this))
     this.#each('records', records, (path, one) => this.#records(path, one))
     for (const figure of figures) if (this.#isRoom()) this.#figure(`figures/${figure.name}`, figure)
-    this.#circles()
+    this.#cycles()
     this.#each('lines', lines, (path, one) => this.#line(path, one))
     this.#each('computedNotices', computedNotices, (path, one) => this.#notice(path, one))
     const designs = { name: 'The exchange', members: this.#library.exchange }
@@ -130,7 +130,7 @@ class DeclarationCheck {
     }
   }
 
-  #circles(): void {
+  #cycles(): void {
     for (const { path, names } of findDeclarationCycles(this.#source))
       this.#report(
         path,

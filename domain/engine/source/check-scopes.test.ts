@@ -56,7 +56,7 @@ describe('the meaning of a name', () => {
       'h',
       {
         ...emptyScope,
-        bound: new Map([['n', { scale: { top: 3600n, bottom: 1n }, powers: { second: 1 } }]]),
+        bound: new Map([['n', { scale: { numerator: 3600n, denominator: 1n }, powers: { second: 1 } }]]),
       },
     ],
     ['a plain number that is bound', n, undefined, { ...emptyScope, bound: new Map([['n', undefined]]) }],

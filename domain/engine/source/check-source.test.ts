@@ -335,6 +335,6 @@ test.each<[string, SourceModel, readonly string[]]>([
     { ...sound, lists: { ratings: { unit: 'A', entries: [] } } },
     ['lists/ratings: The list is empty. Give the standard values.'],
   ],
-])('%s', (_name, source, problems) => {
+])('the check reports %s', (_name, source, problems) => {
   expect(listProblems(source)).toEqual(problems.map((problem) => expect.stringContaining(problem)))
 })

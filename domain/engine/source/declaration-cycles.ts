@@ -31,11 +31,11 @@ export function findDeclarationCycles({
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {
     const isOwn = is.kind === 'ref' && is.name === name && shownOnly.has(name)
-    if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: namesIn([is, when]) })
+    if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: listNames([is, when]) })
   }
   for (const [index, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))
-      nodes.set(name, { path: `records/${index}`, name, uses: namesIn(inputs) })
+      nodes.set(name, { path: `records/${index}`, name, uses: listNames(inputs) })
   const done = new Set<string>()
   const circles: DeclarationCycle[] = []
   for (const node of nodes.values()) if (!done.has(node.name)) addCircles(circles, node, nodes, done)
@@ -76,7 +76,7 @@ function addCircles(
 const speaking: ReadonlySet<string> = new Set(['of', 'choice', 'part', 'left', 'right', 'parameter'])
 const naming: ReadonlySet<unknown> = new Set(['ref', 'flag'])
 
-function namesIn(of: unknown): readonly string[] {
+function listNames(of: unknown): readonly string[] {
   const found = new Set<string>()
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return

@@ -178,8 +178,8 @@ export class Elaboration implements Rewriter {
     }
     if (has === always && this.#adopted.has(expression)) return { has, value: expression }
     const text = JSON.stringify(expression)
-    const known = this.#kept.get(text)
-    if (known !== undefined) return known
+    const cached = this.#kept.get(text)
+    if (cached !== undefined) return cached
     let made: Kept
     if (has === always) made = { has, value: this.#addValue(expression, scope) }
     else {

@@ -35,8 +35,8 @@ const indexes = new WeakMap<Declared, FormulaIndex>()
 
 /** The index of a product, created once and cached for the lifetime of the product. */
 export function getFormulaIndex(product: Declared): FormulaIndex {
-  const known = indexes.get(product)
-  if (known !== undefined) return known
+  const cached = indexes.get(product)
+  if (cached !== undefined) return cached
   const made = new FormulaIndex(product)
   indexes.set(product, made)
   return made
@@ -55,10 +55,10 @@ export class FormulaIndex {
   constructor({ source, figures, records }: Declared) {
     this.figures = byName(figures)
     this.parameters = byName(source.parameters)
-    this.parts = firstOfEach(
+    this.parts = indexFirst(
       (source.parts ?? []).map((part) => [part.name, { part, parameters: byName(part.parameters) }]),
     )
-    this.records = firstOfEach(
+    this.records = indexFirst(
       records.flatMap((declaration, index) =>
         Object.keys(declaration.lists).map((name): [string, IndexedRecords] => [
           name,
@@ -71,8 +71,8 @@ export class FormulaIndex {
 
   /** The name of a value as an expression, always the same object, so that the core model reads it once. */
   reference(name: string): Num {
-    const known = this.#references.get(name)
-    if (known !== undefined) return known
+    const cached = this.#references.get(name)
+    if (cached !== undefined) return cached
     const made: Num = { kind: 'ref', name }
     this.#references.set(name, made)
     return made
@@ -80,8 +80,8 @@ export class FormulaIndex {
 
   /** The flag of a number that may be left unstated. */
   statedName(name: string): string {
-    const known = this.#statedNames.get(name)
-    if (known !== undefined) return known
+    const cached = this.#statedNames.get(name)
+    if (cached !== undefined) return cached
     const made = getStatedName(name)
     this.#statedNames.set(name, made)
     return made
@@ -94,7 +94,7 @@ export class FormulaIndex {
   /** The row of a table by its key. */
   findRow(table: string, key: Cell): TableRow | undefined {
     const found = this.#tables.get(table)
-    return found && rowsWith(found, found.key, key)[0]
+    return found && findRows(found, found.key, key)[0]
   }
 
   /** The rows that contain all of these cells, in order. */
@@ -102,7 +102,7 @@ export class FormulaIndex {
     const found = this.#tables.get(table)
     const [first, ...more] = wanted
     if (found === undefined || first === undefined) return found?.rows ?? []
-    const rows = rowsWith(found, ...first)
+    const rows = findRows(found, ...first)
     return more.length === 0
       ? rows
       : rows.filter((row) => more.every(([column, cell]) => row[column] === cell))
@@ -114,17 +114,17 @@ function indexed({ columns, rows }: SourceTable): IndexedTable {
   return { rows, key, byColumn: new Map() }
 }
 
-function rowsWith({ rows, byColumn }: IndexedTable, column: string, cell: Cell): readonly TableRow[] {
-  const known = byColumn.get(column)
-  if (known !== undefined) return known.get(cell) ?? []
+function findRows({ rows, byColumn }: IndexedTable, column: string, cell: Cell): readonly TableRow[] {
+  const cached = byColumn.get(column)
+  if (cached !== undefined) return cached.get(cell) ?? []
   const made = Map.groupBy(rows, (row): Cell => row[column])
   byColumn.set(column, made)
   return made.get(cell) ?? []
 }
 
 const byName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
-  firstOfEach(all.map((one) => [one.name, one]))
+  indexFirst(all.map((one) => [one.name, one]))
 
 /** The first of two declarations with the same name counts. */
-const firstOfEach = <T>(all: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
+const indexFirst = <T>(all: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
   new Map(all.toReversed())

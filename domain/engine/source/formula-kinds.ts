@@ -44,11 +44,11 @@ export function getScalarKind(
     const unit = findUnit(scalar.unit)
     return createNumberKind(unit && getDimension(unit))
   }
-  if (scalar.kind === 'oneOf') return kindOfOptions(scalar.options)
+  if (scalar.kind === 'oneOf') return getOptionKind(scalar.options)
   return scalar.kind === 'flag' ? truth : text
 }
 
-function kindOfOptions(options: readonly (string | number)[]): Kind {
+function getOptionKind(options: readonly (string | number)[]): Kind {
   if (options.every((option) => typeof option === 'string')) return text
   return options.every((option) => typeof option === 'number') ? createNumberKind(undefined) : anything
 }

@@ -79,8 +79,8 @@ export class FormulaNames {
 
   /** The members of each place of a part, record of a list or row of a table; undefined if there is no such thing. */
   members(name: string): Members | undefined {
-    const known = this.#members.get(name)
-    if (known !== undefined) return known
+    const cached = this.#members.get(name)
+    if (cached !== undefined) return cached
     const made = this.#listMembers(name)
     if (made !== undefined) this.#members.set(name, made)
     return made
@@ -115,8 +115,8 @@ export class FormulaNames {
   /** The options of a choice; undefined for anything else. */
   options(parameter: SourceParameter): ReadonlySet<string> | undefined {
     if (parameter.kind !== 'choice') return undefined
-    const known = this.#options.get(parameter)
-    if (known !== undefined) return known
+    const cached = this.#options.get(parameter)
+    if (cached !== undefined) return cached
     const made = new Set(listChoiceOptions(parameter, (name) => this.tables.get(name)))
     this.#options.set(parameter, made)
     return made

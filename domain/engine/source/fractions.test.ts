@@ -23,11 +23,11 @@ const fractions = fc
   .map(([top, bottom]) => createFraction(BigInt(top), BigInt(bottom)))
 
 test('a fraction is in lowest terms with a positive denominator', () => {
-  expect(createFraction(6n, 4n)).toEqual({ top: 3n, bottom: 2n })
-  expect(createFraction(6n, -4n)).toEqual({ top: -3n, bottom: 2n })
-  expect(createFraction(-6n, -4n)).toEqual({ top: 3n, bottom: 2n })
-  expect(createFraction(0n, -7n)).toEqual({ top: 0n, bottom: 1n })
-  expect(createFraction(7n, 1n)).toEqual({ top: 7n, bottom: 1n })
+  expect(createFraction(6n, 4n)).toEqual({ numerator: 3n, denominator: 2n })
+  expect(createFraction(6n, -4n)).toEqual({ numerator: -3n, denominator: 2n })
+  expect(createFraction(-6n, -4n)).toEqual({ numerator: 3n, denominator: 2n })
+  expect(createFraction(0n, -7n)).toEqual({ numerator: 0n, denominator: 1n })
+  expect(createFraction(7n, 1n)).toEqual({ numerator: 7n, denominator: 1n })
 })
 
 test.each([
@@ -40,16 +40,21 @@ test.each([
   [1.25e-9, 1n, 800_000_000n],
   [0, 0n, 1n],
 ])('%d is the decimal as written', (value, top, bottom) => {
-  expect(parseFraction(value)).toEqual({ top, bottom })
+  expect(parseFraction(value)).toEqual({ numerator: top, denominator: bottom })
 })
 
 test('sums, differences, products and ratios agree with their inverses', () => {
   fc.assert(
     fc.property(fractions, fractions, (a, b) => {
-      expect(sum(a, b)).toEqual(createFraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom))
+      expect(sum(a, b)).toEqual(
+        createFraction(
+          a.numerator * b.denominator + b.numerator * a.denominator,
+          a.denominator * b.denominator,
+        ),
+      )
       expect(subtractFractions(sum(a, b), b)).toEqual(a)
       expect(toNearestDouble(multiplyFractions(a, b))).toBeCloseTo(toNearestDouble(a) * toNearestDouble(b), 9)
-      if (b.top !== 0n) expect(divideFractions(multiplyFractions(a, b), b)).toEqual(a)
+      if (b.numerator !== 0n) expect(divideFractions(multiplyFractions(a, b), b)).toEqual(a)
       expect(isSame(a, b)).toBe(toNearestDouble(a) === toNearestDouble(b))
       expect(isSame(a, sum(subtractFractions(a, b), b))).toBe(true)
     }),

@@ -1,9 +1,9 @@
 // Exact fractions for values that are computed once, when a source model is elaborated: factors of units, lines between table rows.
 
-/** `top / bottom` in lowest terms; `bottom` is positive. */
+/** `numerator / denominator` in lowest terms; `denominator` is positive. */
 export interface Fraction {
-  readonly top: bigint
-  readonly bottom: bigint
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
 const size = (of: bigint): bigint => (of < 0n ? -of : of)
@@ -16,7 +16,7 @@ export function computeGcd(left: bigint, right: bigint): bigint {
 
 export function createFraction(top: bigint, bottom: bigint): Fraction {
   const common = computeGcd(top, bottom) * (bottom < 0n ? -1n : 1n)
-  return { top: top / common, bottom: bottom / common }
+  return { numerator: top / common, denominator: bottom / common }
 }
 
 /** The decimal as which a number is written: 0.1 is one tenth. */
@@ -31,32 +31,37 @@ export function parseFraction(value: number): Fraction {
 }
 
 export const sum = (a: Fraction, b: Fraction): Fraction =>
-  createFraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
+  createFraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 export const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
-  createFraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom)
+  createFraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
 export const multiplyFractions = (a: Fraction, b: Fraction): Fraction =>
-  createFraction(a.top * b.top, a.bottom * b.bottom)
+  createFraction(a.numerator * b.numerator, a.denominator * b.denominator)
 /** `b` must not be zero. */
 export const divideFractions = (a: Fraction, b: Fraction): Fraction =>
-  createFraction(a.top * b.bottom, a.bottom * b.top)
+  createFraction(a.numerator * b.denominator, a.denominator * b.numerator)
 export const raiseFraction = (fraction: Fraction, exponent: number): Fraction =>
   exponent >= 0
-    ? createFraction(fraction.top ** BigInt(exponent), fraction.bottom ** BigInt(exponent))
-    : createFraction(fraction.bottom ** BigInt(-exponent), fraction.top ** BigInt(-exponent))
+    ? createFraction(fraction.numerator ** BigInt(exponent), fraction.denominator ** BigInt(exponent))
+    : createFraction(fraction.denominator ** BigInt(-exponent), fraction.numerator ** BigInt(-exponent))
 
-export const isSame = (a: Fraction, b: Fraction): boolean => a.top === b.top && a.bottom === b.bottom
+export const isSame = (a: Fraction, b: Fraction): boolean =>
+  a.numerator === b.numerator && a.denominator === b.denominator
 
 /** The nearest integer on one side. */
-export function roundFraction({ top, bottom }: Fraction, rounding: 'up' | 'down'): bigint {
+export function roundFraction(
+  { numerator: top, denominator: bottom }: Fraction,
+  rounding: 'up' | 'down',
+): bigint {
   const rest = ((top % bottom) + bottom) % bottom
   const down = (top - rest) / bottom
   return rounding === 'up' && rest > 0n ? down + 1n : down
 }
 
-export const toNearestDouble = ({ top, bottom }: Fraction): number => Number(top) / Number(bottom)
+export const toNearestDouble = ({ numerator: top, denominator: bottom }: Fraction): number =>
+  Number(top) / Number(bottom)
 
 /** The number written as exactly this decimal; undefined when there is none with 15 digits. */
-export function toDecimal({ top, bottom }: Fraction): number | undefined {
+export function toDecimal({ numerator: top, denominator: bottom }: Fraction): number | undefined {
   for (let decimals = 0; decimals <= 15; decimals += 1) {
     const scaled = top * 10n ** BigInt(decimals)
     if (scaled % bottom === 0n) {
@@ -69,4 +74,4 @@ export function toDecimal({ top, bottom }: Fraction): number | undefined {
 
 /** The least positive integer that makes each of the fractions an integer when multiplied. */
 export const computeCommonDenominator = (fractions: readonly Fraction[]): bigint =>
-  fractions.reduce((common, { bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)
+  fractions.reduce((common, { denominator: bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)

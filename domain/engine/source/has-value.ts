@@ -27,8 +27,8 @@ export class HasValue {
   }
 
   number(expression: Num): Condition {
-    const known = this.#known.get(expression)
-    if (known !== undefined) return known
+    const cached = this.#known.get(expression)
+    if (cached !== undefined) return cached
     const condition = this.#number(expression)
     this.#known.set(expression, condition)
     this.#known.set(condition, always)
@@ -36,8 +36,8 @@ export class HasValue {
   }
 
   condition(expression: Condition): Condition {
-    const known = this.#known.get(expression)
-    if (known !== undefined) return known
+    const cached = this.#known.get(expression)
+    if (cached !== undefined) return cached
     const condition = this.#condition(expression)
     this.#known.set(expression, condition)
     this.#known.set(condition, always)

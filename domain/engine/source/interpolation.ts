@@ -36,7 +36,7 @@ export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of
   const result = (x: Num, y: Num | undefined): Num =>
     isLog
       ? rewriteAsTable(rewriter, of, scope, { x, y })
-      : byChoices(
+      : rewriteByChoices(
           { rewriter, scope, of, x, y },
           Object.entries(of.where ?? {}),
           rewriter.source.tables[of.table]?.rows ?? [],
@@ -50,7 +50,7 @@ export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of
 }
 
 /** The rows that equal `where`: fixed cells immediately, those of choices and flags by a branch for each. */
-function byChoices(
+function rewriteByChoices(
   work: Interpolating,
   [first, ...rest]: readonly (readonly [string, NonNullable<Interpolation['where']>[string]])[],
   rows: Rows,
@@ -60,7 +60,7 @@ function byChoices(
     return work.y === undefined ? interpolateAlongLine(work, rows) : interpolateInGrid(work, rows, work.y)
   const [column, of] = first
   const having = (cell: Cell): Num =>
-    byChoices(
+    rewriteByChoices(
       work,
       rest,
       rows.filter((row) => row[column] === cell),
@@ -84,7 +84,11 @@ const listPoints = (rows: Rows, column: string): readonly number[] =>
   )
 
 /** Computes the expression between neighbouring points by bisection; beyond the first and the last there is no value. */
-function between(at: Num, points: readonly number[], segment: (from: number, to: number) => Num): Num {
+function rewriteBetweenPoints(
+  at: Num,
+  points: readonly number[],
+  segment: (from: number, to: number) => Num,
+): Num {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return nothing
   const half = (from: number, to: number): Num => {
@@ -92,11 +96,11 @@ function between(at: Num, points: readonly number[], segment: (from: number, to:
     const middle = Math.floor((from + to) / 2)
     return ifElse(compare(at, '<=', constant(points[middle]!)), half(from, middle), half(middle, to))
   }
-  return within(at, first, last, half(0, points.length - 1))
+  return limitToPoints(at, first, last, half(0, points.length - 1))
 }
 
 /** A number where the argument lies between two points; two nested tests are merged into one. */
-function within(at: Num, first: number, last: number, inside: Num): Num {
+function limitToPoints(at: Num, first: number, last: number, inside: Num): Num {
   const tests = [compare(at, '>=', constant(first)), compare(at, '<=', constant(last))]
   return inside.kind === 'if' && inside.whenFalse === nothing
     ? ifElse(all([...tests, inside.test]), inside.whenTrue, nothing)
@@ -112,7 +116,7 @@ function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
     }),
   )
   const points = [...valueAt.keys()].toSorted((a, b) => a - b)
-  return between(work.x, points, (from, to) => {
+  return rewriteBetweenPoints(work.x, points, (from, to) => {
     const [low, high] = [parseFraction(valueAt.get(from)!), parseFraction(valueAt.get(to)!)]
     if (from === to) return roundResult(work, [[low]])
     const slope = divideFractions(
@@ -120,7 +124,7 @@ function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
       subtractFractions(parseFraction(to), parseFraction(from)),
     )
     const start = subtractFractions(low, multiplyFractions(slope, parseFraction(from)))
-    return amid(work, [low, high], roundResult(work, [[start], [slope, work.x]]))
+    return clampToFigures(work, [low, high], roundResult(work, [[start], [slope, work.x]]))
   })
 }
 
@@ -137,8 +141,8 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
       )
     return parseFraction(typeof value === 'number' ? value : 0)
   }
-  return between(work.x, listPoints(rows, xAxis.column), (left, right) =>
-    between(y, listPoints(rows, yAxis.column), (bottom, top) => {
+  return rewriteBetweenPoints(work.x, listPoints(rows, xAxis.column), (left, right) =>
+    rewriteBetweenPoints(y, listPoints(rows, yAxis.column), (bottom, top) => {
       const corner = valueAt(left, bottom)
       const width =
         left === right ? createFraction(1n, 1n) : subtractFractions(parseFraction(right), parseFraction(left))
@@ -156,7 +160,7 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
       const [x0, y0] = [parseFraction(left), parseFraction(bottom)]
       const corners = [corner, valueAt(right, bottom), valueAt(left, top), valueAt(right, top)]
       // corner + alongX (x - x0) + alongY (y - y0) + twist (x - x0) (y - y0), multiplied out.
-      return amid(
+      return clampToFigures(
         work,
         corners,
         roundResult(work, [
@@ -182,7 +186,7 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
  * States the bounds of a result between figures of the table: beyond them the formula would continue indefinitely, and
  * so would its bounds with open arguments.
  */
-function amid(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
+function clampToFigures(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
   if (result.kind === 'constant') return result
   const bounds = figures.flatMap((figure) => {
     const bound = roundResult(work, [[figure]])
@@ -202,7 +206,7 @@ function roundResult(
 ): Num {
   const steps = terms
     .map(([factor, of]) => [divideFractions(factor, parseFraction(step)), of] as const)
-    .filter(([factor]) => factor.top !== 0n)
+    .filter(([factor]) => factor.numerator !== 0n)
   const [only] = steps
   if (only === undefined) return constant(0)
   if (steps.length === 1 && only[1] === undefined)
@@ -212,7 +216,7 @@ function roundResult(
       ) ?? Number.NaN,
     )
   const divisor = computeCommonDenominator(steps.map(([factor]) => factor))
-  const whole = (factor: Fraction): number => Number((factor.top * divisor) / factor.bottom)
+  const whole = (factor: Fraction): number => Number((factor.numerator * divisor) / factor.denominator)
   if ([Number(divisor), ...steps.map(([factor]) => whole(factor))].some((one) => !Number.isSafeInteger(one)))
     rewriter.problem(
       scope,

@@ -37,7 +37,7 @@ export function addParameters(elaboration: Elaboration): Rule[] {
         pins.push(...addParameter(elaboration, { ...parameter, group }, `${place}.${parameter.name}`, origin))
       }
       const own = [...elaboration.parameters.values()].slice(added)
-      if (number > min && own.length > 0) pins.push(unusedPlace(elaboration, own, at))
+      if (number > min && own.length > 0) pins.push(createUnusedPlaceRule(elaboration, own, at))
     }
   }
   return pins
@@ -114,7 +114,7 @@ function addParameter(
 }
 
 /** Places beyond the count are irrelevant: each of their parameters has one value. */
-function unusedPlace(
+function createUnusedPlaceRule(
   elaboration: Elaboration,
   own: readonly Parameter[],
   { part, place }: { readonly part: string; readonly place: number },

@@ -33,7 +33,7 @@ export function computePossibleNumbers(
   definitions: Definitions,
   expression: Num,
 ): readonly number[] | undefined {
-  const { parameters, values } = reached(definitions, expression)
+  const { parameters, values } = collectReached(definitions, expression)
   const { tables } = definitions
   const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
   const sizes = parameters.map((parameter) => countValues(model, parameter))
@@ -54,7 +54,7 @@ export function computePossibleNumbers(
 }
 
 /** The parameters on which an expression depends, directly or through values, and these values. */
-function reached(
+function collectReached(
   definitions: Definitions,
   of: Num,
 ): { readonly parameters: Parameter[]; readonly values: DefinedValue[] } {

@@ -11,7 +11,8 @@ type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind
 
 export const rewriteQuantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
 
-export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => constant(rewriter.getPrice(part))
+export const rewritePrice: Rewriting<Of<'price'>, Num> = (rewriter, { part }) =>
+  constant(rewriter.getPrice(part))
 
 export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
 
@@ -19,10 +20,13 @@ export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constan
 export const rewriteQuotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
   multiply({ kind: 'divide', left: value, right: constant(divisor), rounding }, constant(step))
 
-export const roundToStep: Rewriting<Of<'roundToStep'>, Num> = (rewriter, { value, step, rounding }, scope) =>
-  rewriteQuotientSteps(rewriter.number(value, scope), step, step, rounding)
+export const rewriteRoundToStep: Rewriting<Of<'roundToStep'>, Num> = (
+  rewriter,
+  { value, step, rounding },
+  scope,
+) => rewriteQuotientSteps(rewriter.number(value, scope), step, step, rounding)
 
-export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
+export const rewriteRoundToList: Rewriting<Of<'roundToList'>, Num> = (
   rewriter,
   { value, list, rounding },
   scope,
@@ -34,13 +38,13 @@ export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
 })
 
 /** A decimal factor multiplies; any other is a quotient, rounded to the step. */
-export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
+export const rewriteConversion: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
   const value = rewriter.number(expression.value, scope)
   const factor = findConversionFactor(expression.from, expression.to)!
   const { rounding, step } = expression
   if (rounding !== undefined && step !== undefined) {
-    const scaled = multiply(value, constant(Number(factor.top)))
-    const divisor = toDecimal(multiplyFractions(parseFraction(step), createFraction(factor.bottom, 1n)))
+    const scaled = multiply(value, constant(Number(factor.numerator)))
+    const divisor = toDecimal(multiplyFractions(parseFraction(step), createFraction(factor.denominator, 1n)))
     if (divisor !== undefined) return rewriteQuotientSteps(scaled, divisor, step, rounding)
     rewriter.problem(scope, `The step ${step} has too many digits to convert to it.`, 'Take a coarser step.')
     return value
@@ -49,7 +53,7 @@ export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, sco
   if (multiplier !== undefined) return multiply(value, constant(multiplier))
   rewriter.problem(
     scope,
-    `One ${expression.from} is ${factor.top}/${factor.bottom} ${expression.to}, which is no decimal.`,
+    `One ${expression.from} is ${factor.numerator}/${factor.denominator} ${expression.to}, which is no decimal.`,
     `Round it: \`convert(x from ${expression.from} to ${expression.to} rounded up to step 0.5)\`.`,
   )
   return value
@@ -72,7 +76,7 @@ export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, 
 }
 
 /** From the first day, up to but excluding the day after the last. */
-export const isWithin: Rewriting<Extract<SourceCondition, { readonly kind: 'within' }>, Condition> = (
+export const rewriteWithin: Rewriting<Extract<SourceCondition, { readonly kind: 'within' }>, Condition> = (
   rewriter,
   expression,
   scope,

@@ -19,15 +19,15 @@ import {
   rewriteSameOption,
 } from './places.ts'
 import {
-  convert,
+  rewriteConversion,
   rewriteDate,
   rewriteInUnit,
-  isWithin,
+  rewriteWithin,
   rewriteMonthsLater,
-  price,
+  rewritePrice,
   rewriteQuantity,
-  roundToList,
-  roundToStep,
+  rewriteRoundToList,
+  rewriteRoundToStep,
 } from './quantities.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
 import { rewriteInCase, rewriteInEveryCase, isLost } from './scenarios.ts'
@@ -69,19 +69,19 @@ function quantityOrCore(rewriter: Rewriter, of: QuantityNum | NumShape<Source>, 
     case 'quantity':
       return rewriteQuantity(rewriter, of, scope)
     case 'price':
-      return price(rewriter, of, scope)
+      return rewritePrice(rewriter, of, scope)
     case 'date':
       return rewriteDate(rewriter, of, scope)
     case 'monthsLater':
       return rewriteMonthsLater(rewriter, of, scope)
     case 'convert':
-      return convert(rewriter, of, scope)
+      return rewriteConversion(rewriter, of, scope)
     case 'inUnit':
       return rewriteInUnit(rewriter, of, scope)
     case 'roundToStep':
-      return roundToStep(rewriter, of, scope)
+      return rewriteRoundToStep(rewriter, of, scope)
     case 'roundToList':
-      return roundToList(rewriter, of, scope)
+      return rewriteRoundToList(rewriter, of, scope)
     default:
       return rewriteCoreNumber(rewriter, of, scope)
   }
@@ -110,7 +110,7 @@ export function rewriteCondition(rewriter: Rewriter, expression: SourceCondition
     case 'estimated':
       return isEstimated(rewriter, expression, scope)
     case 'within':
-      return isWithin(rewriter, expression, scope)
+      return rewriteWithin(rewriter, expression, scope)
     default:
       return rewriteCoreCondition(rewriter, expression, scope)
   }

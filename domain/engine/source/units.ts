@@ -62,7 +62,7 @@ export const plain: Dimension = dimensions['1']
 export const days: Dimension = dimensions.d
 export const calendar: Dimension = dimensions.date
 
-function combined(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
+function combineDimensions(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
   const powers = { ...left.powers }
   for (const [name, exponent] of Object.entries(right.powers)) {
     const total = (powers[name] ?? 0) + sign * exponent
@@ -75,12 +75,14 @@ function combined(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
   }
 }
 
-export const multiplyDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, 1)
-export const divideDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, -1)
+export const multiplyDimensions = (left: Dimension, right: Dimension): Dimension =>
+  combineDimensions(left, right, 1)
+export const divideDimensions = (left: Dimension, right: Dimension): Dimension =>
+  combineDimensions(left, right, -1)
 
 /** Whether both measure the same kind of quantity, regardless of size. */
 export const isSameKind = (left: Dimension, right: Dimension): boolean =>
-  Object.keys(combined(left, right, -1).powers).length === 0
+  Object.keys(combineDimensions(left, right, -1).powers).length === 0
 
 export const isSameUnit = (left: Dimension, right: Dimension): boolean =>
   isSameKind(left, right) && isSame(left.scale, right.scale)
@@ -113,7 +115,7 @@ export function formatUnit(dimension: Dimension): string {
       scale = divideFractions(scale, raiseFraction(dimensions[name].scale, exponent))
     }
   }
-  const factor = scale.bottom === 1n ? `${scale.top}` : `${scale.top}/${scale.bottom}`
+  const factor = scale.denominator === 1n ? `${scale.numerator}` : `${scale.numerator}/${scale.denominator}`
   return [...(factor === '1' ? [] : [factor]), ...(parts.length === 0 ? [] : [parts.join('·')])].join(' ')
 }
 

@@ -170,7 +170,7 @@ async function compareSmallest(
   const first = repairs[0]
   const most = first === undefined ? Object.keys(kept).length : size(first) - 1
   if (!smallestProved) return
-  for (const given of subsets(Object.keys(kept), most, walking.smallerCorrections))
+  for (const given of listSubsets(Object.keys(kept), most, walking.smallerCorrections))
     if (await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {
       reportDifference(
         walking,
@@ -181,7 +181,7 @@ async function compareSmallest(
 }
 
 /** The subsets of up to `most` elements, smallest first, at most `limit` of them. */
-function* subsets(of: readonly string[], most: number, limit: number): Generator<readonly string[]> {
+function* listSubsets(of: readonly string[], most: number, limit: number): Generator<readonly string[]> {
   let level: (readonly string[])[] = [[]]
   let given = 0
   for (let count = 0; count <= most; count += 1) {

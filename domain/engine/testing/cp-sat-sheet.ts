@@ -155,8 +155,8 @@ export class Sheet {
     if (parts.length === 0) return this.true
     if (parts.length === 1) return parts[0] ?? this.true
     const name = parts.join()
-    const known = this.#conjunctions.get(name)
-    if (known !== undefined) return known
+    const cached = this.#conjunctions.get(name)
+    if (cached !== undefined) return cached
     const whole = this.literal()
     for (const part of parts) this.clause(negateLiteral(whole), part)
     this.clause(whole, ...parts.map(negateLiteral))

@@ -107,8 +107,8 @@ export class Translation {
   }
 
   #definition(name: string): Quantity {
-    const known = this.#definitions.get(name)
-    if (known !== undefined) return known
+    const cached = this.#definitions.get(name)
+    if (cached !== undefined) return cached
     const definition = this.#model.values.find((value) => value.name === name)
     if (definition === undefined) throw new Error(`The model has no parameter or value ${name}`)
     const quantity = this.number(definition.is)
@@ -119,8 +119,8 @@ export class Translation {
   /** The quantity of an expression, in the smallest integers that represent it. */
   number(expression: Num): Quantity {
     const key = JSON.stringify(expression)
-    const known = this.#written.get(key)
-    if (known !== undefined) return known
+    const cached = this.#written.get(key)
+    if (cached !== undefined) return cached
     const quantity = reduceQuantity(this.#unreduced(expression))
     this.#written.set(key, quantity)
     return quantity
@@ -239,10 +239,10 @@ export class Translation {
           sum(scaleLinear(quantity.linear, bottom), createConstant(-top * quantity.scale)),
         )
       }
-      const known = new Map<Cell | undefined, Literal>()
+      const cache = new Map<Cell | undefined, Literal>()
       const toCellLiteral = (cell: Cell | undefined): Literal => {
-        const literal = known.get(cell) ?? matches(cell)
-        known.set(cell, literal)
+        const literal = cache.get(cell) ?? matches(cell)
+        cache.set(cell, literal)
         return literal
       }
       return { column, toLiteral: toCellLiteral, defined: quantity?.defined ?? this.sheet.true }

@@ -47,7 +47,7 @@ export function createExpressions(scope: Scope): Expressions {
 
 const constant = (value: number): Num => ({ kind: 'constant', value })
 
-const tableChoices = (scope: Scope): { name: string; table: Table }[] =>
+const listTableChoices = (scope: Scope): { name: string; table: Table }[] =>
   scope.parameters.flatMap((parameter) => {
     const table =
       parameter.kind === 'choice' && 'table' in parameter.from
@@ -56,7 +56,7 @@ const tableChoices = (scope: Scope): { name: string; table: Table }[] =>
     return table === undefined ? [] : [{ name: parameter.name, table }]
   })
 
-const choiceOptions = (scope: Scope): { name: string; options: readonly string[] }[] =>
+const listChoiceOptions = (scope: Scope): { name: string; options: readonly string[] }[] =>
   scope.parameters.flatMap((parameter) => {
     if (parameter.kind !== 'choice') return []
     if ('options' in parameter.from) return [{ name: parameter.name, options: parameter.from.options }]
@@ -71,7 +71,7 @@ function leaf(scope: Scope): Num {
     ...scope.parameters.filter(({ kind }) => kind === 'number'),
     ...scope.values,
   ].map(({ name }) => ({ kind: 'ref', name }))
-  const cells: Num[] = tableChoices(scope).flatMap(({ name }) =>
+  const cells: Num[] = listTableChoices(scope).flatMap(({ name }) =>
     ['size', 'offset'].map((column): Num => ({ kind: 'cell', choice: name, column })),
   )
   const named = [...references, ...cells]
@@ -83,7 +83,7 @@ function positive(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
   const certain: Num[] = [
     constant(pick(draw, [1, 2, 3, 0.5, 0.1, 7])),
-    ...tableChoices(scope).map(({ name }): Num => ({ kind: 'cell', choice: name, column: 'size' })),
+    ...listTableChoices(scope).map(({ name }): Num => ({ kind: 'cell', choice: name, column: 'size' })),
     ...scope.parameters.flatMap((parameter): Num[] =>
       parameter.kind === 'number' && parameter.min > 0 ? [{ kind: 'ref', name: parameter.name }] : [],
     ),
@@ -141,7 +141,7 @@ function ratings(scope: Scope): readonly number[] {
 
 function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
-  const choices = choiceOptions(scope)
+  const choices = listChoiceOptions(scope)
   if (choices.length === 0) return leaf(scope)
   const { name, options } = pick(draw, choices)
   const branch = (): Num => expressions.number(Math.min(1, depth - 1))
@@ -164,7 +164,7 @@ interface Key {
 function keys(scope: Scope, expressions: Expressions): Key[] {
   const { draw } = scope
   const candidates: Key[] = [
-    ...choiceOptions(scope).map(({ name, options }): Key => ({
+    ...listChoiceOptions(scope).map(({ name, options }): Key => ({
       type: 'text',
       cells: options,
       of: { parameter: name },
@@ -219,9 +219,9 @@ const lookup = (scope: Scope, expressions: Expressions): Num => ({
 /** A condition without connectives. */
 function fact(scope: Scope, expressions: Expressions): Condition {
   const { draw } = scope
-  const choices = choiceOptions(scope)
+  const choices = listChoiceOptions(scope)
   const flags = scope.parameters.filter(({ kind }) => kind === 'flag')
-  const tables = tableChoices(scope)
+  const tables = listTableChoices(scope)
   const kind = draw(10)
   if (kind < 2 && choices.length > 0) {
     const { name, options } = pick(draw, choices)

@@ -33,7 +33,7 @@ export type Matching = (choices: Choices, rules?: ReadonlySet<string>) => readon
 export function walkAll(model: Model): Matching {
   const judge = createChecker(model)
   const walked: Walked[] = []
-  for (const assignment of assignments(model)) {
+  for (const assignment of listAssignments(model)) {
     const violations = judge.check(assignment)
     if (violations.every(({ kind }) => kind === 'rule'))
       walked.push({
@@ -86,13 +86,13 @@ export function computeWalkedTruth(model: Model, matching = walkAll(model)): Tru
 }
 
 /** Every assignment of a value to every parameter. */
-function* assignments(model: Model, from = 0): Generator<Assignment> {
+function* listAssignments(model: Model, from = 0): Generator<Assignment> {
   const parameter = model.parameters[from]
   if (parameter === undefined) {
     yield {}
     return
   }
   const values = listValues(model, parameter)
-  for (const rest of assignments(model, from + 1))
+  for (const rest of listAssignments(model, from + 1))
     for (const value of values) yield { ...rest, [parameter.name]: value }
 }

@@ -16,7 +16,7 @@ import { omitChoices } from './walk.ts'
 /** Like the engine's own session, for models of a few thousand assignments. */
 export function createWalkedSession(model: Model, matching: Matching = walkAll(model)): Session {
   let choices: Choices = {}
-  const domains = (): Domains => walkedDomains(model, matching, choices)
+  const domains = (): Domains => computeWalkedDomains(model, matching, choices)
   return {
     get choices() {
       return choices
@@ -62,14 +62,17 @@ function getState(matching: Matching, choices: Choices, parameter: string, value
   return implied && choices[parameter] === undefined ? 'implied' : 'possible'
 }
 
-const walkedDomains = (model: Model, matching: Matching, choices: Choices): Domains => ({
+const computeWalkedDomains = (model: Model, matching: Matching, choices: Choices): Domains => ({
   complete: true,
   parameters: Object.fromEntries(
-    model.parameters.map((parameter) => [parameter.name, walkedDomain(model, matching, choices, parameter)]),
+    model.parameters.map((parameter) => [
+      parameter.name,
+      computeWalkedDomain(model, matching, choices, parameter),
+    ]),
   ),
 })
 
-function walkedDomain(
+function computeWalkedDomain(
   model: Model,
   matching: Matching,
   choices: Choices,

@@ -30,7 +30,7 @@ interface NamedValue {
   readonly value: Value
 }
 
-const valuesIn = (domains: Domains, wanted: (state: string) => boolean): NamedValue[] =>
+const collectValues = (domains: Domains, wanted: (state: string) => boolean): NamedValue[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []
@@ -123,13 +123,13 @@ async function compareOracle(walking: Comparing): Promise<void> {
 async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
   const { session, counts, draw } = walking
   const domains = session.completeDomains()
-  counts.values += valuesIn(domains, () => true).length
-  counts.unchecked += valuesIn(domains, (state) => state === 'unchecked').length
+  counts.values += collectValues(domains, () => true).length
+  counts.unchecked += collectValues(domains, (state) => state === 'unchecked').length
   compareWitnesses(walking, domains)
   await compareRanges(walking, domains)
-  const impossible = valuesIn(domains, (state) => state === 'impossible')
+  const impossible = collectValues(domains, (state) => state === 'impossible')
   await compareImpossible(walking, shuffleList(draw, impossible).slice(0, drawn))
-  const conditional = valuesIn(domains, (state) => state === 'conditional')
+  const conditional = collectValues(domains, (state) => state === 'conditional')
   await compareConditional(walking, shuffleList(draw, conditional).slice(0, drawn))
 }
 
@@ -206,7 +206,7 @@ async function compareOptimum(walking: Comparing): Promise<void> {
 
 function compareWitnesses(walking: Walking, domains: Domains): void {
   compareClaims(walking, [
-    ...valuesIn(domains, (state) => state === 'possible' || state === 'implied'),
+    ...collectValues(domains, (state) => state === 'possible' || state === 'implied'),
     ...Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
       domain.kind === 'range' && domain.proved
         ? [domain.min, domain.max].map((value) => ({ parameter, value }))

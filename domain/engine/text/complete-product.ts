@@ -37,27 +37,27 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
 export function completeInProduct(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.declaration) {
     case 'sections':
-      return inSections(writing)
+      return completeSections(writing)
     case 'records':
-      return inRecords(writing)
+      return completeRecords(writing)
     case 'figure':
-      return inFigure(writing)
+      return completeFigure(writing)
     case 'line':
-      return inLine(writing)
+      return completeLine(writing)
     case 'exchange':
-      return inRecord(writing, writing.library.exchange)
+      return completeRecord(writing, writing.library.exchange)
     case 'drawings':
-      return writing.length === 1 ? contracts(writing) : []
+      return writing.length === 1 ? proposeContracts(writing) : []
     case 'drawing':
-      return inRecord(writing, writing.library.drawings?.get(writing.model.drawings?.contract ?? 0))
+      return completeRecord(writing, writing.library.drawings?.get(writing.model.drawings?.contract ?? 0))
     case 'test':
-      return inTest(writing)
+      return completeTest(writing)
     default:
       return undefined
   }
 }
 
-function inSections(writing: Writing): readonly Proposal[] {
+function completeSections(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
   if (last === 'each') return writing.parts()
   if (writing.length > 1 && last !== ',')
@@ -65,7 +65,7 @@ function inSections(writing: Writing): readonly Proposal[] {
   return proposeIds([...findGroups(writing.model)])
 }
 
-function inRecords(writing: Writing): readonly Proposal[] | undefined {
+function completeRecords(writing: Writing): readonly Proposal[] | undefined {
   const last = writing.last(1)
   if (last === 'from') return proposeIds([...writing.library.algorithms.keys()])
   const algorithm = writing.backTo('from')
@@ -81,13 +81,13 @@ function inRecords(writing: Writing): readonly Proposal[] | undefined {
   return proposeNames(Object.keys(inputs))
 }
 
-function inFigure(writing: Writing): readonly Proposal[] | undefined {
+function completeFigure(writing: Writing): readonly Proposal[] | undefined {
   if (writing.last(1) === ':' && !writing.has('=')) return proposeUnits()
   if (writing.last(1) === 'basis') return proposeKeywords(...bases)
   return writing.has('=') ? undefined : proposeKeywords(':', '=')
 }
 
-function inLine(writing: Writing): readonly Proposal[] | undefined {
+function completeLine(writing: Writing): readonly Proposal[] | undefined {
   const [last, second] = [writing.last(1), writing.last(2)]
   if (last === 'in' && writing.has('of')) return writing.lines()
   if (last === 'at' && second === 'set') return writing.choices()
@@ -97,11 +97,11 @@ function inLine(writing: Writing): readonly Proposal[] | undefined {
   return writing.length === 2 ? proposeKeywords('for each', '=') : undefined
 }
 
-const contracts = ({ library }: Writing): readonly Proposal[] =>
+const proposeContracts = ({ library }: Writing): readonly Proposal[] =>
   [...(library.drawings?.keys() ?? [])].map((contract) => ({ text: String(contract), kind: 'option' }))
 
 /** @param members the records that the reader knows, with their fields */
-function inRecord(
+function completeRecord(
   writing: Writing,
   members: ReadonlyMap<string, RecordDescription> | undefined,
 ): readonly Proposal[] | undefined {
@@ -113,7 +113,7 @@ function inRecord(
   return fields && Object.keys(fields).map((text) => ({ text, kind: 'name' }))
 }
 
-function inTest(writing: Writing): readonly Proposal[] | undefined {
+function completeTest(writing: Writing): readonly Proposal[] | undefined {
   const last = writing.last(1)
   const expected = writing.backTo('expect')
   if (last === '.' || last === '=' || last === '!=') return undefined

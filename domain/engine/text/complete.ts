@@ -36,7 +36,7 @@ export function complete(
   const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = proposalsFor(new Writing(resolved, { text, before, all: known }, library), startsLine)
+  const proposals = listProposals(new Writing(resolved, { text, before, all: known }, library), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((proposal) =>
@@ -45,34 +45,34 @@ export function complete(
   }
 }
 
-function proposalsFor(writing: Writing, startsLine: boolean): readonly Proposal[] {
+function listProposals(writing: Writing, startsLine: boolean): readonly Proposal[] {
   const placed = atPlace(writing)
-  if (!startsLine) return placed ?? inExpression(writing)
+  if (!startsLine) return placed ?? completeExpression(writing)
   // A new line begins a declaration or continues the one above.
   return [
     ...proposeKeywords(...declarationWords),
-    ...(writing.length === 0 ? [] : (placed ?? inExpression(writing))),
+    ...(writing.length === 0 ? [] : (placed ?? completeExpression(writing))),
   ]
 }
 
 /** Places where only one kind of thing is permitted; undefined elsewhere. */
 function atPlace(writing: Writing): readonly Proposal[] | undefined {
   const isBehindPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
-  if (isBehindPoint && !isDeclaring(writing)) return membersBefore(writing)
-  return inDeclaration(writing) ?? inFormula(writing)
+  if (isBehindPoint && !isDeclaring(writing)) return proposeMembersBefore(writing)
+  return completeDeclaration(writing) ?? completeFormula(writing)
 }
 
 /** Whether the place is in the declared name: `choice rack.`. */
 const isDeclaring = ({ declaration, length }: Writing): boolean =>
   ['choice', 'requirement', 'fact', 'value', 'condition'].includes(declaration) && length === 3
 
-function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
+function completeDeclaration(writing: Writing): readonly Proposal[] | undefined {
   const [last, { length, declaration }] = [writing.last(1), writing]
   switch (declaration) {
     case 'choice':
     case 'requirement':
     case 'fact':
-      return writing.has('=') ? undefined : inChoice(writing)
+      return writing.has('=') ? undefined : completeChoice(writing)
     case 'table':
       if (last === ':') return proposeKeywords('key', 'text', 'number', 'flag')
       return last === 'number' ? proposeUnits() : proposeKeywords('source')
@@ -90,12 +90,12 @@ function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
     case 'list':
       return last === ':' ? proposeUnits() : writing.kind(1) === 'number' ? proposeKeywords('source') : []
     default:
-      return completeInProduct(writing) ?? inSentence(writing)
+      return completeInProduct(writing) ?? completeSentence(writing)
   }
 }
 
 /** Declarations that apply to the model or to the places of a part. */
-function inSentence(writing: Writing): readonly Proposal[] | undefined {
+function completeSentence(writing: Writing): readonly Proposal[] | undefined {
   const [last, { length, declaration }] = [writing.last(1), writing]
   switch (declaration) {
     case 'scenario':
@@ -111,7 +111,7 @@ function inSentence(writing: Writing): readonly Proposal[] | undefined {
         ? proposeKeywords('auto', 'warning', 'information')
         : undefined
     case 'addition':
-      return inAddition(writing)
+      return completeAddition(writing)
     case 'rule':
       return last === 'each' ? writing.parts() : undefined
     default:
@@ -119,7 +119,7 @@ function inSentence(writing: Writing): readonly Proposal[] | undefined {
   }
 }
 
-function inAddition(writing: Writing): readonly Proposal[] | undefined {
+function completeAddition(writing: Writing): readonly Proposal[] | undefined {
   if (writing.has('when')) return undefined
   if (writing.last(1) === 'set') return writing.choices()
   if (writing.last(1) === '=') {
@@ -130,16 +130,16 @@ function inAddition(writing: Writing): readonly Proposal[] | undefined {
 }
 
 /** Within a number or a condition, or after it. */
-function inFormula(writing: Writing): readonly Proposal[] | undefined {
+function completeFormula(writing: Writing): readonly Proposal[] | undefined {
   const [last, second] = [writing.last(1), writing.last(2)]
   const isWord = writing.kind(1) === 'word'
-  const applied = isWord ? inApplies(writing) : undefined
+  const applied = isWord ? completeApplies(writing) : undefined
   if (applied !== undefined) return applied
   if (last === 'in' && isWord && writing.backTo('with') !== undefined) return proposeUnits()
   if (isWord && isConverted(writing)) return proposeUnits()
-  if (isWord && last === 'as' && second !== 'same') return unitsOrName(writing)
+  if (isWord && last === 'as' && second !== 'same') return proposeUnitsOrName(writing)
   if (isWord && (last === 'over' || last === 'each')) return proposePlaces(writing)
-  if (last === '=' || last === '!=') return comparedWith(writing, 2)
+  if (last === '=' || last === '!=') return proposeComparedValues(writing, 2)
   if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
   const branch = writing.backTo('case')
   if (branch !== undefined && (last === '|' || (last === 'of' && branch <= 5)))
@@ -149,8 +149,8 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
     return writing.columns(writing.last(open.back + 1))
   if (last === '(') return proposeArguments(writing)
   if (open?.mark === '(' && writing.last(open.back + 1) === 'in' && last === ',')
-    return comparedWith(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
-  if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return listsOrStep(writing)
+    return proposeComparedValues(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
+  if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return proposeListsOrStep(writing)
   return second === 'rounded' ? proposeKeywords('to') : undefined
 }
 
@@ -158,7 +158,9 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
 function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.last(2)) {
     case 'in':
-      return writing.kind(2) === 'word' ? comparedWith(writing, writing.last(3) === 'not' ? 4 : 3) : undefined
+      return writing.kind(2) === 'word'
+        ? proposeComparedValues(writing, writing.last(3) === 'not' ? 4 : 3)
+        : undefined
     case 'count':
     case 'place':
       return writing.parts()
@@ -190,16 +192,16 @@ const isConverted = (writing: Writing): boolean =>
   (writing.last(1) === 'from' || (writing.last(1) === 'to' && writing.last(3) === 'from'))
 
 /** A new name follows `over rack as`. */
-const unitsOrName = (writing: Writing): readonly Proposal[] =>
+const proposeUnitsOrName = (writing: Writing): readonly Proposal[] =>
   writing.last(3) === 'over' || writing.last(3) === '(' ? [] : proposeUnits()
 
-const listsOrStep = ({ model }: Writing): readonly Proposal[] => [
+const proposeListsOrStep = ({ model }: Writing): readonly Proposal[] => [
   ...proposeKeywords('step'),
   ...proposeNames(Object.keys(model.lists ?? {})),
 ]
 
 /** Where and when a rule applies. */
-function inApplies(writing: Writing): readonly Proposal[] | undefined {
+function completeApplies(writing: Writing): readonly Proposal[] | undefined {
   if (!writing.has('applies')) return undefined
   const key = { in: 'country', standard: 'standard', edition: 'edition' } as const
   const last = writing.last(1)
@@ -210,7 +212,7 @@ function inApplies(writing: Writing): readonly Proposal[] | undefined {
 }
 
 /** Options or cells that the name before a comparison can have; undefined where it is a number. */
-function comparedWith(writing: Writing, back: number): readonly Proposal[] | undefined {
+function proposeComparedValues(writing: Writing, back: number): readonly Proposal[] | undefined {
   const found = writing.options(writing.parameterAt(back))
   if (found.length > 0) return found
   const cells = writing.last(back + 1) === '.' ? writing.cellsAt(back) : []
@@ -226,7 +228,7 @@ function proposeBranches(writing: Writing, back: number): readonly Proposal[] {
 }
 
 /** Columns and members after `frame.`, `rack.`, or `discharge[…].`. */
-function membersBefore(writing: Writing): readonly Proposal[] {
+function proposeMembersBefore(writing: Writing): readonly Proposal[] {
   if (writing.last(2) !== ']') return writing.membersAt(2)
   let closed = 0
   for (let back = 2; back <= writing.length; back++) {
@@ -237,7 +239,7 @@ function membersBefore(writing: Writing): readonly Proposal[] {
   return []
 }
 
-function inChoice(writing: Writing): readonly Proposal[] {
+function completeChoice(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
   if (last === ':') return proposeKeywords('key of', 'one of', 'date', 'flag')
   if (last === 'key' || last === 'one') return proposeKeywords('of')
@@ -275,7 +277,7 @@ const wordsWithin: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** After an operand the words that join it to the next, otherwise an operand. */
-function inExpression(writing: Writing): readonly Proposal[] {
+function completeExpression(writing: Writing): readonly Proposal[] {
   const kind = writing.kind(1)
   const last = writing.last(1)
   const within = wordsWithin[writing.function() ?? ''] ?? []

@@ -47,7 +47,7 @@ export class NamedConditions {
   #depth = 0
 
   constructor(tree: Tree, { formulaConditions, inScope, report }: Known) {
-    const names = takenNames(tree)
+    const names = listTakenNames(tree)
     for (const line of listDeclarations(tree, 'condition')) {
       const name = getConditionName(line)
       const taken = this.#lines.has(name) ? 'another condition' : names.get(name)
@@ -173,7 +173,7 @@ export class NamedConditions {
           `The condition '${name}' is one of each place of ${part}, and none of them is meant here.`,
           `Say of which: \`any(${name} over ${part})\`, or \`for each ${part}\` in front.`,
         ]
-      if (place !== part && goesOver(line.is, part, place))
+      if (place !== part && isIteration(line.is, part, place))
         return [
           `The condition '${name}' goes over places of ${part} itself, so that it cannot be asked of '${place}'.`,
           `Ask it of ${part}, or write it out here.`,
@@ -206,12 +206,12 @@ export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
   if (conditions.length === 0) return []
   const spoken = new Set<string>()
   for (const line of tree.declarations)
-    for (const used of findNames(line.kind === 'condition' ? line.is : withoutName(line))) spoken.add(used)
+    for (const used of findNames(line.kind === 'condition' ? line.is : removeName(line))) spoken.add(used)
   return conditions.filter(({ part, name }) => !spoken.has(part === undefined ? name.text : `.${name.text}`))
 }
 
 /** The content of a declaration, without its name. */
-function withoutName(line: Declaration): object {
+function removeName(line: Declaration): object {
   if (!('name' in line)) return line
   const { name: _, ...condition } = line
   return condition
@@ -224,7 +224,7 @@ interface Known {
 }
 
 /** Other names, as conditions refer to them: for a part after a point. */
-function takenNames({ declarations }: Tree): ReadonlyMap<string, string> {
+function listTakenNames({ declarations }: Tree): ReadonlyMap<string, string> {
   const taken = new Map<string, string>()
   for (const line of declarations)
     switch (line.kind) {
@@ -252,10 +252,10 @@ function takenNames({ declarations }: Tree): ReadonlyMap<string, string> {
 }
 
 /** Whether some syntax iterates over places of a part, or gives a place this name. */
-function goesOver(of: unknown, part: string, as: string): boolean {
+function isIteration(of: unknown, part: string, as: string): boolean {
   if (typeof of !== 'object' || of === null) return false
   if ('over' in of && isOver(of.over) && (of.over.part.text === part || of.over.as?.text === as)) return true
-  return Object.values(of).some((inner) => goesOver(inner, part, as))
+  return Object.values(of).some((inner) => isIteration(inner, part, as))
 }
 
 interface Named {

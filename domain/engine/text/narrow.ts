@@ -21,7 +21,7 @@ type Complaint = readonly [message: string, cure: string]
 const inFigure = 'Say it in a figure: what is searched through needs exact numbers.'
 
 /** For a construct in a model that only formulas permit. */
-function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Complaint {
+function describeInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Complaint {
   switch (kind) {
     case 'literal':
       return 'value' in part && typeof part.value === 'boolean'
@@ -43,7 +43,7 @@ function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>):
         `Write \`rounded up to step 0.1\`. ${inFigure}`,
       ]
     case 'function':
-      return saidOfFunction('name' in part ? String(part.name) : '', functions)
+      return describeFunction('name' in part ? String(part.name) : '', functions)
     case 'firstOf':
     case 'lastOf':
       return ['Found a first or last record, expected an exact number.', inFigure]
@@ -57,7 +57,7 @@ function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>):
   }
 }
 
-function saidOfFunction(name: string, functions: ReadonlySet<string>): Complaint {
+function describeFunction(name: string, functions: ReadonlySet<string>): Complaint {
   if (functions.has(name)) return [`Found the function \`${name}\`, expected an exact number.`, inFigure]
   const cure = `The functions are ${functionWords.join(', ')}.`
   return [
@@ -67,7 +67,7 @@ function saidOfFunction(name: string, functions: ReadonlySet<string>): Complaint
 }
 
 /** For a construct in a formula that only models permit. */
-const saidOfModel = ({ kind }: Refused): Complaint =>
+const describeModelPart = ({ kind }: Refused): Complaint =>
   kind === 'price'
     ? ['Found a price in a formula.', 'Goals and values have prices; those of a design come from its bill.']
     : ['Found a failure in a formula.', 'Give it a name, `value left = case loss of …`, and use that.']
@@ -125,13 +125,13 @@ export class Narrowing {
 
   #refuseInexact<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findInexact(made))
-      this.#resolution.report(this.#findPlace(refused, span), ...saidOfInexact(refused, this.#functions))
+      this.#resolution.report(this.#findPlace(refused, span), ...describeInexact(refused, this.#functions))
     return instead
   }
 
   #refuseModel<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findForbiddenInFormulas(made))
-      this.#resolution.report(this.#findPlace(refused, span), ...saidOfModel(refused))
+      this.#resolution.report(this.#findPlace(refused, span), ...describeModelPart(refused))
     return instead
   }
 

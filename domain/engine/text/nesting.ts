@@ -20,7 +20,7 @@ export class Nesting {
   }
 
   /** Every recursion of the parser is counted here. */
-  deeper(parse: () => Expression): Expression {
+  descend(parse: () => Expression): Expression {
     const depth = this.#depth
     if (depth > DEEPEST_CALL) this.#refuse(this.#reader.token)
     this.#depth = depth + 1
@@ -33,7 +33,7 @@ export class Nesting {
   }
 
   /** Every compound expression is counted here, because `a - b - c` nests without recursion. */
-  made<T extends Expression>(node: T, parts: readonly Expression[]): T {
+  track<T extends Expression>(node: T, parts: readonly Expression[]): T {
     let height = 1
     for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? 1)
     if (height >= DEEPEST) this.#refuse(node)

@@ -84,7 +84,7 @@ export class CallParser {
       throw new AbandonedError()
     }
     reader.advance()
-    return this.#nesting.made({ kind: 'namedCall', name, of, start, end: reader.lastEnd }, of)
+    return this.#nesting.track({ kind: 'namedCall', name, of, start, end: reader.lastEnd }, of)
   }
 
   readonly #readers: Readonly<Record<string, (start: number) => Expression>> = {
@@ -136,12 +136,12 @@ export class CallParser {
       const otherwise = this.#otherwise()
       const span = this.#close(start, `${text}(rack.load over rack)`)
       const node = { kind: 'overPlaces', name: text, of: first, over, ...otherwise, ...span } as const
-      return this.#nesting.made(node, [first, ...toParts(over), ...toParts(otherwise)])
+      return this.#nesting.track(node, [first, ...toParts(over), ...toParts(otherwise)])
     }
     const more = reader.skip(',') ? reader.list(() => this.#expressions.expression()) : []
     const of = [first, ...more]
     if (more.length === 0) reader.expect(')', 'Separate by commas, and close with `)`.')
-    return this.#nesting.made({ kind: 'call', name: text, of, start, end: reader.lastEnd }, of)
+    return this.#nesting.track({ kind: 'call', name: text, of, start, end: reader.lastEnd }, of)
   }
 
   /** `rack as other where other.load > 2 kW` */
@@ -164,7 +164,7 @@ export class CallParser {
   #count(start: number): Expression {
     const over = this.#over()
     const span = this.#close(start, 'count(rack where rack.load > 2 kW)')
-    return this.#nesting.made({ kind: 'count', over, ...span }, toParts(over))
+    return this.#nesting.track({ kind: 'count', over, ...span }, toParts(over))
   }
 
   #distinct(start: number): Expression {
@@ -175,7 +175,7 @@ export class CallParser {
     const over = this.#over()
     const span = this.#close(start, example)
     const node = { kind: 'distinct', ...(form === undefined ? {} : { form }), of, over, ...span } as const
-    return this.#nesting.made(node, [of, ...toParts(over)])
+    return this.#nesting.track(node, [of, ...toParts(over)])
   }
 
   /** `number` or `parameter` before its operand. */
@@ -206,7 +206,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'neighbour', of, over, by, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [of, ...toParts(otherwise)])
+    return this.#nesting.track(node, [of, ...toParts(otherwise)])
   }
 
   #instance(start: number): Expression {
@@ -219,7 +219,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'instance', of, over, at, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [of, at, ...toParts(otherwise)])
+    return this.#nesting.track(node, [of, at, ...toParts(otherwise)])
   }
 
   #ofName(start: number, name: OfName['name']): Expression {
@@ -245,7 +245,7 @@ export class CallParser {
     const rounded = reader.is(')') ? {} : { rounded: this.#roundedToStep(example) }
     const node = { kind: 'interpolate', table, ...where, column, ...scale, axes, ...rounded } as const
     const parts = [...(where.where ?? []), ...axes].flatMap(({ is }) => is ?? [])
-    return this.#nesting.made({ ...node, ...this.#close(start, example) }, parts)
+    return this.#nesting.track({ ...node, ...this.#close(start, example) }, parts)
   }
 
   #axis(): AxisField {
@@ -277,7 +277,7 @@ export class CallParser {
     this.#reader.expect('else', `Give the estimate: \`${example}\`.`)
     const estimate = this.#expressions.expression()
     const node = { kind: 'published', table, estimate, ...this.#close(start, example) } as const
-    return this.#nesting.made(node, [table, estimate])
+    return this.#nesting.track(node, [table, estimate])
   }
 
   #least(start: number): Expression {
@@ -294,7 +294,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'least', name, from, to, where, ...give, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [where, ...toParts(give), ...toParts(otherwise)])
+    return this.#nesting.track(node, [where, ...toParts(give), ...toParts(otherwise)])
   }
 
   #iterate(start: number): Expression {
@@ -309,7 +309,7 @@ export class CallParser {
     reader.expect('most', `Say how often at most: \`${example}\`.`)
     const max = this.count('how often at most')
     const node = { kind: 'iterate', name, from, by, max, ...this.#close(start, example) } as const
-    return this.#nesting.made(node, [from, by])
+    return this.#nesting.track(node, [from, by])
   }
 
   #inEvery(start: number): Expression {
@@ -317,7 +317,7 @@ export class CallParser {
     this.#reader.expect(',', 'Write `inEvery(loss, left >= load)`.')
     const of = this.#expressions.expression()
     const span = this.#close(start, 'inEvery(loss, left >= load)')
-    return this.#nesting.made({ kind: 'inEvery', scenario, of, ...span }, [of])
+    return this.#nesting.track({ kind: 'inEvery', scenario, of, ...span }, [of])
   }
 
   #lost(start: number): Expression {
@@ -350,7 +350,7 @@ export class CallParser {
     this.#reader.expect(',', 'Write `monthsLater(delivered, 1)`.')
     const months = this.count('a number of months')
     const span = this.#close(start, 'monthsLater(delivered, 1)')
-    return this.#nesting.made({ kind: 'monthsLater', of, months, ...span }, [of])
+    return this.#nesting.track({ kind: 'monthsLater', of, months, ...span }, [of])
   }
 
   #convert(start: number): Expression {
@@ -365,7 +365,7 @@ export class CallParser {
       ? { rounded: this.#roundedToStep('convert(x from min to h rounded up to step 0.5)') }
       : {}
     const node = { kind: 'convert', of, from, to, ...rounded, ...this.#close(start, example) } as const
-    return this.#nesting.made(node, [of])
+    return this.#nesting.track(node, [of])
   }
 }
 

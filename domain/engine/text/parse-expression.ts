@@ -36,12 +36,12 @@ export class ExpressionParser implements ExpressionReader {
 
   /** A number or a condition; which one it must be is checked during resolution. */
   expression(): Expression {
-    return this.#nesting.deeper(() => this.#chain('or', () => this.#chain('and', () => this.#negation())))
+    return this.#nesting.descend(() => this.#chain('or', () => this.#chain('and', () => this.#negation())))
   }
 
   /** A number, up to a comparison. */
   number(): Expression {
-    return this.#nesting.deeper(() => {
+    return this.#nesting.descend(() => {
       const { start } = this.#reader.token
       let number = this.sum()
       for (;;) {
@@ -55,7 +55,7 @@ export class ExpressionParser implements ExpressionReader {
   /** States the unit of a number, after `as`. */
   #inUnit(start: number, expression: Expression): Expression {
     const unit = this.#reader.expectUnit()
-    return this.#nesting.made({ kind: 'inUnit', of: expression, unit, ...this.#from(start) }, [expression])
+    return this.#nesting.track({ kind: 'inUnit', of: expression, unit, ...this.#from(start) }, [expression])
   }
 
   /** An integer without a unit. */
@@ -73,14 +73,14 @@ export class ExpressionParser implements ExpressionReader {
     if (!this.#reader.is(operator)) return first
     const of = [first]
     while (this.#reader.skip(operator)) of.push(part())
-    return this.#nesting.made({ kind: 'chain', operator, of, ...this.#from(start) }, of)
+    return this.#nesting.track({ kind: 'chain', operator, of, ...this.#from(start) }, of)
   }
 
   #negation(): Expression {
     const { start } = this.#reader.token
     if (!this.#reader.skip('not')) return this.#comparison()
-    const of = this.#nesting.deeper(() => this.#negation())
-    return this.#nesting.made({ kind: 'not', of, ...this.#from(start) }, [of])
+    const of = this.#nesting.descend(() => this.#negation())
+    return this.#nesting.track({ kind: 'not', of, ...this.#from(start) }, [of])
   }
 
   /** Reads the content of a bill line, where `in frame` names the line to which it belongs. */
@@ -127,7 +127,7 @@ export class ExpressionParser implements ExpressionReader {
     const isMeant = isChoice || right.kind === 'truth' || (isCell && right.kind === 'text')
     const enclosed = equality && isEnclosed && isReference(left) && isMeant ? { enclosed: true as const } : {}
     const node = { kind: 'compare', operator, left, right, ...enclosed, ...this.#from(start) } as const
-    return this.#nesting.made(node, [left, right])
+    return this.#nesting.track(node, [left, right])
   }
 
   /** `redundancy in (N, N+1)` or `country.rules not in ("UL", "IEC")` */
@@ -176,7 +176,7 @@ export class ExpressionParser implements ExpressionReader {
     while (reader.is('+') || reader.is('-')) {
       if (reader.skip('-')) {
         const right = this.#product()
-        left = this.#nesting.made({ kind: 'binary', operator: '-', left, right, ...this.#from(start) }, [
+        left = this.#nesting.track({ kind: 'binary', operator: '-', left, right, ...this.#from(start) }, [
           left,
           right,
         ])
@@ -184,7 +184,7 @@ export class ExpressionParser implements ExpressionReader {
       }
       const of = [left]
       while (reader.skip('+')) of.push(this.#product())
-      left = this.#nesting.made({ kind: 'chain', operator: '+', of, ...this.#from(start) }, of)
+      left = this.#nesting.track({ kind: 'chain', operator: '+', of, ...this.#from(start) }, of)
     }
     return left
   }
@@ -196,7 +196,7 @@ export class ExpressionParser implements ExpressionReader {
     while (reader.is('*') || reader.is('/')) {
       const operator = reader.advance().text === '*' ? '*' : '/'
       const right = this.#unary()
-      left = this.#nesting.made({ kind: 'binary', operator, left, right, ...this.#from(start) }, [
+      left = this.#nesting.track({ kind: 'binary', operator, left, right, ...this.#from(start) }, [
         left,
         right,
       ])
@@ -211,7 +211,7 @@ export class ExpressionParser implements ExpressionReader {
     const rounding = reader.is('up') ? 'up' : 'down'
     if (!reader.skip('up')) reader.expect('down', 'Write `rounded up` or `rounded down`.')
     const to = reader.skip('to') ? this.#roundedTo() : {}
-    return this.#nesting.made({ kind: 'rounded', of: expression, rounding, ...to, ...this.#from(start) }, [
+    return this.#nesting.track({ kind: 'rounded', of: expression, rounding, ...to, ...this.#from(start) }, [
       expression,
     ])
   }
@@ -221,7 +221,7 @@ export class ExpressionParser implements ExpressionReader {
     const decimals = this.count('a number of decimals')
     if (!this.#reader.skip('decimal'))
       this.#reader.expect('decimals', 'Write `x rounded to 1 decimal`, `rounded up` or `rounded down`.')
-    return this.#nesting.made({ kind: 'nearest', of: expression, decimals, ...this.#from(start) }, [
+    return this.#nesting.track({ kind: 'nearest', of: expression, decimals, ...this.#from(start) }, [
       expression,
     ])
   }
@@ -268,8 +268,8 @@ export class ExpressionParser implements ExpressionReader {
     if (!reader.is('-')) return this.#primary()
     if (reader.peek(1).kind === 'number') return this.literal('a number')
     reader.advance()
-    const of = this.#nesting.deeper(() => this.#unary())
-    return this.#nesting.made({ kind: 'negative', of, ...this.#from(start) }, [of])
+    const of = this.#nesting.descend(() => this.#unary())
+    return this.#nesting.track({ kind: 'negative', of, ...this.#from(start) }, [of])
   }
 
   #primary(): Expression {
@@ -308,7 +308,7 @@ export class ExpressionParser implements ExpressionReader {
     const fields = [this.field(false)]
     while (this.#reader.skip(',')) fields.push(this.field(false))
     const parts = [expression, ...fields.flatMap(({ is }) => is ?? [])]
-    return this.#nesting.made({ kind: 'replacing', of: expression, fields, ...this.#from(start) }, parts)
+    return this.#nesting.track({ kind: 'replacing', of: expression, fields, ...this.#from(start) }, parts)
   }
 
   /** `date 2026-01-29` */
@@ -326,7 +326,7 @@ export class ExpressionParser implements ExpressionReader {
     const whenTrue = this.expression()
     reader.expect('else', 'Write `if condition then number else number`; there is no `if` without `else`.')
     const whenFalse = this.expression()
-    return this.#nesting.made({ kind: 'if', test, whenTrue, whenFalse, ...this.#from(start) }, [
+    return this.#nesting.track({ kind: 'if', test, whenTrue, whenFalse, ...this.#from(start) }, [
       test,
       whenTrue,
       whenFalse,
@@ -351,7 +351,7 @@ export class ExpressionParser implements ExpressionReader {
       else branches.push({ option, is })
     } while (otherwise === undefined && reader.skip('|'))
     const parts = [...branches.map(({ is }) => is), ...(otherwise === undefined ? [] : [otherwise])]
-    return this.#nesting.made(
+    return this.#nesting.track(
       { kind: 'case', of, branches, ...(otherwise === undefined ? {} : { otherwise }), ...this.#from(start) },
       parts,
     )
@@ -377,13 +377,13 @@ export class ExpressionParser implements ExpressionReader {
     const where = reader.list(() => this.field(true), ']')
     const parts = where.flatMap(({ is }) => is ?? [])
     if (reader.skip('exists'))
-      return this.#nesting.made({ kind: 'find', table: name, where, ...this.#from(start) }, parts)
+      return this.#nesting.track({ kind: 'find', table: name, where, ...this.#from(start) }, parts)
     reader.expect(
       '.',
       'Name the column to read, `discharge[battery].watts`, or ask `discharge[battery] exists`.',
     )
     const column = this.#column()
-    return this.#nesting.made({ kind: 'find', table: name, where, column, ...this.#from(start) }, parts)
+    return this.#nesting.track({ kind: 'find', table: name, where, column, ...this.#from(start) }, parts)
   }
 
   /** After a point any word is a column, even a keyword. */

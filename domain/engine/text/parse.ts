@@ -93,7 +93,7 @@ class DeclarationParser {
     const declaration = this.#ahead.scoped(() => this.#parsers[token.text](begun))
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
-      reader.wonder('the end of the line', cure)
+      reader.reportExpected('the end of the line', cure)
       reader.skipTo(isDeclarationStart)
     }
     return declaration

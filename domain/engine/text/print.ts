@@ -206,10 +206,10 @@ const printPartHead = ({ count, ordered, preferred }: PartLine): string =>
   ].join(' ')
 
 /** What follows the condition of a rule, a notice or an addition. */
-const printTail = (of: Tail): Doc[] => [
-  ...(of.arguments === undefined ? [] : [['with ', printFields(of.arguments)]]),
-  ...(of.applies === undefined ? [] : [printApplies(of.applies)]),
-  ...printSource(of),
+const printTail = (tail: Tail): Doc[] => [
+  ...(tail.arguments === undefined ? [] : [['with ', printFields(tail.arguments)]]),
+  ...(tail.applies === undefined ? [] : [printApplies(tail.applies)]),
+  ...printSource(tail),
 ]
 
 function options(word: string, names: readonly Name[] | undefined): string[] {

@@ -58,7 +58,7 @@ export function resolveNumberOverPlaces(
   const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
   if (name !== 'sum')
     return { kind: `${name}Of`, ...over, of: made, ...resolveOtherwise(resolving, otherwise) }
-  if (otherwise !== undefined) noOtherwise(resolving, otherwise, 'The sum of no place is 0')
+  if (otherwise !== undefined) reportUnusedElse(resolving, otherwise, 'The sum of no place is 0')
   return { kind: 'sumOf', ...over, of: made }
 }
 
@@ -68,11 +68,11 @@ export function resolveConditionOverPlaces(
 ): Condition<'every' | 'some'> {
   const { over, made } = overPlaces(resolving, places, () => resolving.condition(of))
   if (otherwise !== undefined)
-    noOtherwise(resolving, otherwise, `Of no place \`${name}\` is ${name === 'all' ? 'true' : 'false'}`)
+    reportUnusedElse(resolving, otherwise, `Of no place \`${name}\` is ${name === 'all' ? 'true' : 'false'}`)
   return { kind: name === 'all' ? 'every' : 'some', ...over, of: made }
 }
 
-const noOtherwise = (resolving: Resolving, span: Span, why: string): void =>
+const reportUnusedElse = (resolving: Resolving, span: Span, why: string): void =>
   resolving.report(span, `Found an \`else\` that is never used. ${why}.`, 'Take `else` and what follows out.')
 
 export const resolveCount = (resolving: Resolving, { over }: syntax.Count): Num<'countOf'> => ({

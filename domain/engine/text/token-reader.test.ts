@@ -70,10 +70,10 @@ test('an expected token is read, or the line is abandoned with what was found', 
 
 test('a location is reported once', () => {
   const reader = createReader('a b')
-  reader.wonder('x', 'Do.')
-  reader.wonder('y', 'Do.')
+  reader.reportExpected('x', 'Do.')
+  reader.reportExpected('y', 'Do.')
   reader.advance()
-  reader.wonder('z', 'Do.')
+  reader.reportExpected('z', 'Do.')
   expect(listMessages(reader)).toEqual([
     '1:1+1 Found `a`, expected x. Do.',
     '1:3+1 Found `b`, expected z. Do.',
@@ -83,7 +83,7 @@ test('a location is reported once', () => {
 const missing = (text: string): string[] => {
   const reader = createReader(text)
   reader.advance()
-  reader.wonder('more', 'Do.')
+  reader.reportExpected('more', 'Do.')
   return listMessages(reader)
 }
 
@@ -109,7 +109,7 @@ test('the first hundred problems are reported', () => {
 const behind = (text: string): string | undefined => {
   const reader = createReader(text)
   reader.advance()
-  reader.wonder('more', 'Do.')
+  reader.reportExpected('more', 'Do.')
   return reader.problems[0]?.cure
 }
 

@@ -15,7 +15,7 @@ const MAX_PROBLEMS = 100
 export class AbandonedError extends Error {}
 
 /** The name of a token in a message. */
-const described = ({ kind, text }: Token): string => {
+const describeToken = ({ kind, text }: Token): string => {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
   if (kind === 'end') return 'the end of the text'
   if (kind === 'string') return `the text "${shown}"`
@@ -106,17 +106,17 @@ export class TokenReader {
 
   /** Reports the current token and abandons the line. */
   fail(expected: string, cure: string): never {
-    this.wonder(expected, cure)
+    this.reportExpected(expected, cure)
     throw new AbandonedError()
   }
 
   /** Reports the current token; each place is reported only once. */
-  wonder(expected: string, cure: string): void {
+  reportExpected(expected: string, cure: string): void {
     const { token, lastEnd } = this
     // A missing token belongs to the line above, not to the declaration that follows.
     const missing = lastEnd > 0 && (this.ended || (token.first && isDeclarationStart(token)))
     const span = missing ? { start: lastEnd, end: lastEnd } : token
-    const found = missing && !this.ended ? 'the end of the line' : described(token)
+    const found = missing && !this.ended ? 'the end of the line' : describeToken(token)
     if (this.#reported !== span.start)
       this.report(span, `Found ${found}, expected ${expected}.`, this.#unitMeant() ?? cure)
     this.#reported = span.start

@@ -22,19 +22,19 @@ export const proposeKeywords = (...texts: readonly string[]): Proposal[] =>
 export const proposeNames = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printName(text), kind: 'name' }))
 
-const members = (texts: readonly string[]): Proposal[] =>
+const proposeMembers = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printMember(text), kind: 'name' }))
 
 export const proposeIds = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printId(text), kind: 'name' }))
 
-const runs = (texts: readonly string[]): Proposal[] =>
+const proposeRuns = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printRun(text), kind: 'option' }))
 
 export const proposeUnits = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
 
 /** The parts that have another name somewhere in the text: `over rack as other`. */
-function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
+function listNamedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   all.forEach((token, index) => {
     if (token.kind !== 'word' || token.text !== 'as') return
@@ -70,7 +70,7 @@ export class Writing {
     this.#text = text
     const start = before.findLastIndex((token) => token.first && isDeclarationStart(token))
     this.#tokens = before.slice(Math.max(0, start))
-    this.#places = namedPlaces(all)
+    this.#places = listNamedPlaces(all)
   }
 
   /** The text of the token `back` positions before the place; 1 is the last. */
@@ -169,7 +169,7 @@ export class Writing {
       return fields.length > 0 ? fields : this.columns(getOptionsTable(this.parameterAt(back)), printMember)
     }
     const own = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
-    return members([...own, ...this.#listConditions(`${part.name}.`), 'count'])
+    return proposeMembers([...own, ...this.#listConditions(`${part.name}.`), 'count'])
   }
 
   /** Conditions of a part, by their names after the point. */
@@ -189,7 +189,7 @@ export class Writing {
     const result = declared?.lists[list]
     if (declared === undefined || result === undefined) return []
     const described = this.library.algorithms.get(declared.algorithm)?.results[result]
-    return described?.kind === 'list' ? members(Object.keys(described.of)) : []
+    return described?.kind === 'list' ? proposeMembers(Object.keys(described.of)) : []
   }
 
   /** The lists of records. */
@@ -221,7 +221,7 @@ export class Writing {
 
   options(parameter: SourceParameter | undefined): Proposal[] {
     return parameter?.kind === 'choice'
-      ? runs(listChoiceOptions(parameter, (name) => this.model.tables[name]))
+      ? proposeRuns(listChoiceOptions(parameter, (name) => this.model.tables[name]))
       : []
   }
 
@@ -270,7 +270,7 @@ export class Writing {
   /** The cases of a scenario by its name. */
   cases(name: string): Proposal[] {
     const scenario = this.model.scenarios?.find((one) => one.name === name)
-    return scenario !== undefined && 'cases' in scenario ? runs(scenario.cases) : []
+    return scenario !== undefined && 'cases' in scenario ? proposeRuns(scenario.cases) : []
   }
 
   /** Choices of the model by the kind of their values. */

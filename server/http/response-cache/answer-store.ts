@@ -6,11 +6,11 @@ import type { Encoding } from '../compression.ts'
 export const everything = '*'
 
 /** How long an answer stays valid. */
-export interface Terms {
+export interface CachePolicy {
   /** A change with one of these topics may make the answer stale. */
-  readonly watches: readonly string[]
+  readonly topics: readonly string[]
   /** Milliseconds since 1970: the first moment at which the passing of time alone may make the answer stale. */
-  readonly until: number
+  readonly expiresAt: number
 }
 
 /** An answer as it is sent, in the encoding that was requested last. */
@@ -22,7 +22,7 @@ export interface FinishedAnswer {
 
 interface Entry {
   readonly answer: FinishedAnswer
-  readonly terms: Terms
+  readonly policy: CachePolicy
 }
 
 /** A conservative estimate of the bytes of an entry besides its body, its key and the topics it watches. */
@@ -32,8 +32,8 @@ const overheadPerTopic = 150
 /** An answer that would evict this share of all others is not stored. */
 const maxShare = 1 / 8
 
-const computeSize = ({ answer, terms }: Entry, key: string): number =>
-  overhead + 2 * key.length + overheadPerTopic * terms.watches.length + answer.bytes.length
+const computeEntrySize = ({ answer, policy }: Entry, key: string): number =>
+  overhead + 2 * key.length + overheadPerTopic * policy.topics.length + answer.bytes.length
 
 /** An LRU cache bounded in bytes, with an index of its keys by the topics that their answers watch. */
 export class AnswerStore {
@@ -45,7 +45,7 @@ export class AnswerStore {
     this.#entries = new LRUCache({
       maxSize: Math.max(maxBytes, 1),
       maxEntrySize: Math.max(Math.floor(maxBytes * maxShare), 1),
-      sizeCalculation: computeSize,
+      sizeCalculation: computeEntrySize,
       // An answer that is replaced by another form of itself continues to watch its topics.
       dispose: (entry, key, reason) => {
         if (reason !== 'set') this.#unwatch(key, entry)
@@ -61,17 +61,17 @@ export class AnswerStore {
   get(key: string, now: number): FinishedAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    if (entry.terms.until > now) return entry.answer
+    if (entry.policy.expiresAt > now) return entry.answer
     this.#entries.delete(key)
     return undefined
   }
 
   /** Stores an answer and evicts the least recently used ones to make room. */
-  set(key: string, answer: FinishedAnswer, terms: Terms): void {
+  set(key: string, answer: FinishedAnswer, policy: CachePolicy): void {
     this.#entries.delete(key)
-    this.#entries.set(key, { answer, terms })
+    this.#entries.set(key, { answer, policy })
     if (!this.#entries.has(key)) return
-    for (const topic of terms.watches) {
+    for (const topic of policy.topics) {
       const keys = this.#watchers.get(topic) ?? new Set()
       keys.add(key)
       this.#watchers.set(topic, keys)
@@ -97,8 +97,8 @@ export class AnswerStore {
     }
   }
 
-  #unwatch(key: string, { terms }: Entry): void {
-    for (const topic of terms.watches) {
+  #unwatch(key: string, { policy }: Entry): void {
+    for (const topic of policy.topics) {
       const keys = this.#watchers.get(topic)
       keys?.delete(key)
       if (keys?.size === 0) this.#watchers.delete(topic)

@@ -64,11 +64,11 @@ export class KnownChanges {
   }
 
   /** Whether a change after the version has one of the topics, or may have had one and is no longer remembered. */
-  hasChangedSince(version: number, watches: readonly string[]): boolean {
+  hasChangedSince(version: number, dependsOn: readonly string[]): boolean {
     if (version < this.#forgotten) return true
     return this.#remembered.some(
       ({ version: readAt, topics }) =>
-        readAt > version && (topics.has(everything) || watches.some((topic) => topics.has(topic))),
+        readAt > version && (topics.has(everything) || dependsOn.some((topic) => topics.has(topic))),
     )
   }
 

@@ -29,7 +29,7 @@ function createChanges() {
   /** Asks like a request and returns the text of the answer. `work` runs while the answer is being computed. */
   const ask = async (
     key: string,
-    watches: readonly string[] | undefined,
+    topics: readonly string[] | undefined,
     { until = Number.POSITIVE_INFINITY, work = async () => await Promise.resolve() } = {},
   ): Promise<string> => {
     const knownBefore = cache.getKnownVersion()
@@ -37,7 +37,7 @@ function createChanges() {
       worked += 1
       const text = `${key} of version ${version()}`
       await work()
-      return { body: Buffer.from(text), terms: watches && { watches, until } }
+      return { body: Buffer.from(text), cachePolicy: topics && { topics, expiresAt: until } }
     })
     return bytes.toString()
   }
@@ -79,14 +79,14 @@ describe('an answer', () => {
     expect(await ask('theirs', ['owner:2'])).toBe('theirs of version 3')
   })
 
-  test('is not cached without terms', async () => {
+  test('is not cached without a cache policy', async () => {
     const { ask, worked } = createChanges()
     await ask('mine', undefined)
     await ask('mine', undefined)
     expect(worked()).toBe(2)
   })
 
-  test('expires at the end of its terms', async () => {
+  test('expires at the time of its cache policy', async () => {
     const { ask, worked, pass } = createChanges()
     await ask('mine', [], { until: 1_000_500 })
     pass(499)
@@ -228,7 +228,7 @@ test('a read that started before a change is not taken for one that includes it'
 const answer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes), encoding: undefined })
 
 describe('the store', () => {
-  const forever = { watches: [], until: Number.POSITIVE_INFINITY }
+  const forever = { topics: [], expiresAt: Number.POSITIVE_INFINITY }
 
   test('evicts the least recently requested answers', () => {
     const store = new AnswerStore(10_000)
@@ -253,7 +253,7 @@ describe('the store', () => {
     store.replaceForm('a', answer(500), 'br', Buffer.alloc(100))
     expect(store.size.bytes).toBe(before - 400)
     expect(store.get('a', 0)).toMatchObject({ bytes: { length: 100 }, encoding: 'br' })
-    store.set('a', answer(500), { watches: ['owner:1'], until: 0 })
+    store.set('a', answer(500), { topics: ['owner:1'], expiresAt: 0 })
     expect(store.get('a', 0)).toBeUndefined()
     expect(store.size).toEqual({ answers: 0, bytes: 0 })
   })

@@ -19,7 +19,7 @@
  * Processes share nothing: each reads the changes for itself.
  */
 import type { ListChanges } from '../../db/list-changes.ts'
-import { AnswerStore, type FinishedAnswer, type Terms } from './answer-store.ts'
+import { AnswerStore, type FinishedAnswer, type CachePolicy } from './answer-store.ts'
 import type { Encoding } from '../compression.ts'
 import { KnownChanges } from './known-changes.ts'
 
@@ -28,7 +28,7 @@ export interface ComputedAnswer {
   /** JSON. */
   readonly body: Buffer
   /** Undefined if the answer must not be cached. */
-  readonly terms: Terms | undefined
+  readonly cachePolicy: CachePolicy | undefined
 }
 
 export interface Question {
@@ -77,16 +77,16 @@ export function createResponseCache({ readChanges, clock, maxBytes }: Options): 
 
   async function compute({ key, version }: Question, work: () => Promise<ComputedAnswer>): Promise<Worked> {
     const clearedBefore = timesCleared
-    const { body, terms } = await work()
+    const { body, cachePolicy } = await work()
     const answer: FinishedAnswer = { bytes: body, encoding: undefined }
     const now = clock().getTime()
     const isStorable =
       clearedBefore === timesCleared &&
-      terms !== undefined &&
-      terms.until > now &&
-      !changes.hasChangedSince(version, terms.watches)
-    if (isStorable) store.set(key, answer, terms)
-    return { answer, until: terms?.until ?? now }
+      cachePolicy !== undefined &&
+      cachePolicy.expiresAt > now &&
+      !changes.hasChangedSince(version, cachePolicy.topics)
+    if (isStorable) store.set(key, answer, cachePolicy)
+    return { answer, until: cachePolicy?.expiresAt ?? now }
   }
 
   /** The answer for requests that wait for another one. Undefined if the other failed, because each request fails and is logged on its own. */

@@ -55,7 +55,7 @@ const listAllPositionsLeft = (store: Store): number[][] =>
   store.specs.map((_, variable) => listPositionsLeft(store, variable))
 
 /** All remaining rows of positions in a store. */
-function rowsLeft(store: Store): Row[] {
+function listRemainingRows(store: Store): Row[] {
   let rows: Row[] = [[]]
   for (const open of listAllPositionsLeft(store)) {
     rows = rows.flatMap((row) => open.map((position) => [...row, position]))
@@ -88,8 +88,8 @@ export function propagateGiven(
   )
 }
 
-const solutions = (store: Store, subject: Subject): Row[] =>
-  rowsLeft(store).filter((row) =>
+const listSolutions = (store: Store, subject: Subject): Row[] =>
+  listRemainingRows(store).filter((row) =>
     subject.allows(row.map((position, index) => getValue(getItem(subject.specs, index), position))),
   )
 
@@ -97,12 +97,12 @@ const solutions = (store: Store, subject: Subject): Row[] =>
  * Removes positions at random, a few at a time, with propagation in between, and compares with enumeration each time;
  * then undoes everything.
  */
-function examine(subject: Subject, removals: readonly Removals[]): void {
+function expectSound(subject: Subject, removals: readonly Removals[]): void {
   const store = createStore(subject)
   const start = listAllPositionsLeft(store)
   store.push()
   store.scheduleAll()
-  let before = solutions(store, subject)
+  let before = listSolutions(store, subject)
   let alive = store.propagate()
   compare(store, subject, before, alive)
   for (const some of removals) {
@@ -111,7 +111,7 @@ function examine(subject: Subject, removals: readonly Removals[]): void {
       const at = variable % store.count
       return store.remove(at, position % getItem(subject.specs, at).size)
     })
-    before = alive ? solutions(store, subject) : []
+    before = alive ? listSolutions(store, subject) : []
     alive &&= store.propagate()
     compare(store, subject, before, alive)
   }
@@ -122,8 +122,8 @@ function examine(subject: Subject, removals: readonly Removals[]): void {
 function compare(store: Store, subject: Subject, before: readonly Row[], alive: boolean): void {
   if (before.length > 0) expect(alive).toBe(true)
   if (!alive) return
-  expect(solutions(store, subject)).toEqual(before)
-  const rows = rowsLeft(store)
+  expect(listSolutions(store, subject)).toEqual(before)
+  const rows = listRemainingRows(store)
   if (rows.length === 1) expect(before).toHaveLength(1)
   if (subject.exact === true)
     for (const variable of subject.specs.keys())
@@ -163,7 +163,7 @@ const removals = fc.array(
 export function expectPropagationToHold(subjects: fc.Arbitrary<Subject>, runs = 150): void {
   fc.assert(
     fc.property(subjects, removals, (subject, taken) => {
-      examine(subject, taken)
+      expectSound(subject, taken)
     }),
     { numRuns: runs },
   )

@@ -33,14 +33,14 @@ export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Arra
 
 /** Whether propagation accepts some rules together with fixed positions of all parameters. */
 function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
-  if (!reasoner.toBackground()) return false
+  if (!reasoner.enterBackground()) return false
   for (const rule of rules) reasoner.store.enable(rule)
   return reasoner.assume(positions.entries()) && reasoner.store.settle()
 }
 
 /** Fixes some parameters at the positions of a configuration: all others must keep theirs. */
-function keepsConfiguration({ compiled, reasoner }: Subject, positions: Int32Array, draw: Draw): boolean {
-  reasoner.toBackground()
+function isConfigurationKept({ compiled, reasoner }: Subject, positions: Int32Array, draw: Draw): boolean {
+  reasoner.enterBackground()
   for (const rule of compiled.rules.keys()) reasoner.store.enable(rule)
   return (
     reasoner.assume([...positions.entries()].filter(() => drawChance(draw, 40))) &&
@@ -49,10 +49,14 @@ function keepsConfiguration({ compiled, reasoner }: Subject, positions: Int32Arr
 }
 
 /** The value of a goal in the network once everything is fixed, where it has one. */
-function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32Array): number | undefined {
+function computeGoal(
+  { compiled, reasoner }: Subject,
+  name: string,
+  positions: Int32Array,
+): number | undefined {
   const goal = compiled.goals.get(name)
   const { store } = reasoner
-  reasoner.toBackground()
+  reasoner.enterBackground()
   store.enable(compiled.goalGroup)
   expect(reasoner.assume(positions.entries()) && store.settle()).toBe(true)
   if (goal === undefined || goal.defined.truth(store) === 0) return undefined
@@ -79,13 +83,13 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
     for (const { name, minimise } of model.goals) {
       const node = compiled.graph.node(compiled.goals.get(name)?.node ?? -1)
       const value = checker.number(minimise, assignment)
-      expect(goalIn(subject, name, positions), name).toBe(
+      expect(computeGoal(subject, name, positions), name).toBe(
         value && toScaledInteger(toNumber(value), node.decimals),
       )
     }
     if (broken.size > 0) continue
     kept += 1
-    expect(keepsConfiguration(subject, positions, draw)).toBe(true)
+    expect(isConfigurationKept(subject, positions, draw)).toBe(true)
   }
   return kept
 }

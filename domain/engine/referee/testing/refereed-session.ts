@@ -41,11 +41,11 @@ export async function createRefereedSessions(model: Model, nodes?: number): Prom
         ),
     }
     return new Proxy(session, {
-      get: (target, name) => Reflect.get(refereed, name) ?? bound(target, Reflect.get(target, name)),
+      get: (target, name) => Reflect.get(refereed, name) ?? bindMember(target, Reflect.get(target, name)),
     })
   }
 }
 
 /** A private field of a session is only accessible through the session itself. */
-const bound = (session: Session, member: unknown): unknown =>
+const bindMember = (session: Session, member: unknown): unknown =>
   typeof member === 'function' ? member.bind(session) : member

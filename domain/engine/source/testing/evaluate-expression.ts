@@ -143,10 +143,10 @@ export class SourceReader {
       case 'ref':
         return this.#reference(node.name, at)
       case 'cell':
-        return numberIn(this.#chosenRow(node.choice, at)?.[node.column])
+        return toNumber(this.#chosenRow(node.choice, at)?.[node.column])
       case 'lookup': {
         const rows = this.#rows(node.table, node.where, at)
-        return rows?.length === 1 ? numberIn(rows[0]?.[node.column]) : undefined
+        return rows?.length === 1 ? toNumber(rows[0]?.[node.column]) : undefined
       }
       case 'add':
         return this.#all(node.terms, at)?.reduce(addExact, toWholeExact(0n))
@@ -503,7 +503,7 @@ function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'):
   return kind === 'all' ? !parts.includes(false) : parts.includes(true)
 }
 
-const numberIn = (cell: Cell | undefined): Exact | undefined =>
+const toNumber = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
 const extreme = (of: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>

@@ -16,7 +16,7 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
     tables: Object.fromEntries(
       Object.entries(source.tables).map(([name, { columns, rows }]) => [
         name,
-        { columns: Object.fromEntries(sourced(draw, Object.entries(columns))), rows },
+        { columns: Object.fromEntries(addSources(draw, Object.entries(columns))), rows },
       ]),
     ),
     parameters,
@@ -26,7 +26,7 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
     ...(parts === undefined
       ? {}
       : { parts: parts.map((part) => ({ ...part, ...decorateMembers(draw, part) })) }),
-    ...(lists === undefined ? {} : { lists: Object.fromEntries(sourced(draw, Object.entries(lists))) }),
+    ...(lists === undefined ? {} : { lists: Object.fromEntries(addSources(draw, Object.entries(lists))) }),
     ...(additions === undefined
       ? {}
       : { additions: additions.map((addition) => ({ ...addition, ...drawSource(draw), arguments: {} })) }),
@@ -46,7 +46,7 @@ const decorateMembers = (draw: Draw, { parameters, values = [], rules = [], noti
 const drawSource = (draw: Draw): { readonly source?: string } =>
   drawChance(draw, 30) ? { source: pick(draw, sources) } : {}
 
-const sourced = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
+const addSources = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
   of.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
 
 function decorateParameter(draw: Draw, parameter: SourceParameter): SourceParameter {

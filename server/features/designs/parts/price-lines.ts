@@ -21,14 +21,14 @@ export async function loadLinePrices(
 ): Promise<GetLinePrice> {
   const listed = new Set(lines.filter(({ kind }) => kind !== 'A').map((line) => line.part_number))
   const context = await readContext(db, pricing, [...listed])
-  const known = new Map<LineRecord, string | null>()
+  const cache = new Map<LineRecord, string | null>()
   return (line) => {
-    const before = known.get(line)
+    const before = cache.get(line)
     if (before !== undefined) return before
     const { id: lineId, kind, part_number: partNumber, quantity, unit_price: unitPrice, currency } = line
     const facts = { lineId, kind, partNumber, quantity, unitPrice, currency }
     const price = getPiece(priceLine(createOwnLine(facts, pricing, context), context))
-    known.set(line, price)
+    cache.set(line, price)
     return price
   }
 }

@@ -4,11 +4,11 @@ import { type DocumentText, createDocumentTexts } from '../../../texts/document-
 
 export type MailText = DocumentText
 
-const known = new Map<Language, MailText>()
+const cache = new Map<Language, MailText>()
 
 /** The texts of a language are read once and kept while the process runs. */
 export function getMailTexts(language: Language): MailText {
-  const texts = known.get(language) ?? createDocumentTexts(language)
-  known.set(language, texts)
+  const texts = cache.get(language) ?? createDocumentTexts(language)
+  cache.set(language, texts)
   return texts
 }

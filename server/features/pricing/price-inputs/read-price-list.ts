@@ -36,8 +36,8 @@ export async function readPriceList(
     currency,
     sample,
     unitPrice: (partNumber) => {
-      const known = units.get(partNumber)
-      if (known !== undefined) return known
+      const cached = units.get(partNumber)
+      if (cached !== undefined) return cached
       const piece = getPiece(priceSmallestQuantity(partNumber, context))
       const price = piece === null ? null : createMoney(piece, currency)
       units.set(partNumber, price)

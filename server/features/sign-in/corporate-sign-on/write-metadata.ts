@@ -17,21 +17,21 @@ const encryptions = [
 
 export async function writeMetadata({ settings, ownKey }: CorporateSignOn): Promise<string> {
   const certificate = (await ownKey()).certificate.replaceAll(/-----[^-]+-----|\s/g, '')
-  const at = (path: string) => escape(new URL(path, settings.publicUrl).href)
-  const key = (use: string, methods = '') =>
+  const buildLocation = (path: string) => escape(new URL(path, settings.publicUrl).href)
+  const buildKeyDescriptor = (use: string, methods = '') =>
     `<KeyDescriptor use="${use}"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>${methods}</KeyDescriptor>`
   const methods = encryptions.map((name) => `<EncryptionMethod Algorithm="${name}"/>`).join('')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${escape(settings.entityId)}">`,
     '<SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">',
-    key('signing'),
-    key('encryption', methods),
-    `<SingleLogoutService Binding="${bindings.redirect}" Location="${at(corporatePaths.logout)}"/>`,
-    `<SingleLogoutService Binding="${bindings.post}" Location="${at(corporatePaths.logout)}"/>`,
+    buildKeyDescriptor('signing'),
+    buildKeyDescriptor('encryption', methods),
+    `<SingleLogoutService Binding="${bindings.redirect}" Location="${buildLocation(corporatePaths.logout)}"/>`,
+    `<SingleLogoutService Binding="${bindings.post}" Location="${buildLocation(corporatePaths.logout)}"/>`,
     '<NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</NameIDFormat>',
     '<NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</NameIDFormat>',
-    `<AssertionConsumerService index="0" isDefault="true" Binding="${bindings.post}" Location="${at(corporatePaths.consumer)}"/>`,
+    `<AssertionConsumerService index="0" isDefault="true" Binding="${bindings.post}" Location="${buildLocation(corporatePaths.consumer)}"/>`,
     '</SPSSODescriptor>',
     '</EntityDescriptor>',
     '',

@@ -57,13 +57,13 @@ export interface ExportTable {
 
 export function exportTable(language: Language): ExportTable {
   const messages = readMessages(language)
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
   const text: Text = (key) => {
-    const kept = known.get(key)
+    const kept = cache.get(key)
     if (kept !== undefined) return kept
     const made = formatMessage(compileMessage(messages[key] ?? key), {}, language)
-    known.set(key, made)
+    cache.set(key, made)
     return made
   }
   return {

@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Terms } from '../../../http/response-cache/answer-store.ts'
+import type { CachePolicy } from '../../../http/response-cache/answer-store.ts'
 import { listAllowedGroups } from '../filters/list-groups.ts'
 import { resolveListFilter } from './resolve-list-filter.ts'
 import { countMatches } from './store.ts'
@@ -17,7 +17,7 @@ const groupLimit = 1000
 export async function countGroups(
   caller: Caller,
   { filter: requestedFilter }: CheckedInputOf<GroupsCall>,
-): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
+): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly cachePolicy: CachePolicy | undefined }> {
   const { user } = caller
   const filter = await resolveListFilter(caller, requestedFilter)
   const groups: AnswerOf<GroupsCall>['groups'] = []
@@ -26,9 +26,12 @@ export async function countGroups(
     const count = await countMatches(caller.db, user, { ...filter, group }, groupLimit)
     groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
   }
-  const terms =
+  const cachePolicy =
     filter.expiresBefore === undefined
-      ? { watches: await listCacheTopics(caller, listAllowedGroups(user)), until: Number.POSITIVE_INFINITY }
+      ? {
+          topics: await listCacheTopics(caller, listAllowedGroups(user)),
+          expiresAt: Number.POSITIVE_INFINITY,
+        }
       : undefined
-  return { answer: { groups }, terms }
+  return { answer: { groups }, cachePolicy }
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Terms } from '../../../http/response-cache/answer-store.ts'
+import type { CachePolicy } from '../../../http/response-cache/answer-store.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
 import { listAllowedGroups, requireGroup } from '../filters/list-groups.ts'
@@ -32,7 +32,7 @@ export const exactTotalLimit = 10_000
 export async function listSolutions(
   caller: Caller,
   { filter: requestedFilter, paging, sorting }: CheckedInputOf<ListCall>,
-): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
+): Promise<{ readonly answer: AnswerOf<ListCall>; readonly cachePolicy: CachePolicy | undefined }> {
   const { user } = caller
   const filter = await resolveListFilter(caller, requestedFilter)
   await requireGroup(caller, filter.group)
@@ -59,20 +59,20 @@ export async function listSolutions(
       more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
     ),
   }
-  return { answer, terms: await getCacheTerms(caller, filter, rows, now) }
+  return { answer, cachePolicy: await getCachePolicy(caller, filter, rows, now) }
 }
 
 /** Returns how long the answer may be cached; undefined for a filter by expiry date, because its result can change at any moment. */
-async function getCacheTerms(
+async function getCachePolicy(
   caller: Caller,
   filter: ListFilter,
   rows: readonly ListRecord[],
   now: Date,
-): Promise<Terms | undefined> {
+): Promise<CachePolicy | undefined> {
   if (filter.expiresBefore !== undefined) return undefined
   return {
-    watches: await listCacheTopics(caller, [filter.group]),
-    until: Math.min(...rows.map((row) => getNextChange(row, now)), Number.POSITIVE_INFINITY),
+    topics: await listCacheTopics(caller, [filter.group]),
+    expiresAt: Math.min(...rows.map((row) => getNextChange(row, now)), Number.POSITIVE_INFINITY),
   }
 }
 

@@ -25,7 +25,7 @@ import {
   decideSolutionAction,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { type HistoryReader, isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
-import { getReturnReason, findStandingReturn } from '@design-portal/domain/workflow/status-history.ts'
+import { getReturnReason, findActiveReturn } from '@design-portal/domain/workflow/status-history.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -62,7 +62,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
   const step = createStepContext(caller, visible, { action: 'submit', note: '' })
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
-  const returned = findStandingReturn(state.status, changes)
+  const returned = findActiveReturn(state.status, changes)
   const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
   const namePerson = await createPersonNamer(caller, visible, [
     ...changes.map(({ user_id: userId }) => userId),

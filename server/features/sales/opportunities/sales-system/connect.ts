@@ -11,8 +11,8 @@ export function findSalesSystem({
   salesSystem: settings,
 }: Pick<Settings, 'salesSystem'>): SalesSystem | undefined {
   if (settings === undefined) return undefined
-  const known = connected.get(settings)
-  if (known !== undefined) return known
+  const cached = connected.get(settings)
+  if (cached !== undefined) return cached
   const made = settings.kind === 'rest' ? createRestSalesSystem(settings) : createSalesforce(settings)
   connected.set(settings, made)
   return made
