@@ -45,6 +45,7 @@ import { solutionListCalls } from './solution-list.ts'
 import { solutionCalls } from './solutions.ts'
 import { statusWorkflowCalls } from './status-workflow.ts'
 import { termsCalls } from './terms.ts'
+import { versionMoveCalls } from './version-moves.ts'
 
 export const calls = {
   ...environmentCalls,
@@ -74,6 +75,7 @@ export const calls = {
   ...presenceCalls,
   ...designCalls,
   ...productCalls,
+  ...versionMoveCalls,
   ...partCalls,
   ...customPartCalls,
   ...chargeCalls,

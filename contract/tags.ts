@@ -14,6 +14,7 @@ export const answersByTag = {
   ],
   rooms: ['solution/configId', 'solution/history/list/solution-history'],
   savedDesigns: [
+    'solution/newer-versions',
     'design/list/all-designs',
     'solution/bill/grid',
     'solution/chain',
@@ -38,6 +39,7 @@ export const answersByTag = {
     'design/list/all-designs',
     'design/design-notes',
     'design/revisions',
+    'solution/newer-versions',
     'solution/netWeight',
     'solution/chain',
     'solution/bill/grid',

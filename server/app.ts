@@ -58,6 +58,7 @@ import { addSolutionTransferRoutes } from './features/solutions/solution-transfe
 import { addUserRoutes } from './features/people/users/routes.ts'
 import { addStatusWorkflowRoutes } from './features/workflow/status-workflow/routes.ts'
 import { addTermsRoutes } from './features/sign-in/terms/routes.ts'
+import { addVersionMoveRoutes } from './features/designs/version-moves/routes.ts'
 import { addWarningRoutes } from './features/workflow/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
@@ -119,6 +120,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPresenceRoutes,
   addDesignRoutes,
   addProductRoutes,
+  addVersionMoveRoutes,
   addDesignActionRoutes,
   addHistoryRoutes,
   addPermissionRoutes,

@@ -68,6 +68,21 @@ export async function findNewestProduct(
   return newest === undefined ? undefined : await findProduct(db, newest)
 }
 
+/** The version that new designs take on a day, by configurator type. */
+export async function findNewestProducts(
+  db: Database,
+  day: string,
+): Promise<ReadonlyMap<number, ReleasedProduct>> {
+  const newest = await listNewestVersions(db, day)
+  const products = await findProducts(db, newest)
+  return new Map(
+    newest.flatMap((version) => {
+      const product = products.get(version)
+      return product === undefined ? [] : [[version.type, product] as const]
+    }),
+  )
+}
+
 /** The version that new designs of each configurator type take on a day. */
 export async function listNewestVersions(
   db: Database,

@@ -289,7 +289,7 @@ function compareValues(before: Assignment, after: Assignment, order: readonly st
 }
 
 /** Parts with other quantities, by part number; lines with the same number are added up. */
-function compareParts(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
+export function compareParts(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
   const [then, now] = [sumQuantities(before), sumQuantities(after)]
   return [...new Set([...then.keys(), ...now.keys()])]
     .toSorted()

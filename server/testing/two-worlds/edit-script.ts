@@ -114,6 +114,10 @@ async function editDesigns(world: World, target: Target): Promise<void> {
     choices: { ...choicesOf96Kilowatts },
     rowVersion: 0,
   })
+  await ask('solution/move-to-newest', {
+    cfgId,
+    designs: [{ desId, rowVersion: 1, toVersion: currentVersion }],
+  })
   await ask('solution/insert', {
     cfgId,
     body: { designs: [{ cfgId: world.targets.sharedRead.cfgId, desId: world.targets.sharedRead.desId }] },

@@ -1,7 +1,9 @@
 /** A portal in which an external person has solutions of every relation, with the hidden facts of a world. */
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
+import { findNewestProducts } from '../../products/products.ts'
 import { getAccount, createBill, makeDesign, makeSolution } from '../solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../test-portal.ts'
 import { type Ask, createObserver, type Observer } from './observe.ts'
@@ -52,6 +54,7 @@ export async function createWorld(
   const portal = await createTestPortal({ onStatement: () => void statements++ })
   const reader = getAccount(readers[role])
   if (!isExternal(reader.role)) throw new Error('An internal reader')
+  await openProducts(portal)
   const targets = await makeTargets(portal, reader)
   const browser = await portal.signIn(reader.username)
   const observer = createObserver(browser, () => statements)
@@ -78,6 +81,14 @@ export type Targets = Awaited<ReturnType<typeof makeTargets>>
 
 /** A quantity of the part above the limit of automatic approval. */
 const expensive = 400
+
+/** Opens every product with its texts, because which world reads them first says nothing about hidden data. */
+async function openProducts({ db, now }: TestPortal): Promise<void> {
+  const products = await findNewestProducts(db, now().toISOString().slice(0, 10))
+  for (const product of products.values()) {
+    for (const language of languages) await product.loadMessages(db, language)
+  }
+}
 
 async function makeTargets(portal: TestPortal, reader: Reader) {
   const { now } = portal

@@ -32,12 +32,30 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
   const product = await requireProduct(caller, { type: input.type, version: input.productVersion })
+  const save = await prepareSave(caller, { visible, product, input })
+  const stored = await runInTransaction(caller, async (caller) => await storeSave(caller, save))
+  return toDesignAnswer(caller.user, stored, visible.solution.currency)
+}
+
+/** A save before its product has run. */
+interface WantedSave {
+  readonly visible: VisibleSolution
+  readonly product: Product
+  readonly input: SaveInput
+}
+
+/** A save whose product has run, with the columns to store. */
+interface PreparedSave extends WantedSave {
+  readonly content: Content
+}
+
+/** Runs the product of a save. @throws CallError CHOICE_OUT_OF_DOMAIN, CHOICES_CONTRADICT */
+export async function prepareSave(services: Services, wanted: WantedSave): Promise<PreparedSave> {
+  const { visible, product, input } = wanted
   const configuration = runConfiguration(product, input.choices)
   if (configuration.kind !== 'configured') throw createRefusalError(configuration)
-  const content = await createContent(caller, visible.solution, { product, input, configuration })
-  const change = { visible, product, input, content }
-  const stored = await runInTransaction(caller, async (caller) => await store(caller, change))
-  return toDesignAnswer(caller.user, stored, visible.solution.currency)
+  const content = await createContent(services, visible.solution, { product, input, configuration })
+  return { ...wanted, content }
 }
 
 /** The columns that are derived from the choices. */
@@ -73,16 +91,10 @@ async function createContent(
 
 type Content = Awaited<ReturnType<typeof createContent>>
 
-interface DesignChange {
-  readonly visible: VisibleSolution
-  readonly product: Product
-  readonly input: SaveInput
-  readonly content: Content
-}
-
-async function store(
+/** Stores a save; must be called in a transaction. @throws CallError STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, NOT_FOUND */
+export async function storeSave(
   caller: Caller,
-  { visible, product, input, content }: DesignChange,
+  { visible, product, input, content }: PreparedSave,
 ): Promise<DesignRecord> {
   const { db, user } = caller
   const { solution } = visible
@@ -134,12 +146,16 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
   )
 }
 
-/** The choices that a save changed, and the name if it changed, with old and new values; null means open. */
+/** The choices that a save changed, and the name and the product version if they changed, with old and new values; null means open. */
 function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
   const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
   const renamed = before !== undefined && before.name !== input.desName
+  const moved = before !== undefined && before.product_version !== input.productVersion
   return Object.fromEntries([
     ...(renamed ? [['name', { from: before.name, to: input.desName }] as const] : []),
+    ...(moved
+      ? [['productVersion', { from: before.product_version, to: input.productVersion }] as const]
+      : []),
     ...[...names].toSorted().flatMap((name) => {
       const from = before?.choices[name] ?? null
       const to = input.choices[name] ?? null

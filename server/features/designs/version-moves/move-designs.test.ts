@@ -1,0 +1,167 @@
+// Tests the move of a solution's designs to a newer version of their product: what it changes, who may make it, and its undo.
+import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readPackage } from '../../../products/read-package.ts'
+import { getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
+import { storeShippedPackages } from '../../../products/store-packages.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
+import { createTestPortal } from '../../../testing/test-portal.ts'
+
+const portal = await createTestPortal()
+const sales = await portal.signIn('sales')
+afterAll(async () => await portal.close())
+
+const shipped = getShippedProduct(threePhaseUps)
+
+/** A version of the three-phase UPS with other texts in its files. */
+function changeUps(version: string, replace: (path: string, text: string) => string): ShippedProduct {
+  const files: PackageFiles = Object.fromEntries(
+    Object.entries(shipped.files).map(([path, text]) => [
+      path,
+      replace(path, path === 'product.model' ? text.replace(/ version \S+/u, ` version ${version}`) : text),
+    ]),
+  )
+  return Object.assign(readPackage(files), { files })
+}
+
+const cfgId = await createSolution(sales)
+const save = createSave(cfgId)
+const design = await sales.call('design/save', save)
+const [firstLine] = (await readStored()).bill
+
+async function readStored() {
+  return await portal.db
+    .selectFrom('design')
+    .selectAll()
+    .where('id', '=', save.desId)
+    .executeTakeFirstOrThrow()
+}
+
+const listMoves = async () => (await sales.call('solution/newer-versions', { cfgId })).data
+
+test('a solution whose designs have the newest versions has nothing to move', async () => {
+  expect(await listMoves()).toEqual([])
+})
+
+test('a version with the same results is offered, and says that nothing changes', async () => {
+  await storeShippedPackages(portal.db, portal.now(), [changeUps('7.0.0', (_, text) => text)])
+  const [move, ...others] = await listMoves()
+  expect(others).toEqual([])
+  expect(move).toMatchObject({
+    desId: save.desId,
+    desName: save.desName,
+    rowVersion: 1,
+    fromVersion: shipped.version,
+    toVersion: '7.0.0',
+    outcome: 'unchanged',
+    changes: [],
+    parts: [],
+    figures: [],
+    price: { before: design.price, after: design.price },
+  })
+})
+
+test('a design is opened, evaluated and compared in its own version while a newer one is there', async () => {
+  const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+  expect(launch.productVersion).toBe(shipped.version)
+  const fresh = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+  expect(fresh.productVersion).toBe('7.0.0')
+})
+
+test('another part number is told as a difference in parts and price', async () => {
+  const partNumber = firstLine?.partNumber ?? ''
+  const newest = changeUps('7.1.0', (_, text) => text.replaceAll(partNumber, `${partNumber}-B`))
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  const [move] = await listMoves()
+  expect(move?.outcome).toBe('changed')
+  expect(move?.parts).toEqual([
+    { partNumber, before: firstLine?.quantity, after: 0 },
+    { partNumber: `${partNumber}-B`, before: 0, after: firstLine?.quantity },
+  ])
+  expect(move?.price.before).toEqual(design.price)
+  // No price list has the new part yet.
+  expect(move?.price.after).not.toEqual(design.price)
+})
+
+test('choices that no longer hold are changed by the smallest repair, which is told', async () => {
+  const newest = changeUps('7.2.0', (_, text) =>
+    text.replace(
+      'rule R03-spare',
+      'rule R98 "No wall panels." maintenanceBypass != externalPanel\nrule R03-spare',
+    ),
+  )
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  const [move] = await listMoves()
+  expect(move?.outcome).toBe('repaired')
+  expect(move?.changes).toEqual([
+    { parameter: 'maintenanceBypass', from: 'externalPanel', to: expect.not.stringMatching('externalPanel') },
+  ])
+})
+
+test('moving saves the design in the newest version with its history, and undo brings back the old one', async () => {
+  const [move] = await listMoves()
+  const { toVersion = '' } = move ?? {}
+  const moved = await sales.call('solution/move-to-newest', {
+    cfgId,
+    designs: [{ desId: save.desId, rowVersion: 1, toVersion }],
+  })
+  expect(moved.data).toMatchObject([{ desId: save.desId, productVersion: toVersion, rowVersion: 2 }])
+  expect(await listMoves()).toEqual([])
+  const events = await portal.db
+    .selectFrom('history_event')
+    .select('changes')
+    .where('design_id', '=', save.desId)
+    .where('row_version', '=', 2)
+    .execute()
+  expect(events[0]?.changes['productVersion']).toEqual({ from: shipped.version, to: toVersion })
+  const [undo] = moved.undo
+  expect(undo?.call).toBe('design/save')
+  await sales.call('design/save', { ...save, ...undo?.input, rowVersion: 2 })
+  const stored = await readStored()
+  expect([stored.product_version, stored.choices, stored.content_hash]).toEqual([
+    shipped.version,
+    save.choices,
+    design.contentHash,
+  ])
+})
+
+test('a move to another version than the one that was shown is refused, and nothing is stored', async () => {
+  const before = await readStored()
+  const error = await refusal(
+    sales.call('solution/move-to-newest', {
+      cfgId,
+      designs: [{ desId: save.desId, rowVersion: before.row_version, toVersion: '7.0.0' }],
+    }),
+  )
+  expect([error.apiErrorCode, error.fields[0]?.path]).toEqual([
+    'UNKNOWN_PRODUCT_VERSION',
+    'designs.0.toVersion',
+  ])
+  expect(await readStored()).toEqual(before)
+})
+
+test('a design that was changed in the meantime is not moved', async () => {
+  const [move] = await listMoves()
+  const error = await refusal(
+    sales.call('solution/move-to-newest', {
+      cfgId,
+      designs: [{ desId: save.desId, rowVersion: 1, toVersion: move?.toVersion ?? '' }],
+    }),
+  )
+  expect(error.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+})
+
+test('a copy, a duplicate and an inserted design keep the version of their original', async () => {
+  const duplicate = await sales.call('design/duplicate', { cfgId, desId: save.desId })
+  expect(duplicate.design.productVersion).toBe(shipped.version)
+  const other = await createSolution(sales)
+  const inserted = await sales.call('solution/insert', {
+    cfgId: other,
+    body: { designs: [{ cfgId, desId: save.desId }] },
+  })
+  expect(inserted.data.map(({ productVersion }) => productVersion)).toEqual([shipped.version])
+  const copy = await sales.call('solution/copy', { cfgId, newName: 'A copy with an older version' })
+  const { data } = await sales.call('design/list/all-designs', { cfgId: copy.solution.cfgId })
+  expect(new Set(data.map(({ productVersion }) => productVersion))).toEqual(new Set([shipped.version]))
+})

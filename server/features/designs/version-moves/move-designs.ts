@@ -1,0 +1,153 @@
+/** Shows what the newest product versions would change in a solution, and moves its designs to them. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { VersionMove, versionMoveCalls } from '@design-portal/contract/version-moves.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
+import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { getEditAbility } from '../../solutions/solutions/abilities.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
+import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { toDesignAnswer } from '../designs/present.ts'
+import { prepareSave, storeSave } from '../designs/save-design.ts'
+import type { DesignRecord } from '../designs/read-designs.ts'
+import { type PlannedMove, planMoves } from './plan-moves.ts'
+
+type Calls = typeof versionMoveCalls
+
+/** @throws CallError NOT_FOUND */
+export async function listNewerVersions(
+  caller: Caller,
+  { cfgId }: CheckedInputOf<Calls['solution/newer-versions']>,
+): Promise<AnswerOf<Calls['solution/newer-versions']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const data: VersionMove[] = []
+  for (const move of await planMoves(caller, cfgId)) data.push(await toVersionMove(caller, visible, move))
+  return { data, edit: getEditAbility(caller.user, visible) }
+}
+
+async function toVersionMove(
+  { db, clock, user }: Caller,
+  visible: VisibleSolution,
+  { design, product, changes, moved }: PlannedMove,
+): Promise<VersionMove> {
+  const bill = moved?.configuration.evaluation.bill ?? []
+  const list = await readPriceList(db, visible.solution, clock(), [
+    ...new Set(bill.map(({ partNumber }) => partNumber)),
+  ])
+  const seesPrices = getPriceReader(user, visible).price !== 'none'
+  return {
+    desId: design.id,
+    desName: design.name,
+    type: design.configurator_type,
+    rowVersion: design.row_version,
+    fromVersion: design.product_version,
+    toVersion: product.version,
+    outcome: toOutcome(moved, changes.length),
+    changes: [...changes],
+    parts: [...(moved?.parts ?? [])],
+    figures: (moved?.figures ?? []).map(({ name, unit, decimals, left, right }) => ({
+      name,
+      unit,
+      decimals,
+      before: left,
+      after: right,
+    })),
+    price: {
+      before: seesPrices ? createMoney(design.unit_price, visible.solution.currency) : null,
+      after: seesPrices && moved !== undefined ? priceBill(bill, list).total : null,
+    },
+  }
+}
+
+function toOutcome(moved: PlannedMove['moved'], changes: number): VersionMove['outcome'] {
+  if (moved === undefined) return 'stays'
+  if (changes > 0) return 'repaired'
+  return moved.parts.length + moved.figures.length > 0 ? 'changed' : 'unchanged'
+}
+
+/**
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT; UNKNOWN_PRODUCT_VERSION if a design is not to move to the
+ *   version that the person was shown; CHOICES_CONTRADICT if a design has to be configured anew
+ */
+export async function moveToNewest(
+  caller: Caller,
+  { cfgId, designs: wanted }: CheckedInputOf<Calls['solution/move-to-newest']>,
+): Promise<AnswerOf<Calls['solution/move-to-newest']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
+  requireEditableStatus(visible.solution)
+  const moves = new Map((await planMoves(caller, cfgId)).map((move) => [move.design.id, move]))
+  const accepted = wanted.map((one, index) => ({
+    ...requireMove(moves, one, index),
+    rowVersion: one.rowVersion,
+  }))
+  const saves: { readonly before: DesignRecord; readonly save: Awaited<ReturnType<typeof prepareSave>> }[] =
+    []
+  for (const { design, product, moved, rowVersion } of accepted) {
+    const input = {
+      cfgId,
+      desId: design.id,
+      type: design.configurator_type,
+      desName: design.name,
+      productVersion: product.version,
+      choices: { ...moved.choices },
+      rowVersion,
+    }
+    saves.push({ before: design, save: await prepareSave(caller, { visible, product, input }) })
+  }
+  const stored = await runInTransaction(withoutIfMatch(caller), async (caller) => {
+    const designs: DesignRecord[] = []
+    for (const { save } of saves) designs.push(await storeSave(caller, save))
+    return designs
+  })
+  return {
+    data: stored.map((design) => toDesignAnswer(caller.user, design, visible.solution.currency)),
+    undo: saves.map(({ before, save }) => ({
+      call: 'design/save',
+      input: {
+        ...save.input,
+        productVersion: before.product_version,
+        choices: before.choices,
+        rowVersion: save.input.rowVersion + 1,
+      },
+    })),
+  }
+}
+
+type Move = PlannedMove & { readonly moved: NonNullable<PlannedMove['moved']> }
+
+function requireMove(
+  moves: ReadonlyMap<string, PlannedMove>,
+  { desId, toVersion }: { readonly desId: string; readonly toVersion: string },
+  index: number,
+): Move {
+  const move = moves.get(desId)
+  if (move === undefined || move.product.version !== toVersion) {
+    throw new CallError('UNKNOWN_PRODUCT_VERSION', {
+      fields: [
+        {
+          path: `designs.${index}.toVersion`,
+          code: 'not_allowed',
+          message: `The design does not move to version "${toVersion}". solution/newer-versions tells which versions are there.`,
+        },
+      ],
+    })
+  }
+  const { moved } = move
+  if (moved === undefined) {
+    throw new CallError('CHOICES_CONTRADICT', {
+      fields: [
+        {
+          path: `designs.${index}.desId`,
+          code: 'not_allowed',
+          message: `The choices of "${move.design.name}" do not hold in version ${toVersion}. Configure the design anew.`,
+        },
+      ],
+    })
+  }
+  return { ...move, moved }
+}

@@ -1,0 +1,109 @@
+/** Determines what becomes of the designs of a solution in the newest versions of their products. */
+import {
+  computeChangeImpact,
+  type DesignImpact,
+  compareParts,
+  type PartChange,
+} from '@design-portal/domain/engine/publish/change-impact.ts'
+import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
+import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
+import type { Services } from '../../../http/services.ts'
+import { findProducts, findNewestProducts, type ReleasedProduct } from '../../../products/products.ts'
+import { type Configuration, getModel, runConfiguration } from '../designs/configure.ts'
+import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
+import { readPrintedResults } from '../designs/stored-results.ts'
+
+/** A choice that the newest version changes; null for one that is removed or was not there. */
+export interface ChoiceChange {
+  readonly parameter: string
+  readonly from: Value | null
+  readonly to: Value | null
+}
+
+/** A design that can move, with all that would change, or one that has to be configured anew. */
+export interface PlannedMove {
+  readonly design: DesignRecord
+  readonly product: ReleasedProduct
+  readonly changes: readonly ChoiceChange[]
+  /** Undefined if the design has to be configured anew. */
+  readonly moved:
+    | {
+        readonly choices: Choices
+        readonly configuration: Configuration
+        readonly parts: readonly PartChange[]
+        readonly figures: readonly ComparedFigure[]
+      }
+    | undefined
+}
+
+/** The moves of all designs of a solution that have another version than new designs take today. */
+export async function planMoves({ db, clock }: Services, cfgId: string): Promise<readonly PlannedMove[]> {
+  const newest = await findNewestProducts(db, clock().toISOString().slice(0, 10))
+  const designs = (await readDesigns(db, cfgId)).flatMap((design) => {
+    const product = newest.get(design.configurator_type)
+    return product === undefined || product.version === design.product_version ? [] : [{ design, product }]
+  })
+  if (designs.length === 0) return []
+  const before = await findProducts(
+    db,
+    designs.map(({ design }) => ({ type: design.configurator_type, version: design.product_version })),
+  )
+  const results = await readPrintedResults(db, cfgId)
+  return designs.map(({ design, product }) =>
+    planMove(
+      design,
+      { before: before.get({ type: design.configurator_type, version: design.product_version }), product },
+      results.get(design.id)?.figures ?? [],
+    ),
+  )
+}
+
+function planMove(
+  design: DesignRecord,
+  { before, product }: { readonly before: ReleasedProduct | undefined; readonly product: ReleasedProduct },
+  figures: readonly Figure[],
+): PlannedMove {
+  const model = getModel(product)
+  // Without the old content, choices that got another name cannot be recognised.
+  const { designs } = computeChangeImpact(before === undefined ? model : getModel(before), model, [design])
+  const choices = designs.map((impact) => carryChoices(design.choices, impact))[0]
+  if (choices === undefined) return { design, product, changes: [], moved: undefined }
+  const changes = listChoiceChanges(design.choices, choices)
+  const configuration = runConfiguration(product, choices)
+  if (configuration.kind !== 'configured') return { design, product, changes, moved: undefined }
+  const { evaluation } = configuration
+  return {
+    design,
+    product,
+    changes,
+    moved: {
+      choices,
+      configuration,
+      parts: compareParts(design.bill, evaluation.bill),
+      figures: compareFigures(figures, evaluation.figures),
+    },
+  }
+}
+
+/** The choices in the newest version, with the smallest repair where they no longer hold; undefined if there is none. */
+function carryChoices(choices: Choices, impact: DesignImpact): Choices | undefined {
+  if (impact.impact === 'undecided') return undefined
+  if (impact.impact !== 'invalid') return choices
+  if (impact.repair === undefined) return undefined
+  const lost = new Set(impact.lostChoices.map(({ parameter }) => parameter))
+  const changed = { ...choices, ...impact.repair.changes }
+  return Object.fromEntries(
+    Object.entries(changed).filter(
+      (entry): entry is [string, Value] =>
+        entry[1] !== null && !(lost.has(entry[0]) && entry[1] === choices[entry[0]]),
+    ),
+  )
+}
+
+function listChoiceChanges(before: Choices, after: Choices): readonly ChoiceChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .toSorted()
+    .map((parameter) => ({ parameter, from: before[parameter] ?? null, to: after[parameter] ?? null }))
+    .filter(({ from, to }) => from !== to)
+}
