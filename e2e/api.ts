@@ -28,20 +28,25 @@ export async function createSolution(page: Page, name: string, countryId = 'DE')
 /** A design as it is saved when only the load and the redundancy were chosen. */
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
 
-/** Creates a solution with designs of the given names. */
+/**
+ * Creates a solution with designs of the given names.
+ *
+ * @param version the product version of the designs; the newest by default
+ */
 export async function createSolutionWith(
   page: Page,
   name: string,
   designs: readonly string[],
+  version?: string,
 ): Promise<string> {
   const cfgId = await createSolution(page, name)
   for (const desName of designs) {
-    const { desId, productVersion } = await call<{ desId: string; productVersion: string }>(
+    const { desId, productVersion: newest } = await call<{ desId: string; productVersion: string }>(
       page,
       'solution/create/newLaunch',
       { cfgId, type: 27 },
     )
-    const begun = { cfgId, desId, type: 27, productVersion, rowVersion: 0 }
+    const begun = { cfgId, desId, type: 27, productVersion: version ?? newest, rowVersion: 0 }
     await call(page, 'design/save', { ...begun, desName, choices })
   }
   return cfgId

@@ -5,6 +5,7 @@ import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { PartTables } from '../tables-parts.ts'
+import { listEarlierProducts } from './earlier-products.ts'
 import deviceTypes from './catalogue-devices.json' with { type: 'json' }
 
 type Part = Insertable<PartTables['part']>
@@ -101,7 +102,7 @@ export async function loadCatalogue(db: Database): Promise<void> {
 const rowsAtOnce = 500
 
 function ownParts(): Part[] {
-  const parts = listShippedProducts().flatMap(({ key, readContent }) =>
+  const parts = [...listEarlierProducts(), ...listShippedProducts()].flatMap(({ key, readContent }) =>
     readContent().parts.map((part) => [part.partNumber, { key, ...part }] as const),
   )
   return [...new Map(parts).values()].map(({ key, partNumber, description, mass, sample }) =>

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { storeShippedPackages } from '../../products/store-packages.ts'
 import type { Tables } from '../tables.ts'
+import { listEarlierProducts } from './earlier-products.ts'
 import { loadDistributors, loadQuoteRequests } from './distributors.ts'
 import { loadApproval } from './approval.ts'
 import { loadApprovals } from './approvals.ts'
@@ -14,6 +15,9 @@ import { loadSolutionFacts } from './solution-facts.ts'
 import { loadRevisions } from './revisions.ts'
 import { loadSolutions } from './solutions.ts'
 import { loadPriceFacts, loadSpecialPrices } from './special-prices.ts'
+
+/** How many days ago the earlier versions of products were released. */
+const earlierDays = 540
 
 /** Key of the lock that lets one process load while others wait. The number is arbitrary but fixed: "dpsd" in ASCII. */
 const loadingLock = 0x64_70_73_64
@@ -33,7 +37,9 @@ export type SampleDataOptions = {
  * @returns whether sample data was loaded now.
  */
 export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOptions): Promise<boolean> {
-  await storeShippedPackages(db, options.clock())
+  const now = options.clock()
+  await storeShippedPackages(db, new Date(now.getTime() - earlierDays * 86_400_000), listEarlierProducts())
+  await storeShippedPackages(db, now)
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
     const somebody = await transaction
@@ -43,7 +49,6 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       .limit(1)
       .executeTakeFirst()
     if (somebody !== undefined) return false
-    const now = options.clock()
     await loadPeople(transaction, options.hashPassword, now)
     await loadDistributors(transaction)
     await loadPrices(transaction, now)

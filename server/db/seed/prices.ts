@@ -2,6 +2,7 @@
 import { listShippedProducts } from '../../products/shipped-products.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
+import { listEarlierProducts } from './earlier-products.ts'
 import { sampleRatesFromEuro } from './exchange-rates.ts'
 
 /** The name says that the list is a sample, because it appears on every screen and document. */
@@ -37,7 +38,11 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
       published_at: now,
     })
     .execute()
-  const prices = new Map(listShippedProducts().flatMap(({ sampleListPrices }) => [...sampleListPrices]))
+  const prices = new Map(
+    [...listEarlierProducts(), ...listShippedProducts()].flatMap(({ sampleListPrices }) => [
+      ...sampleListPrices,
+    ]),
+  )
   await db
     .insertInto('price')
     .values(

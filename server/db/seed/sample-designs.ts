@@ -1,5 +1,4 @@
 /** Creates the sample designs: the engine configures each installation once per country, and the result is reused. */
-import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
@@ -13,9 +12,6 @@ import {
 import { type ReadPriceList, readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
 import type { Database } from '../database.ts'
 import { type Installation, installations } from './sample-installations.ts'
-
-/** The configurator type of the three-phase UPS. */
-const threePhaseUps = 27
 
 export type DesignRequest = {
   /** A key of `installations`. */
@@ -39,9 +35,12 @@ const createPricedFacts = ({ currency, country }: DesignRequest) => ({
   opportunity_number: null,
 })
 
-/** Creates a factory of designs that caches what it has configured or read. */
-export function createSampleDesigner(db: Database, now: Date) {
-  const product = getShippedProduct(threePhaseUps)
+/**
+ * Creates a factory of designs that caches what it has configured or read.
+ *
+ * @param product the version of the three-phase UPS that the designs name
+ */
+export function createSampleDesigner(db: Database, now: Date, product: Product) {
   /** The designs made so far, by installation, one for each country. */
   const made = new Map<string, SampleConfiguration[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()

@@ -2,6 +2,7 @@
  * Tests that the sample solutions have every status, are in many countries, are priced, and are configured by the
  * product.
  */
+import { listEarlierProducts } from './earlier-products.ts'
 import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -59,26 +60,51 @@ test('every account that may create solutions owns some, and shared ones are lis
   expect(shared.paginationInfo.totalItems).toBeGreaterThan(0)
 })
 
-test('every sample configuration satisfies every rule of its product', async () => {
-  const product = getShippedProduct(27)
+/** The versions of the three-phase UPS that the sample designs name. */
+const versions = new Map(
+  [...listEarlierProducts(), getShippedProduct(27)].map((product) => [product.version, product]),
+)
+
+function requireVersion(version: string) {
+  const product = versions.get(version)
+  if (product === undefined) throw new Error(`The sample data should not name version ${version}`)
+  return product
+}
+
+test('every sample configuration satisfies every rule of its product version, and two versions occur', async () => {
   const designs = await portal.db.selectFrom('design').select(['assignment', 'product_version']).execute()
   expect(designs.length).toBeGreaterThan(400)
-  const model = getModel(product)
-  expect(designs.flatMap(({ assignment }) => check(model, assignment))).toEqual([])
-  expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set([product.version]))
+  expect(
+    designs.flatMap(({ assignment, product_version: version }) =>
+      check(getModel(requireVersion(version)), assignment),
+    ),
+  ).toEqual([])
+  expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set(versions.keys()))
+})
+
+test('only solutions that are open for change have designs of an earlier version', async () => {
+  const newest = getShippedProduct(27).version
+  const rows = await portal.db
+    .selectFrom('design')
+    .innerJoin('solution', 'solution.id', 'design.solution_id')
+    .select('solution.status')
+    .where('design.product_version', '!=', newest)
+    .execute()
+  expect(rows.length).toBeGreaterThan(10)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['open']))
 })
 
 test('the stored choices of a design reproduce its configuration in each country', async () => {
-  const product = getShippedProduct(27)
   const designs = await portal.db
     .selectFrom('design')
     .distinctOn(sql`choices ->> 'country'`)
-    .select(['id', 'choices', 'content_hash'])
+    .select(['id', 'choices', 'content_hash', 'product_version'])
     .orderBy(sql`choices ->> 'country'`)
     .orderBy('content_hash')
     .execute()
   expect(designs.length).toBeGreaterThan(30)
-  for (const { choices, content_hash: stored } of designs) {
+  for (const { choices, content_hash: stored, product_version: version } of designs) {
+    const product = requireVersion(version)
     const replayed = runConfiguration(product, choices)
     if (replayed.kind !== 'configured') throw new Error('A sample design is not possible')
     expect(computeContentHash(product, choices, replayed)).toBe(stored)

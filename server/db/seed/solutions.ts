@@ -2,12 +2,14 @@
  * Loads the sample solutions: some four hundred in every status and many countries, with designs that the engine
  * configured.
  */
-import { isArchived } from '@design-portal/domain/workflow/statuses.ts'
+import { isArchived, isOpen } from '@design-portal/domain/workflow/statuses.ts'
 import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DesignTable, SolutionTable } from '../tables.ts'
+import { getShippedProduct } from '../../products/shipped-products.ts'
 import { createSeededDraw } from './draw.ts'
+import { listEarlierProducts } from './earlier-products.ts'
 import { createSampleDesigner, type SampleDesigner } from './sample-designs.ts'
 import { buildSampleHistory } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
@@ -16,6 +18,9 @@ import { drawSolution, type SampleSolution } from './sample-solution.ts'
 
 /** Any number; another one draws other solutions. */
 const seed = 20_260_301
+
+/** How many days ago the newest version of the three-phase UPS was released, for the sample solutions. */
+const newestVersionDays = 120
 
 /** The number of rows per statement; designs are large, and a statement takes at most 65,535 parameters. */
 const rowsAtOnce = { designs: 50, others: 500 } as const
@@ -29,15 +34,26 @@ type SampleRows = Awaited<ReturnType<typeof createRows>>
  */
 export async function loadSolutions(db: Database, now: Date): Promise<void> {
   const draw = createSeededDraw(seed)
-  const workshop = createSampleDesigner(db, now)
+  const [earlier] = listEarlierProducts()
+  if (earlier === undefined) throw new Error('The sample solutions need an earlier version')
+  const newest = createSampleDesigner(db, now, getShippedProduct(earlier.typeId))
+  const older = createSampleDesigner(db, now, earlier)
   const taken = new Set<string>()
   const samples = owners.flatMap((owner) =>
     Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
   )
   const rows = await Promise.all(
-    samples.map(async (sample, index) => await createRows(sample, index + 1, workshop)),
+    samples.map(
+      async (sample, index) =>
+        await createRows(sample, index + 1, isOfEarlierVersion(sample, now) ? older : newest),
+    ),
   )
   await insertRows(db, rows)
+}
+
+/** Whether a solution is open and was begun before the newest version was released. */
+function isOfEarlierVersion({ status, created }: SampleSolution, now: Date): boolean {
+  return isOpen(status) && created.getTime() < now.getTime() - newestVersionDays * 86_400_000
 }
 
 /** The rows of a solution; `number` counts from 1. */

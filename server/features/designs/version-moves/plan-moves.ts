@@ -9,7 +9,12 @@ import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
 import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
-import { findProducts, findNewestProducts, type ReleasedProduct } from '../../../products/products.ts'
+import {
+  findNewestProducts,
+  findProducts,
+  type FoundProducts,
+  type ReleasedProduct,
+} from '../../../products/products.ts'
 import { type Configuration, getModel, runConfiguration } from '../designs/configure.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
 import { readPrintedResults } from '../designs/stored-results.ts'
@@ -50,24 +55,56 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
     designs.map(({ design }) => ({ type: design.configurator_type, version: design.product_version })),
   )
   const results = await readPrintedResults(db, cfgId)
-  return designs.map(({ design, product }) =>
-    planMove(
-      design,
-      { before: before.get({ type: design.configurator_type, version: design.product_version }), product },
-      results.get(design.id)?.figures ?? [],
+  const impacts = new Map(
+    [...Map.groupBy(designs, ({ design }) => formatVersion(design)).values()].flatMap((group) =>
+      studyGroup(group, before).map((impact) => [impact.id, impact] as const),
     ),
   )
+  return designs.map(({ design, product }) =>
+    planMove(design, {
+      product,
+      impact: impacts.get(design.id),
+      figures: results.get(design.id)?.figures ?? [],
+    }),
+  )
+}
+
+const formatVersion = ({ configurator_type: type, product_version: version }: DesignRecord): string =>
+  `${type} ${version}`
+
+interface MovableDesign {
+  readonly design: DesignRecord
+  readonly product: ReleasedProduct
+}
+
+/** The impact of the newest version on the designs of one older version, for which it is compiled once. */
+function studyGroup(group: readonly MovableDesign[], before: FoundProducts): readonly DesignImpact[] {
+  const [first] = group
+  if (first === undefined) return []
+  const { design, product } = first
+  const after = getModel(product)
+  const older = before.get({ type: design.configurator_type, version: design.product_version })
+  // Without the old content, choices that got another name cannot be recognised.
+  return computeChangeImpact(
+    older === undefined ? after : getModel(older),
+    after,
+    group.map((one) => one.design),
+  ).designs
 }
 
 function planMove(
   design: DesignRecord,
-  { before, product }: { readonly before: ReleasedProduct | undefined; readonly product: ReleasedProduct },
-  figures: readonly Figure[],
+  {
+    product,
+    impact,
+    figures,
+  }: {
+    readonly product: ReleasedProduct
+    readonly impact: DesignImpact | undefined
+    readonly figures: readonly Figure[]
+  },
 ): PlannedMove {
-  const model = getModel(product)
-  // Without the old content, choices that got another name cannot be recognised.
-  const { designs } = computeChangeImpact(before === undefined ? model : getModel(before), model, [design])
-  const choices = designs.map((impact) => carryChoices(design.choices, impact))[0]
+  const choices = impact === undefined ? undefined : carryChoices(design.choices, impact)
   if (choices === undefined) return { design, product, changes: [], moved: undefined }
   const changes = listChoiceChanges(design.choices, choices)
   const configuration = runConfiguration(product, choices)

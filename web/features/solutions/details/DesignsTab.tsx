@@ -23,6 +23,7 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
+import { NewerVersions } from './versions/NewerVersions.tsx'
 
 const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
 const RenameDesignDialog = lazyWithFallback(loadDialogs, (module) => module.RenameDesignDialog)
@@ -97,7 +98,12 @@ function SavedDesigns({ solution }: { solution: Solution }) {
   if (designs.data.length === 0) {
     return <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')} />
   }
-  return <DesignTable solution={solution} designs={designs.data} />
+  return (
+    <>
+      <NewerVersions solution={solution} designs={designs.data} />
+      <DesignTable solution={solution} designs={designs.data} />
+    </>
+  )
 }
 
 function DesignTable({ solution, designs }: { solution: Solution; designs: readonly Design[] }) {
