@@ -21,7 +21,7 @@ const searchNumbers = async (searchText: string, more: object = {}) =>
 describe('searching the catalogue', () => {
   test('finds the exact number first, then numbers that begin with it, then words', async () => {
     const found = await searchNumbers('sp3ph-nmc')
-    expect(found.slice(0, 2)).toEqual(['SP3PH-NMC', 'SP3PH-NMC-G1'])
+    expect(found.slice(0, 3)).toEqual(['SP3PH-NMC', 'SP3PH-NMC-A', 'SP3PH-NMC-G1'])
     const cards = await searchNumbers('management card')
     expect(cards).toContain('SP3PH-NMC')
     const one = await searchNumbers('AP7868')

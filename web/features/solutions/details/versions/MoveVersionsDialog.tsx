@@ -117,7 +117,7 @@ function MoveItem({ move, isSelected, onToggle }: MoveItemProps) {
         disabled={outcome === 'stays'}
         onChange={onToggle}
         label={<strong>{desName}</strong>}
-        description={`${text('VERSIONS_FROM_TO', { from: fromVersion, to: toVersion })} · ${summary}`}
+        description={`${fromVersion} → ${toVersion} · ${summary}`}
       />
       {price.before === null || price.after === null ? null : (
         <p className={styles.price}>
