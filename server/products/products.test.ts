@@ -1,9 +1,8 @@
 // Tests storing packages of products and finding their versions in a real database.
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../db/testing.ts'
-import { readPackage } from './read-package.ts'
 import { findNewestProduct, findProduct, findProducts, listNewestVersions } from './products.ts'
-import { getShippedProduct, type ShippedProduct } from './shipped-products.ts'
+import { deriveVersion, getShippedProduct, type ShippedProduct } from './shipped-products.ts'
 import { ChangedPackageError, storeShippedPackages } from './store-packages.ts'
 
 const database = await createTestDatabase()
@@ -13,17 +12,13 @@ afterAll(async () => await database.close())
 const threePhaseUps = 27
 const ups = getShippedProduct(threePhaseUps)
 const now = new Date('2026-11-26T12:00:00Z')
-const today = '2026-11-26'
 
-/** A package of the three-phase UPS with another version number and other changes to its files. */
-function changeUps(version: string, changes: Readonly<Record<string, string>> = {}): ShippedProduct {
-  const text = ups.files['product.model']?.replace(/ version \S+/u, ` version ${version}`) ?? ''
-  const files = { ...ups.files, 'product.model': text, ...changes }
-  return Object.assign(readPackage(files), { files })
-}
+/** A package of the three-phase UPS with another version number and other files. */
+const changeUps = (version: string, changes: Readonly<Record<string, string>> = {}): ShippedProduct =>
+  deriveVersion(ups, version, (path, text) => changes[path] ?? text)
 
 test('every package of the repository is stored at the first start, and nothing at the second', async () => {
-  const versions = await listNewestVersions(db, today)
+  const versions = await listNewestVersions(db, now)
   expect(versions.map(({ type }) => type).toSorted((one, other) => one - other)).toEqual([
     19, 27, 28, 30, 32, 33,
   ])
@@ -31,7 +26,7 @@ test('every package of the repository is stored at the first start, and nothing 
 })
 
 test('a stored version computes what the package in the repository computes', async () => {
-  const stored = await findNewestProduct(db, threePhaseUps, today)
+  const stored = await findNewestProduct(db, threePhaseUps, now)
   expect(stored?.version).toBe(ups.version)
   expect(stored?.buildModel()).toEqual(ups.buildModel())
   expect(stored?.sampleListPrices).toEqual(ups.sampleListPrices)
@@ -40,7 +35,7 @@ test('a stored version computes what the package in the repository computes', as
 
 test('a version that was never stored is not found', async () => {
   expect(await findProduct(db, { type: threePhaseUps, version: '0.0.1' })).toBeUndefined()
-  expect(await findNewestProduct(db, 13, today)).toBeUndefined()
+  expect(await findNewestProduct(db, 13, now)).toBeUndefined()
 })
 
 test('a package that changed under its version number is refused with the files that differ, and nothing is stored', async () => {
@@ -57,7 +52,7 @@ test('versions run side by side, and new designs take the highest number of thos
     { key: ups.key, version: '2.10.0' },
     { key: ups.key, version: '2.9.0' },
   ])
-  expect((await findNewestProduct(db, threePhaseUps, today))?.version).toBe('2.10.0')
+  expect((await findNewestProduct(db, threePhaseUps, now))?.version).toBe('2.10.0')
   const both = await findProducts(db, [
     { type: threePhaseUps, version: '2.9.0' },
     { type: threePhaseUps, version: ups.version },
@@ -72,14 +67,18 @@ test('a withdrawn version is not taken by new designs but can still be opened', 
     .set({ withdrawn_at: now })
     .where('product_version', '=', '2.10.0')
     .execute()
-  expect((await findNewestProduct(db, threePhaseUps, today))?.version).toBe('2.9.0')
+  expect((await findNewestProduct(db, threePhaseUps, now))?.version).toBe('2.9.0')
   expect((await findProduct(db, { type: threePhaseUps, version: '2.10.0' }))?.version).toBe('2.10.0')
 })
 
 test('a version is not taken before the day from which it is released', async () => {
   await storeShippedPackages(db, new Date('2027-01-01T00:00:00Z'), [changeUps('3.0.0')])
-  expect((await findNewestProduct(db, threePhaseUps, '2026-12-31'))?.version).toBe('2.9.0')
-  expect((await findNewestProduct(db, threePhaseUps, '2027-01-01'))?.version).toBe('3.0.0')
+  expect((await findNewestProduct(db, threePhaseUps, new Date('2026-12-31T12:00:00Z')))?.version).toBe(
+    '2.9.0',
+  )
+  expect((await findNewestProduct(db, threePhaseUps, new Date('2027-01-01T12:00:00Z')))?.version).toBe(
+    '3.0.0',
+  )
 })
 
 test('a version that was used before contents were stored gets its content at the next start', async () => {

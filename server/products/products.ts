@@ -58,58 +58,52 @@ export async function findProducts(db: Database, versions: readonly VersionOfTyp
 
 const getKey = ({ type, version }: VersionOfType): string => `${type} ${version}`
 
-/** The version that new designs of a configurator type take on a day; undefined if none is released. */
+/** The version that new designs of a configurator type take now; undefined if none is released. */
 export async function findNewestProduct(
   db: Database,
   type: number,
-  day: string,
+  now: Date,
 ): Promise<ReleasedProduct | undefined> {
-  const newest = (await listNewestVersions(db, day)).find((version) => version.type === type)
-  return newest === undefined ? undefined : await findProduct(db, newest)
+  const newest = (await selectNewest(db, now)).find((version) => version.configurator_type === type)
+  return newest === undefined ? undefined : await openVersion(db, newest)
 }
 
-/** The version that new designs take on a day, by configurator type. */
+/** The version that new designs take now, by configurator type. */
 export async function findNewestProducts(
   db: Database,
-  day: string,
+  now: Date,
 ): Promise<ReadonlyMap<number, ReleasedProduct>> {
-  const newest = await listNewestVersions(db, day)
-  const products = await findProducts(db, newest)
-  return new Map(
-    newest.flatMap((version) => {
-      const product = products.get(version)
-      return product === undefined ? [] : [[version.type, product] as const]
-    }),
-  )
+  const products = new Map<number, ReleasedProduct>()
+  for (const version of await selectNewest(db, now))
+    products.set(version.configurator_type, await openVersion(db, version))
+  return products
 }
 
-/** The version that new designs of each configurator type take on a day. */
-export async function listNewestVersions(
-  db: Database,
-  day: string,
-): Promise<readonly (VersionOfType & { readonly contentHash: string })[]> {
+/** The number of the version that new designs of each configurator type take now; opens none of them. */
+export async function listNewestVersions(db: Database, now: Date): Promise<readonly VersionOfType[]> {
+  return (await selectNewest(db, now)).map(({ configurator_type: type, product_version: version }) => ({
+    type,
+    version,
+  }))
+}
+
+/** The newest released version of each configurator type that is not withdrawn. */
+async function selectNewest(db: Database, now: Date): Promise<readonly StoredVersion[]> {
   const released = await selectVersions(db)
-    .where('released_from', '<=', day)
+    .where('released_from', '<=', now.toISOString().slice(0, 10))
     .where('withdrawn_at', 'is', null)
     .orderBy('released_from', 'desc')
     .execute()
-  const newest = new Map<number, (typeof released)[number]>()
+  const newest = new Map<number, StoredVersion>()
   for (const version of released) {
     const known = newest.get(version.configurator_type)
     if (known === undefined || isNewer(version, known)) newest.set(version.configurator_type, version)
   }
-  return [...newest.values()].map((version) => ({
-    type: version.configurator_type,
-    version: version.product_version,
-    contentHash: version.content_hash,
-  }))
+  return [...newest.values()]
 }
 
 /** Of two versions released from the same day, the one with the higher number is newer. */
-function isNewer(
-  one: { readonly released_from: string | null; readonly product_version: string },
-  other: { readonly released_from: string | null; readonly product_version: string },
-): boolean {
+function isNewer(one: StoredVersion, other: StoredVersion): boolean {
   return (
     one.released_from === other.released_from &&
     compareVersions(one.product_version, other.product_version) > 0
@@ -117,7 +111,7 @@ function isNewer(
 }
 
 /** Compares version numbers such as 1.10.0 and 1.9.2 by their numeric parts. */
-export const compareVersions = (one: string, other: string): number =>
+const compareVersions = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
 const selectVersions = (db: Database) =>

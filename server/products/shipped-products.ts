@@ -48,3 +48,21 @@ export function getShippedProduct(type: number): ShippedProduct {
   if (product === undefined) throw new Error(`The repository has no product of configurator type ${type}`)
   return product
 }
+
+/** Another version of a package: its number, and what else its files say. */
+export function deriveVersion(
+  { files }: ShippedProduct,
+  version: string,
+  change: (path: string, text: string) => string,
+): ShippedProduct {
+  const derived: PackageFiles = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => {
+      const changed = change(path, text)
+      return [
+        path,
+        path === 'product.model' ? changed.replace(/ version \S+/u, ` version ${version}`) : changed,
+      ]
+    }),
+  )
+  return Object.assign(readPackage(derived), { files: derived })
+}

@@ -1,7 +1,5 @@
 /** Earlier versions of products for the sample data, so that its solutions show what a newer version changes. */
-import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
-import { readPackage } from '../../products/read-package.ts'
-import { getShippedProduct, type ShippedProduct } from '../../products/shipped-products.ts'
+import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../products/shipped-products.ts'
 
 /** The configurator type of the three-phase UPS. */
 const threePhaseUps = 27
@@ -9,7 +7,6 @@ const threePhaseUps = 27
 /** What version 1.0.0 of the three-phase UPS said otherwise: another management card, and its dearer price. */
 const changes: Readonly<Record<string, readonly (readonly [now: string, then: string])[]>> = {
   'product.model': [
-    ['model easy-ups-3-phase version 1.1.0', 'model easy-ups-3-phase version 1.0.0'],
     ['"SP3PH-NMC"', '"SP3PH-NMC-A"'],
     ['"Network management card"', '"Network card"'],
   ],
@@ -25,14 +22,10 @@ export function listEarlierProducts(): readonly ShippedProduct[] {
 }
 
 function createEarlierUps(): ShippedProduct {
-  const files: PackageFiles = Object.fromEntries(
-    Object.entries(getShippedProduct(threePhaseUps).files).map(([path, text]) => [
-      path,
-      (changes[path] ?? []).reduce((before, [now, then]) => {
-        if (!before.includes(now)) throw new Error(`${path} of the three-phase UPS no longer says ${now}`)
-        return before.replaceAll(now, then)
-      }, text),
-    ]),
+  return deriveVersion(getShippedProduct(threePhaseUps), '1.0.0', (path, text) =>
+    (changes[path] ?? []).reduce((before, [now, then]) => {
+      if (!before.includes(now)) throw new Error(`${path} of the three-phase UPS no longer says ${now}`)
+      return before.replaceAll(now, then)
+    }, text),
   )
-  return Object.assign(readPackage(files), { files })
 }

@@ -84,7 +84,7 @@ const expensive = 400
 
 /** Opens every product with its texts, because which world reads them first says nothing about hidden data. */
 async function openProducts({ db, now }: TestPortal): Promise<void> {
-  const products = await findNewestProducts(db, now().toISOString().slice(0, 10))
+  const products = await findNewestProducts(db, now())
   for (const product of products.values()) {
     for (const language of languages) await product.loadMessages(db, language)
   }

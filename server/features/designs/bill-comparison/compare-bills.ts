@@ -10,10 +10,11 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
+import { compareChoices } from '../designs/compare-choices.ts'
 import { findAssignment } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
-import { findStoredFigures } from '../designs/stored-results.ts'
+import { readFigures } from '../designs/stored-results.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
@@ -49,7 +50,13 @@ export async function compareBills(
       left: pair.left?.shown ?? null,
       right: pair.right?.shown ?? null,
     })),
-    choices: sameDesign ? compareChoices(left.choices, right.choices) : [],
+    choices: sameDesign
+      ? compareChoices(left.choices, right.choices).map(({ parameter, from, to }) => ({
+          name: parameter,
+          left: from,
+          right: to,
+        }))
+      : [],
     figures: sameType ? [...compareFigures(left.figures, right.figures)] : [],
   }
 }
@@ -148,7 +155,9 @@ async function readSolutionBill(
 /** A design as it is now. */
 async function findDesignWithFigures(db: Database, cfgId: string, desId: string) {
   const design = (await readDesigns(db, cfgId)).find(({ id }) => id === desId)
-  return design === undefined ? undefined : { ...design, figures: await findStoredFigures(db, desId) }
+  return design === undefined
+    ? undefined
+    : { ...design, figures: (await readFigures(db, cfgId)).get(desId) ?? [] }
 }
 
 /**
@@ -224,11 +233,3 @@ function toOwnLine(line: LineRecord, linePrice: Money | null): SideLine {
 
 const computeTotal = (lines: readonly SideLine[], currency: string) =>
   lines.flatMap(({ shown }) => shown.linePrice ?? []).reduce(addMoney, createMoney(0, currency))
-
-function compareChoices(left: Choices, right: Choices): BillComparison['choices'] {
-  const names = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...names]
-    .toSorted()
-    .map((name) => ({ name, left: left[name] ?? null, right: right[name] ?? null }))
-    .filter((choice) => choice.left !== choice.right)
-}

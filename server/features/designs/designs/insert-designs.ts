@@ -27,8 +27,7 @@ export async function listCompatible(
   { currentCfgId: cfgId, searchString: text }: CheckedInputOf<Calls['solution/list/compatible-designs']>,
 ): Promise<AnswerOf<Calls['solution/list/compatible-designs']>> {
   await requireVisibleSolution(caller, cfgId)
-  const today = caller.clock().toISOString().slice(0, 10)
-  const types = (await listNewestVersions(caller.db, today)).map(({ type }) => type)
+  const types = (await listNewestVersions(caller.db, caller.clock())).map(({ type }) => type)
   const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: maxFound + 1 })
   return {
     complete: found.length <= maxFound,

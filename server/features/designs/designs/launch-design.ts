@@ -48,7 +48,7 @@ export async function launchNewDesign(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
-  const product = await findNewestProduct(caller.db, type, getDay(caller))
+  const product = await findNewestProduct(caller.db, type, caller.clock())
   if (product === undefined) {
     throw new CallError('INVALID_INPUT', {
       fields: [
@@ -106,12 +106,10 @@ export async function requireProduct(
     ],
     details: {
       type,
-      currentProductVersion: (await findNewestProduct(db, type, getDay({ clock })))?.version ?? null,
+      currentProductVersion: (await findNewestProduct(db, type, clock()))?.version ?? null,
     },
   })
 }
-
-const getDay = ({ clock }: Pick<Services, 'clock'>): string => clock().toISOString().slice(0, 10)
 
 /** If the model asks for the country, the choices start with that of the solution. By convention the parameter is named `country`. */
 function startingChoices(model: Model, countryId: string): Choices {

@@ -15,6 +15,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import { type Configuration, runConfiguration, computeContentHash, type Refusal } from './configure.ts'
+import { compareChoices } from './compare-choices.ts'
 import { requireProduct } from './launch-design.ts'
 import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
@@ -148,7 +149,6 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
 
 /** The choices that a save changed, and the name and the product version if they changed, with old and new values; null means open. */
 function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
-  const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
   const renamed = before !== undefined && before.name !== input.desName
   const moved = before !== undefined && before.product_version !== input.productVersion
   return Object.fromEntries([
@@ -156,11 +156,9 @@ function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
     ...(moved
       ? [['productVersion', { from: before.product_version, to: input.productVersion }] as const]
       : []),
-    ...[...names].toSorted().flatMap((name) => {
-      const from = before?.choices[name] ?? null
-      const to = input.choices[name] ?? null
-      return from === to ? [] : [[name, { from, to }] as const]
-    }),
+    ...compareChoices(before?.choices ?? {}, input.choices).map(
+      ({ parameter, from, to }) => [parameter, { from, to }] as const,
+    ),
   ])
 }
 

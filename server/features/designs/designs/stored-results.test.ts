@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findProduct } from '../../../products/products.ts'
 import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
-import { readExchanges, readPrintedResults } from './stored-results.ts'
+import { readDrawings, readExchanges, readFigures } from './stored-results.ts'
 
 const portal = await createTestPortal()
 const sales = await portal.signIn('sales')
@@ -27,7 +27,7 @@ async function computeResults() {
 
 test('a save stores the figures and the exchange that its product version computes', async () => {
   const { figures, exchange } = await computeResults()
-  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)?.figures).toEqual(figures)
+  expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual(figures)
   expect((await readExchanges(portal.db, cfgId)).get(save.desId)).toEqual(exchange)
   expect(figures.length).toBeGreaterThan(5)
   expect(Object.keys(exchange).length).toBeGreaterThan(1)
@@ -35,14 +35,16 @@ test('a save stores the figures and the exchange that its product version comput
 
 test('a copy of a design has the results of the original', async () => {
   const copied = await sales.call('design/duplicate', { cfgId, desId: save.desId })
-  const results = await readPrintedResults(portal.db, cfgId)
-  expect(results.get(copied.design.desId)).toEqual(results.get(save.desId))
+  const figures = await readFigures(portal.db, cfgId)
+  expect(figures.get(copied.design.desId)).toEqual(figures.get(save.desId))
+  const drawings = await readDrawings(portal.db, cfgId)
+  expect(drawings.get(copied.design.desId)).toEqual(drawings.get(save.desId))
   const exchanges = await readExchanges(portal.db, cfgId)
   expect(exchanges.get(copied.design.desId)).toEqual(exchanges.get(save.desId))
 })
 
 test('stored results are shown even if the version has no content any more', async () => {
-  const before = await readPrintedResults(portal.db, cfgId)
+  const [figures, drawings] = [await readFigures(portal.db, cfgId), await readDrawings(portal.db, cfgId)]
   await portal.db
     .insertInto('product_version')
     .values({
@@ -53,7 +55,8 @@ test('stored results are shown even if the version has no content any more', asy
     })
     .execute()
   await portal.db.updateTable('design').set({ product_version: '0.1.0' }).execute()
-  expect(await readPrintedResults(portal.db, cfgId)).toEqual(before)
+  expect(await readFigures(portal.db, cfgId)).toEqual(figures)
+  expect(await readDrawings(portal.db, cfgId)).toEqual(drawings)
   expect((await readExchanges(portal.db, cfgId)).get(save.desId)).not.toEqual({})
 })
 
@@ -64,11 +67,11 @@ test('a design that was saved before results were stored is run in its own versi
     .where('configurator_type', '=', threePhaseUps)
     .where('content_hash', 'is not', null)
     .executeTakeFirstOrThrow()
-  const before = (await readPrintedResults(portal.db, cfgId)).get(save.desId)
+  const before = (await readFigures(portal.db, cfgId)).get(save.desId)
   await portal.db.updateTable('design').set({ product_version: version }).execute()
   await sql`update design set figures = null, exchange = null`.execute(portal.db)
-  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)).toEqual(before)
+  expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual(before)
   await portal.db.updateTable('design').set({ product_version: '0.1.0' }).execute()
-  expect((await readPrintedResults(portal.db, cfgId)).get(save.desId)?.figures).toEqual([])
+  expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual([])
   expect((await readExchanges(portal.db, cfgId)).get(save.desId)).toEqual({})
 })

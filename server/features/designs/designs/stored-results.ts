@@ -6,26 +6,36 @@ import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Database } from '../../../db/database.ts'
 import { findProducts } from '../../../products/products.ts'
 
-/** The figures and drawings of the designs of a solution, by design. */
-export async function readPrintedResults(
+/** The figures of the designs of a solution, by design. */
+export async function readFigures(
   db: Database,
   cfgId: string,
-): Promise<
-  ReadonlyMap<string, { readonly figures: readonly Figure[]; readonly drawings: readonly Drawing[] }>
-> {
+): Promise<ReadonlyMap<string, readonly Figure[]>> {
   const designs = await db
     .selectFrom('design')
-    .select(['id', 'configurator_type', 'product_version', 'assignment', 'figures', 'drawings'])
+    .select(['id', 'configurator_type', 'product_version', 'assignment', 'figures'])
     .where('solution_id', '=', cfgId)
     .execute()
   const products = await findProducts(db, designs.filter(({ figures }) => figures === null).map(toVersion))
   return new Map(
-    designs.map((design) => {
-      const { id, drawings, assignment } = design
-      const figures = design.figures ?? products.get(toVersion(design))?.evaluate(assignment).figures ?? []
-      return [id, { figures, drawings }]
-    }),
+    designs.map((design) => [
+      design.id,
+      design.figures ?? products.get(toVersion(design))?.evaluate(design.assignment).figures ?? [],
+    ]),
   )
+}
+
+/** The drawings of the designs of a solution, by design. */
+export async function readDrawings(
+  db: Database,
+  cfgId: string,
+): Promise<ReadonlyMap<string, readonly Drawing[]>> {
+  const designs = await db
+    .selectFrom('design')
+    .select(['id', 'drawings'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  return new Map(designs.map(({ id, drawings }) => [id, drawings]))
 }
 
 /** What the designs of a solution need to know about each other, by design; empty for a design whose version has no content. */
@@ -51,9 +61,3 @@ interface VersionedRow {
 }
 
 const toVersion = ({ configurator_type: type, product_version: version }: VersionedRow) => ({ type, version })
-
-/** Null for a design that was saved before figures were stored. */
-export async function findStoredFigures(db: Database, desId: string): Promise<readonly Figure[] | null> {
-  const design = await db.selectFrom('design').select('figures').where('id', '=', desId).executeTakeFirst()
-  return design?.figures ?? null
-}

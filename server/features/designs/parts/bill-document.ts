@@ -4,7 +4,7 @@ import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
-import { findProducts, type ReleasedProduct, type VersionOfType } from '../../../products/products.ts'
+import { findProducts, type VersionOfType } from '../../../products/products.ts'
 import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
 
 /** A line of the bill. */
@@ -59,9 +59,9 @@ export async function createDocumentRows(
 ): Promise<DocumentRow[]> {
   const text = createDocumentTexts(language)
   const parts = toPartRows(grid.parts)
-  const describe = await createDescriptions(db, grid, language)
-  const groups = grid.groups.map((group) =>
-    groupRows(grid, parts, group, { text, describe: describe(group) }),
+  const descriptions = await loadDescriptions(db, grid, language)
+  const groups = grid.groups.map((group, index) =>
+    groupRows(grid, parts, group, { text, describe: descriptions[index] ?? text }),
   )
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
@@ -84,20 +84,19 @@ export async function createDocumentRows(
 
 type Group = BillGrid['groups'][number]
 
-/** The texts of a group's parts: those of the product version of its design. */
-async function createDescriptions(
+/** The texts of the parts of each group: those of the product version of its design. */
+async function loadDescriptions(
   db: Database,
-  grid: BillGrid,
+  { groups }: BillGrid,
   language: Language,
-): Promise<(group: Group) => DocumentText> {
-  const products = await findProducts(db, grid.groups.flatMap(getVersion))
-  const texts = new Map<ReleasedProduct | undefined, DocumentText>()
-  for (const group of grid.groups) {
-    const product = getVersion(group).map(products.get)[0]
-    if (!texts.has(product))
-      texts.set(product, createDocumentTexts(language, await product?.loadMessages(db, language)))
-  }
-  return (group) => texts.get(getVersion(group).map(products.get)[0]) ?? createDocumentTexts(language)
+): Promise<readonly DocumentText[]> {
+  const products = await findProducts(db, groups.flatMap(getVersion))
+  return await Promise.all(
+    groups.map(async (group) => {
+      const [product] = getVersion(group).map(products.get)
+      return createDocumentTexts(language, await product?.loadMessages(db, language))
+    }),
+  )
 }
 
 /** The product version of a group that is a design. */

@@ -107,7 +107,7 @@ async function requireVersion(
 ): Promise<ReleasedProduct> {
   const product =
     version === undefined
-      ? await findNewestProduct(db, type, clock().toISOString().slice(0, 10))
+      ? await findNewestProduct(db, type, clock())
       : await findProduct(db, { type, version })
   if (product === undefined) throw new CallError('NOT_FOUND')
   return product

@@ -1,8 +1,6 @@
 // Tests the move of a solution's designs to a newer version of their product: what it changes, who may make it, and its undo.
-import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import { afterAll, expect, test } from 'vitest'
-import { readPackage } from '../../../products/read-package.ts'
-import { getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
+import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
 import { storeShippedPackages } from '../../../products/store-packages.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
@@ -15,15 +13,8 @@ afterAll(async () => await portal.close())
 const shipped = getShippedProduct(threePhaseUps)
 
 /** A version of the three-phase UPS with other texts in its files. */
-function changeUps(version: string, replace: (path: string, text: string) => string): ShippedProduct {
-  const files: PackageFiles = Object.fromEntries(
-    Object.entries(shipped.files).map(([path, text]) => [
-      path,
-      replace(path, path === 'product.model' ? text.replace(/ version \S+/u, ` version ${version}`) : text),
-    ]),
-  )
-  return Object.assign(readPackage(files), { files })
-}
+const changeUps = (version: string, replace: (text: string) => string): ShippedProduct =>
+  deriveVersion(shipped, version, (_, text) => replace(text))
 
 const cfgId = await createSolution(sales)
 const save = createSave(cfgId)
@@ -45,7 +36,7 @@ test('a solution whose designs have the newest versions has nothing to move', as
 })
 
 test('a version with the same results is offered, and says that nothing changes', async () => {
-  await storeShippedPackages(portal.db, portal.now(), [changeUps('7.0.0', (_, text) => text)])
+  await storeShippedPackages(portal.db, portal.now(), [changeUps('7.0.0', (text) => text)])
   const [move, ...others] = await listMoves()
   expect(others).toEqual([])
   expect(move).toMatchObject({
@@ -71,7 +62,7 @@ test('a design is opened, evaluated and compared in its own version while a newe
 
 test('another part number is told as a difference in parts and price', async () => {
   const partNumber = firstLine?.partNumber ?? ''
-  const newest = changeUps('7.1.0', (_, text) => text.replaceAll(partNumber, `${partNumber}-B`))
+  const newest = changeUps('7.1.0', (text) => text.replaceAll(partNumber, `${partNumber}-B`))
   await storeShippedPackages(portal.db, portal.now(), [newest])
   const [move] = await listMoves()
   expect(move?.outcome).toBe('changed')
@@ -85,7 +76,7 @@ test('another part number is told as a difference in parts and price', async () 
 })
 
 test('choices that no longer hold are changed by the smallest repair, which is told', async () => {
-  const newest = changeUps('7.2.0', (_, text) =>
+  const newest = changeUps('7.2.0', (text) =>
     text.replace(
       'rule R03-spare',
       'rule R98 "No wall panels." maintenanceBypass != externalPanel\nrule R03-spare',

@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { VersionMove, versionMoveCalls } from '@design-portal/contract/version-moves.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { priceBill, type PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -10,7 +10,7 @@ import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { toDesignAnswer } from '../designs/present.ts'
 import { prepareSave, storeSave } from '../designs/save-design.ts'
 import type { DesignRecord } from '../designs/read-designs.ts'
@@ -24,21 +24,27 @@ export async function listNewerVersions(
   { cfgId }: CheckedInputOf<Calls['solution/newer-versions']>,
 ): Promise<AnswerOf<Calls['solution/newer-versions']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  const data: VersionMove[] = []
-  for (const move of await planMoves(caller, cfgId)) data.push(await toVersionMove(caller, visible, move))
-  return { data, edit: getEditAbility(caller.user, visible) }
+  const moves = await planMoves(caller, cfgId)
+  const partNumbers = new Set(
+    moves.flatMap(({ moved }) =>
+      (moved?.configuration.evaluation.bill ?? []).map(({ partNumber }) => partNumber),
+    ),
+  )
+  const list = await readPriceList(caller.db, visible.solution, caller.clock(), [...partNumbers])
+  const seesPrices = getPriceReader(caller.user, visible).price !== 'none'
+  return {
+    data: moves.map((move) =>
+      toVersionMove(move, { currency: visible.solution.currency, list: seesPrices ? list : undefined }),
+    ),
+    edit: getEditAbility(caller.user, visible),
+  }
 }
 
-async function toVersionMove(
-  { db, clock, user }: Caller,
-  visible: VisibleSolution,
+/** @param list undefined for a reader who sees no prices */
+function toVersionMove(
   { design, product, changes, moved }: PlannedMove,
-): Promise<VersionMove> {
-  const bill = moved?.configuration.evaluation.bill ?? []
-  const list = await readPriceList(db, visible.solution, clock(), [
-    ...new Set(bill.map(({ partNumber }) => partNumber)),
-  ])
-  const seesPrices = getPriceReader(user, visible).price !== 'none'
+  { currency, list }: { readonly currency: string; readonly list: PriceList | undefined },
+): VersionMove {
   return {
     desId: design.id,
     desName: design.name,
@@ -57,8 +63,11 @@ async function toVersionMove(
       after: right,
     })),
     price: {
-      before: seesPrices ? createMoney(design.unit_price, visible.solution.currency) : null,
-      after: seesPrices && moved !== undefined ? priceBill(bill, list).total : null,
+      before: list === undefined ? null : createMoney(design.unit_price, currency),
+      after:
+        list === undefined || moved === undefined
+          ? null
+          : priceBill(moved.configuration.evaluation.bill, list).total,
     },
   }
 }

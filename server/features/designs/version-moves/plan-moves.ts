@@ -15,16 +15,10 @@ import {
   type FoundProducts,
   type ReleasedProduct,
 } from '../../../products/products.ts'
+import { type ChoiceChange, compareChoices } from '../designs/compare-choices.ts'
 import { type Configuration, getModel, runConfiguration } from '../designs/configure.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
-import { readPrintedResults } from '../designs/stored-results.ts'
-
-/** A choice that the newest version changes; null for one that is removed or was not there. */
-export interface ChoiceChange {
-  readonly parameter: string
-  readonly from: Value | null
-  readonly to: Value | null
-}
+import { readFigures } from '../designs/stored-results.ts'
 
 /** A design that can move, with all that would change, or one that has to be configured anew. */
 export interface PlannedMove {
@@ -44,7 +38,7 @@ export interface PlannedMove {
 
 /** The moves of all designs of a solution that have another version than new designs take today. */
 export async function planMoves({ db, clock }: Services, cfgId: string): Promise<readonly PlannedMove[]> {
-  const newest = await findNewestProducts(db, clock().toISOString().slice(0, 10))
+  const newest = await findNewestProducts(db, clock())
   const designs = (await readDesigns(db, cfgId)).flatMap((design) => {
     const product = newest.get(design.configurator_type)
     return product === undefined || product.version === design.product_version ? [] : [{ design, product }]
@@ -54,7 +48,7 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
     db,
     designs.map(({ design }) => ({ type: design.configurator_type, version: design.product_version })),
   )
-  const results = await readPrintedResults(db, cfgId)
+  const figures = await readFigures(db, cfgId)
   const impacts = new Map(
     [...Map.groupBy(designs, ({ design }) => formatVersion(design)).values()].flatMap((group) =>
       studyGroup(group, before).map((impact) => [impact.id, impact] as const),
@@ -64,7 +58,7 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
     planMove(design, {
       product,
       impact: impacts.get(design.id),
-      figures: results.get(design.id)?.figures ?? [],
+      figures: figures.get(design.id) ?? [],
     }),
   )
 }
@@ -106,7 +100,7 @@ function planMove(
 ): PlannedMove {
   const choices = impact === undefined ? undefined : carryChoices(design.choices, impact)
   if (choices === undefined) return { design, product, changes: [], moved: undefined }
-  const changes = listChoiceChanges(design.choices, choices)
+  const changes = compareChoices(design.choices, choices)
   const configuration = runConfiguration(product, choices)
   if (configuration.kind !== 'configured') return { design, product, changes, moved: undefined }
   const { evaluation } = configuration
@@ -136,11 +130,4 @@ function carryChoices(choices: Choices, impact: DesignImpact): Choices | undefin
         entry[1] !== null && !(lost.has(entry[0]) && entry[1] === choices[entry[0]]),
     ),
   )
-}
-
-function listChoiceChanges(before: Choices, after: Choices): readonly ChoiceChange[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .toSorted()
-    .map((parameter) => ({ parameter, from: before[parameter] ?? null, to: after[parameter] ?? null }))
-    .filter(({ from, to }) => from !== to)
 }

@@ -45,7 +45,7 @@ export function addReferenceRoutes(app: FastifyInstance): void {
   )
 
   bindCall(app, calls['configtype/all'], async ({ db, clock }) => {
-    const versions = await listNewestVersions(db, clock().toISOString().slice(0, 10))
+    const versions = await listNewestVersions(db, clock())
     return configuratorTypes.map(({ id, key, launchable }) => {
       const newest = versions.find(({ type }) => type === id)
       return { type: id, key, launchable, productVersion: newest?.version }

@@ -4,7 +4,7 @@ import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
-import { readPrintedResults } from '../../designs/designs/stored-results.ts'
+import { readDrawings, readFigures } from '../../designs/designs/stored-results.ts'
 import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
@@ -25,7 +25,8 @@ export async function readDocument(
   const { solution } = visible
   const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
   const rows = await createDocumentRows(caller.db, grid, lang)
-  const results = await readPrintedResults(caller.db, cfgId)
+  const figures = await readFigures(caller.db, cfgId)
+  const drawings = await readDrawings(caller.db, cfgId)
   const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
     cfgId,
@@ -48,8 +49,8 @@ export async function readDocument(
       type: design.configurator_type,
       productVersion: design.product_version,
       quantity: design.quantity,
-      figures: [...(results.get(design.id)?.figures ?? [])],
-      drawings: [...(results.get(design.id)?.drawings ?? [])],
+      figures: [...(figures.get(design.id) ?? [])],
+      drawings: [...(drawings.get(design.id) ?? [])],
     })),
   }
 }
