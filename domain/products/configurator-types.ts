@@ -39,7 +39,10 @@ export const configuratorTypes: readonly ConfiguratorType[] = typeKeys.map(([id,
   launchable: productKeys.some((known) => known === key),
 }))
 
-/** The number of the configurator that makes a product. @throws RangeError if no configurator has the key */
+/** The type of a product that no database has given a number, such as one that is only checked. */
+export const unassignedType = -1
+
+/** The number of the configurator that makes a product of the portal. @throws RangeError if no configurator has the key */
 export function getConfiguratorType(key: string): number {
   const found = configuratorTypes.find((type) => type.key === key)
   if (found === undefined) throw new RangeError(`No configurator is called ${key}.`)

@@ -16,13 +16,14 @@ import { createPriceLookup } from './price-lookup.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
 import { formulaLibrary } from './formula-library.ts'
-import { getConfiguratorType } from './configurator-types.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
 import type { ProductContent } from './product-content.ts'
 import { toExchange } from './to-exchange.ts'
 
 /** Where a product comes from. */
 export interface ProductOrigin {
+  /** The number of its configurator type. */
+  readonly typeId: number
   readonly key: string
   readonly version: string
   /** Called once, when something of it is first needed. */
@@ -30,13 +31,11 @@ export interface ProductOrigin {
 }
 
 /** The product of some content. */
-export function createProduct({ key, version, readContent }: ProductOrigin): Product {
+export function createProduct({ typeId, key, version, readContent }: ProductOrigin): Product {
   let opened: OpenedProduct | undefined
   const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
   return {
-    get typeId() {
-      return getConfiguratorType(key)
-    },
+    typeId,
     key,
     version,
     get sampleListPrices() {

@@ -6,7 +6,7 @@ import type { Language } from './product.ts'
 import type { ProductFiles } from './product-content.ts'
 import { readProduct } from './read-product.ts'
 
-const text = `model cooling version 3.1.0
+const text = `model wall-box version 3.1.0
 
 import tables frames.csv
 
@@ -69,7 +69,10 @@ const texts = {
   format: formatSource,
 }
 
-const product = readProduct(files, texts)
+/** The type of a product that the code does not know. */
+const typeId = 101
+
+const product = readProduct(files, texts, typeId)
 
 const configure = () => {
   const completion = createSession(compileModel(product.buildModel())).complete()
@@ -77,15 +80,15 @@ const configure = () => {
   return completion.assignment
 }
 
-test('key, version and configurator number are known without reading the text', () => {
-  const unread = readProduct({ ...files, parts: 'nothing' }, texts)
-  expect([unread.key, unread.version, unread.typeId]).toEqual(['cooling', '3.1.0', 32])
+test('key and version are known without reading the text, and the type is the given one', () => {
+  const unread = readProduct({ ...files, parts: 'nothing' }, texts, typeId)
+  expect([unread.key, unread.version, unread.typeId]).toEqual(['wall-box', '3.1.0', typeId])
 })
 
 test('an unreadable text is reported with place and hint when it is needed', () => {
-  const wrong = readProduct({ ...files, text: text.replace('<= 8 kW', '<= 8 min') }, texts)
+  const wrong = readProduct({ ...files, text: text.replace('<= 8 kW', '<= 8 min') }, texts, typeId)
   expect(() => wrong.buildModel()).toThrow(/product\.model:\d+:\d+ Numbers of kW and min meet\./u)
-  const headless = (): unknown => readProduct({ ...files, text: 'choice a : flag' }, texts)
+  const headless = (): unknown => readProduct({ ...files, text: 'choice a : flag' }, texts, typeId)
   expect(headless).toThrow('The text of a product begins with `model <key> version <version>`.')
 })
 

@@ -21,8 +21,11 @@ export interface ProductTexts {
   readonly format: FormatMessage
 }
 
-/** @throws Error if the text does not begin with a model; its members throw ProductTextError while it is unreadable */
-export function readProduct(files: ProductFiles, texts: ProductTexts): ReadableProduct {
+/**
+ * @param typeId the number of its configurator type
+ * @throws Error if the text does not begin with a model; its members throw ProductTextError while it is unreadable
+ */
+export function readProduct(files: ProductFiles, texts: ProductTexts, typeId: number): ReadableProduct {
   let read: ReturnType<typeof readProductContent> | undefined
   const readOnce = () => (read ??= readProductContent(files))
   const readContent = (): ProductContent => readOnce().content
@@ -34,6 +37,6 @@ export function readProduct(files: ProductFiles, texts: ProductTexts): ReadableP
     ...(await loadDrawingMessages(language)),
     ...addMissingTexts(readContent().source, readWrittenTexts(language), language, texts.format),
   })
-  const product = createProduct({ ...readHead(files.text), readContent })
+  const product = createProduct({ typeId, ...readHead(files.text), readContent })
   return Object.assign(product, { readContent, readWrittenTexts, loadMessages })
 }

@@ -138,7 +138,12 @@ async function openVersion(db: Database, version: StoredVersion): Promise<Releas
 
 async function readVersion(
   db: Database,
-  { product_key: key, product_version: version, content_hash: contentHash }: StoredVersion,
+  {
+    configurator_type: typeId,
+    product_key: key,
+    product_version: version,
+    content_hash: contentHash,
+  }: StoredVersion,
 ): Promise<ReleasedProduct> {
   const { content } = await db
     .selectFrom('product_version')
@@ -147,7 +152,7 @@ async function readVersion(
     .executeTakeFirstOrThrow()
   if (content === null) throw new Error(`The content of ${key} ${version} is missing`)
   const readContent = (): ProductContent => content
-  return Object.assign(createProduct({ key, version, readContent }), {
+  return Object.assign(createProduct({ typeId, key, version, readContent }), {
     contentHash,
     readContent,
     loadMessages: createMessageLoader(contentHash),

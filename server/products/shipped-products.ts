@@ -1,7 +1,7 @@
 /** The packages in the repository: the first versions of the products of every database. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { productKeys } from '@design-portal/domain/products/configurator-types.ts'
+import { getConfiguratorType, productKeys } from '@design-portal/domain/products/configurator-types.ts'
 import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { readPackage } from './read-package.ts'
@@ -37,7 +37,7 @@ let shipped: readonly ShippedProduct[] | undefined
 export function listShippedProducts(): readonly ShippedProduct[] {
   shipped ??= productKeys.map((key) => {
     const files = readPackageFiles(join(folders, key))
-    return Object.assign(readPackage(files), { files })
+    return Object.assign(readPackage(files, getConfiguratorType(key)), { files })
   })
   return shipped
 }
@@ -51,7 +51,7 @@ export function getShippedProduct(type: number): ShippedProduct {
 
 /** Another version of a package: its number, and what else its files say. */
 export function deriveVersion(
-  { files }: ShippedProduct,
+  { files, typeId }: ShippedProduct,
   version: string,
   change: (path: string, text: string) => string,
 ): ShippedProduct {
@@ -64,5 +64,5 @@ export function deriveVersion(
       ]
     }),
   )
-  return Object.assign(readPackage(derived), { files: derived })
+  return Object.assign(readPackage(derived, typeId), { files: derived })
 }

@@ -7,6 +7,7 @@ import { formatModel, readModel, readTextGaps } from '@design-portal/domain/engi
 import { runTextTests } from '@design-portal/domain/engine/text/run-text-tests.ts'
 import { formatPosition, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 import { parseExpectations, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
+import { unassignedType } from '@design-portal/domain/products/configurator-types.ts'
 import { getDrawingContracts } from '@design-portal/domain/products/drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from '@design-portal/domain/products/formula-library.ts'
 import { readParts } from '@design-portal/domain/products/product-content.ts'
@@ -63,7 +64,11 @@ const toReadOptions = ({ file, readTable, text }: PackageFolder) => ({
 
 /** A package as the portal reads it. */
 const productIn = ({ text, readTable, parts = noParts, texts = {} }: PackageFolder): ReadableProduct =>
-  readProduct({ text, readTable, parts }, { read: (language) => texts[language] ?? {}, format: formatSource })
+  readProduct(
+    { text, readTable, parts },
+    { read: (language) => texts[language] ?? {}, format: formatSource },
+    unassignedType,
+  )
 
 /** The head of `parts.csv` alone. */
 const noParts = 'part: key,price: number,sample: flag\n'

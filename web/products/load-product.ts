@@ -23,5 +23,5 @@ async function readProduct(wanted: ProductVersion): Promise<Product | undefined>
   const content = await fetchProductContent(wanted)
   if (content === undefined) return undefined
   const { id: key, version } = content.source
-  return createProduct({ key, version, readContent: () => content })
+  return createProduct({ typeId: wanted.type, key, version, readContent: () => content })
 }

@@ -1,9 +1,9 @@
 // Reads the products of this folder in tests, as the server reads them.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
 import { parseMessages } from '@design-portal/i18n/messages.ts'
-import { productKeys } from '../configurator-types.ts'
+import { getConfiguratorType, productKeys } from '../configurator-types.ts'
 import { type ReadableProduct, readProduct } from '../read-product.ts'
 
 /** Returns the text of a table of the product in a folder; undefined if there is none. */
@@ -14,8 +14,11 @@ export const createTableReader =
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
 
-/** The product in a folder. */
-export function readProductFolder(folder: string): ReadableProduct {
+/** The product in a folder, with the configurator type of its key or the given one. */
+export function readProductFolder(
+  folder: string,
+  typeId: number = getConfiguratorType(basename(folder)),
+): ReadableProduct {
   const readText = (...path: readonly string[]): string => readFileSync(join(folder, ...path), 'utf8')
   return readProduct(
     {
@@ -27,6 +30,7 @@ export function readProductFolder(folder: string): ReadableProduct {
       read: (language) => parseMessages(readText('texts', `${language}.json`), `${folder} ${language}`),
       format: formatSource,
     },
+    typeId,
   )
 }
 

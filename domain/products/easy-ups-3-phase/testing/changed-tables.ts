@@ -20,8 +20,9 @@ export function withTables(changes: Readonly<Record<string, (rows: Rows) => Rows
       return [name, change === undefined ? table : { ...table, rows: change(table.rows) }]
     }),
   )
-  const { key, version } = product
+  const { typeId, key, version } = product
   const changed = createProduct({
+    typeId,
     key,
     version,
     readContent: () => ({ source: { ...source, tables }, parts }),

@@ -29,7 +29,7 @@ test.each(listShippedProducts())(
   async (shipped) => {
     const { typeId: type, version } = shipped
     const content = (await get(`content?type=${type}&version=${version}`)).json()
-    const product = createProduct({ key: shipped.key, version, readContent: () => content })
+    const product = createProduct({ typeId: type, key: shipped.key, version, readContent: () => content })
     const model = product.buildModel()
     expect(model).toEqual(shipped.buildModel())
     const network = await get(`network?type=${type}&version=${version}`)
