@@ -47,7 +47,12 @@ async function startOn(
   const applied = await migratePatiently(database, log)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
   const products = await storeShippedPackages(db, clock())
-  if (products.length > 0) log.info({ products }, 'product versions stored')
+  if (products.stored.length > 0) log.info({ products: products.stored }, 'product versions stored')
+  if (products.overruled.length > 0)
+    log.warn(
+      { products: products.overruled },
+      'product versions of the portal are not stored, because others were uploaded under their numbers',
+    )
   if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
     log.info('sample data loaded')
   }

@@ -10,6 +10,8 @@ create collation names (provider = icu, locale = 'und-u-kn-true', deterministic 
 
 -- Sequences
 
+create sequence configurator_type_number;
+
 create sequence custom_part_count;
 
 -- Tables
@@ -993,6 +995,17 @@ create table price_refresh (
   constraint price_refresh_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table product (
+  key text not null,
+  configurator_type integer not null,
+  families text[] not null default '{}'::text[],
+  constraint product_pkey PRIMARY KEY (key),
+  constraint product_configurator_type_key UNIQUE (configurator_type),
+  constraint product_key_configurator_type_key UNIQUE (key, configurator_type),
+  constraint product_configurator_type_check CHECK (((configurator_type >= 0) AND (configurator_type <= 999))),
+  constraint product_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,59}$'::text))
+);
+
 create table product_text (
   content_hash text not null,
   language text not null,
@@ -1011,9 +1024,26 @@ create table product_version (
   content json,
   released_from date,
   withdrawn_at timestamp with time zone,
+  uploaded_by uuid,
+  check_state text not null default 'passed'::text,
+  check_alive_at timestamp with time zone,
+  check_problems json,
+  released_by uuid,
+  released_at timestamp with time zone,
+  withdrawn_by uuid,
+  rolled_back_at timestamp with time zone,
+  rolled_back_by uuid,
+  parts_added_at timestamp with time zone,
   constraint product_version_pkey PRIMARY KEY (product_key, product_version),
   constraint product_version_content_hash_key UNIQUE (content_hash),
-  constraint product_version_content_is_whole CHECK ((((content_hash IS NULL) = (files IS NULL)) AND ((content_hash IS NULL) = (content IS NULL))))
+  constraint product_version_check_state_check CHECK ((check_state = ANY (ARRAY['running'::text, 'passed'::text, 'failed'::text]))),
+  constraint product_version_content_is_whole CHECK ((((content_hash IS NULL) = (files IS NULL)) AND ((content IS NULL) OR (content_hash IS NOT NULL)) AND ((content IS NOT NULL) OR (content_hash IS NULL) OR (check_state <> 'passed'::text)))),
+  constraint product_version_released_is_checked CHECK (((released_from IS NULL) OR (check_state = 'passed'::text))),
+  constraint product_version_product_fkey FOREIGN KEY (product_key, configurator_type) REFERENCES product(key, configurator_type),
+  constraint product_version_released_by_fkey FOREIGN KEY (released_by) REFERENCES user_account(id),
+  constraint product_version_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES user_account(id),
+  constraint product_version_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id),
+  constraint product_version_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES user_account(id)
 );
 
 create table quote_request (
@@ -2181,7 +2211,7 @@ CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
-CREATE TRIGGER product_version_content_is_final BEFORE UPDATE ON product_version FOR EACH ROW WHEN (((old.content_hash IS NOT NULL) AND ((new.content_hash IS DISTINCT FROM old.content_hash) OR ((new.files)::text IS DISTINCT FROM (old.files)::text) OR ((new.content)::text IS DISTINCT FROM (old.content)::text)))) EXECUTE FUNCTION refuse_content_change();
+CREATE TRIGGER product_version_content_is_final BEFORE UPDATE ON product_version FOR EACH ROW WHEN (((old.content_hash IS NOT NULL) AND ((new.content_hash IS DISTINCT FROM old.content_hash) OR ((new.files)::text IS DISTINCT FROM (old.files)::text) OR ((old.content IS NOT NULL) AND ((new.content)::text IS DISTINCT FROM (old.content)::text))))) EXECUTE FUNCTION refuse_content_change();
 
 CREATE TRIGGER list_filter_added AFTER INSERT ON saved_filter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 

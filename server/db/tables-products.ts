@@ -5,14 +5,30 @@ import type { ProductMessages } from '@design-portal/domain/products/product.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 export interface ProductTables {
+  product: ProductTable
   product_version: ProductVersionTable
   product_text: ProductTextTable
   compiled_network: CompiledNetworkTable
 }
 
+/** A product: its configurator type, and the prefixes of the families of its parts. */
+export interface ProductTable {
+  key: string
+  configurator_type: number
+  families: string[]
+}
+
+/** Something wrong with a package: where, what, and how to mend it. */
+export interface PackageProblem {
+  readonly file: string
+  readonly line?: number
+  readonly message: string
+  readonly cure: string
+}
+
 /**
- * A version of a product, never deleted. Its content never changes; it is null for a version that was used before contents were
- * stored and that the portal no longer ships.
+ * A version of a product, deleted only while it is a draft. Its content never changes; it is null while the package is checked or
+ * after the check has failed, and for a version that was used before contents were stored and that the portal no longer ships.
  */
 export interface ProductVersionTable {
   product_key: string
@@ -22,8 +38,18 @@ export interface ProductVersionTable {
   content_hash: string | null
   files: ColumnType<PackageFiles | null, string | undefined, string>
   content: ColumnType<ProductContent | null, string | undefined, string>
+  uploaded_by: string | null
+  check_state: ColumnType<'running' | 'passed' | 'failed', 'running' | 'passed' | 'failed' | undefined>
+  check_alive_at: Date | null
+  check_problems: ColumnType<readonly PackageProblem[] | null, string | undefined, string>
   released_from: string | null
+  released_by: string | null
+  released_at: Date | null
   withdrawn_at: Date | null
+  withdrawn_by: string | null
+  rolled_back_at: Date | null
+  rolled_back_by: string | null
+  parts_added_at: Date | null
 }
 
 /** The complete messages of a version in one language. */

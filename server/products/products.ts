@@ -92,6 +92,7 @@ async function selectNewest(db: Database, now: Date): Promise<readonly StoredVer
   const released = await selectVersions(db)
     .where('released_from', '<=', now.toISOString().slice(0, 10))
     .where('withdrawn_at', 'is', null)
+    .where('rolled_back_at', 'is', null)
     .orderBy('released_from', 'desc')
     .execute()
   const newest = new Map<number, StoredVersion>()
@@ -118,6 +119,7 @@ const selectVersions = (db: Database) =>
   db
     .selectFrom('product_version')
     .select(['product_key', 'product_version', 'configurator_type', 'content_hash', 'released_from'])
+    .where('check_state', '=', 'passed')
     .where('content_hash', 'is not', null)
     .$narrowType<{ content_hash: string }>()
 

@@ -6,6 +6,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { computeFingerprint } from '../fingerprint.ts'
+import { addReleasedParts } from './catalogue-parts.ts'
 import { compileNetwork } from './compiled-networks.ts'
 import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
 
@@ -30,46 +31,67 @@ interface ProductVersion {
   readonly version: string
 }
 
+/** What became of the packages of the repository. */
+export interface StoredPackages {
+  /** The versions stored now. */
+  readonly stored: readonly ProductVersion[]
+  /** Versions that are not stored, because somebody has uploaded other content under the same number. */
+  readonly overruled: readonly ProductVersion[]
+}
+
 /**
- * Stores the packages of the repository that the database does not have yet. They are released at once.
+ * Stores the packages of the repository that the database does not have yet, and releases them at once. Where people have released a
+ * version of their own, a package becomes a draft, because it may lack what they have changed.
  *
- * @returns the versions stored now
  * @throws ChangedPackageError if a package has changed under its version number; ProductTextError if one cannot be read
  */
 export async function storeShippedPackages(
   db: Kysely<Tables>,
   now: Date,
   shipped: readonly ShippedProduct[] = listShippedProducts(),
-): Promise<readonly ProductVersion[]> {
+): Promise<StoredPackages> {
   return await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${storingLock})`.execute(transaction)
-    const stored: ProductVersion[] = []
+    await lockProductVersions(transaction)
+    const versions = { stored: [] as ProductVersion[], overruled: [] as ProductVersion[] }
     for (const product of shipped) {
-      if (await storePackage(transaction, product, now)) stored.push(product)
+      const { key, version } = product
+      const outcome = await storePackage(transaction, product, now)
+      if (outcome !== 'known') versions[outcome].push({ key, version })
     }
-    return stored.map(({ key, version }) => ({ key, version }))
+    await addReleasedParts(transaction, now)
+    return versions
   })
 }
 
-/** Returns whether the package was stored now. */
-async function storePackage(db: Database, product: ShippedProduct, now: Date): Promise<boolean> {
+/** Lets one process at a time store and release versions, until the transaction ends. */
+export async function lockProductVersions(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${storingLock})`.execute(db)
+}
+
+async function storePackage(
+  db: Database,
+  product: ShippedProduct,
+  now: Date,
+): Promise<'known' | 'stored' | 'overruled'> {
   const { key, version, files, typeId } = product
   const hash = computeFingerprint(files)
   const known = await db
     .selectFrom('product_version')
-    .select('content_hash')
+    .select(['content_hash', 'uploaded_by'])
     .where('product_key', '=', key)
     .where('product_version', '=', version)
     .executeTakeFirst()
-  if (known?.content_hash === hash) return false
-  if (known !== undefined && known.content_hash !== null)
+  if (known?.content_hash === hash) return 'known'
+  if (known !== undefined && known.content_hash !== null) {
+    if (known.uploaded_by !== null) return 'overruled'
     throw new ChangedPackageError(product, await listChangedFiles(db, product))
+  }
   const content = {
     configurator_type: typeId,
     content_hash: hash,
     files: JSON.stringify(files),
     content: JSON.stringify(withoutTests(product.readContent())),
-    released_from: now.toISOString().slice(0, 10),
+    released_from: (await isKeptByPeople(db, key)) ? null : now.toISOString().slice(0, 10),
   }
   await db
     .insertInto('product_version')
@@ -86,11 +108,24 @@ async function storePackage(db: Database, product: ShippedProduct, now: Date): P
   )
   await db.insertInto('product_text').values(texts).execute()
   await compileNetwork(db, hash, product)
-  return true
+  return 'stored'
+}
+
+/** Whether people have released a version of the product themselves. */
+async function isKeptByPeople(db: Database, key: string): Promise<boolean> {
+  const released = await db
+    .selectFrom('product_version')
+    .select('product_version')
+    .where('product_key', '=', key)
+    .where('uploaded_by', 'is not', null)
+    .where('released_from', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return released !== undefined
 }
 
 /** Worked examples run where a product is tested, not where it is configured. */
-const withoutTests = ({ source, parts }: ProductContent): ProductContent => ({
+export const withoutTests = ({ source, parts }: ProductContent): ProductContent => ({
   source: { ...source, tests: [] },
   parts,
 })

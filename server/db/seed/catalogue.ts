@@ -1,17 +1,13 @@
-/** Loads the sample catalogue: parts of our products, accessories in every lifecycle state, and public device types. */
-import { listShippedProducts } from '../../products/shipped-products.ts'
+/** Loads the sample catalogue beside the parts of the products: accessories in every lifecycle state, and public device types. */
+import { sampleMaker, sampleSource } from '../../products/catalogue-parts.ts'
 import { findFamily } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { PartTables } from '../tables-parts.ts'
-import { listEarlierProducts } from './earlier-products.ts'
 import deviceTypes from './catalogue-devices.json' with { type: 'json' }
 
 type Part = Insertable<PartTables['part']>
-
-const ownMaker = 'Sample maker'
-const ownSource = 'Sample of the portal; no such part can be ordered'
 
 interface SampleAccessory {
   readonly partNumber: string
@@ -79,7 +75,7 @@ const samples: readonly SampleAccessory[] = [
 /** Writes the catalogue, after the price list. */
 export async function loadCatalogue(db: Database): Promise<void> {
   const rows = new Map<string, Part>()
-  for (const part of [...ownParts(), ...samples.map(sampleRow), ...devices()]) {
+  for (const part of [...samples.map(createSampleRow), ...devices()]) {
     if (!rows.has(part.part_number)) rows.set(part.part_number, part)
   }
   const values = [...rows.values()]
@@ -87,6 +83,8 @@ export async function loadCatalogue(db: Database): Promise<void> {
     await db
       .insertInto('part')
       .values(values.slice(first, first + rowsAtOnce))
+      // Parts of released products are in the catalogue already.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
   await sql`
@@ -101,40 +99,26 @@ export async function loadCatalogue(db: Database): Promise<void> {
 
 const rowsAtOnce = 500
 
-function ownParts(): Part[] {
-  const parts = [...listEarlierProducts(), ...listShippedProducts()].flatMap(({ key, readContent }) =>
-    readContent().parts.map((part) => [part.partNumber, { key, ...part }] as const),
-  )
-  return [...new Map(parts).values()].map(({ key, partNumber, description, mass, sample }) =>
-    row(
-      {
-        partNumber,
-        description: description ?? `Part of the configurator ${key}, ${partNumber}`,
-        ...(mass === undefined ? {} : { mass }),
-      },
-      sample,
-    ),
-  )
-}
-
-const sampleRow = (accessory: SampleAccessory): Part => row(accessory, true)
-
-function row(
-  { partNumber, description, mass, state, lastOrderDate, successor }: Omit<SampleAccessory, 'price'>,
-  sample: boolean,
-): Part {
+function createSampleRow({
+  partNumber,
+  description,
+  mass,
+  state,
+  lastOrderDate,
+  successor,
+}: SampleAccessory): Part {
   return {
     part_number: partNumber,
     kind: 'N',
     description,
-    manufacturer: sample ? ownMaker : 'See the product page of the UPS',
+    manufacturer: sampleMaker,
     family: findFamily(partNumber) ?? null,
     state: state ?? 'released',
     last_order_date: lastOrderDate ?? null,
     successor: successor ?? null,
     mass: mass === undefined ? null : String(mass),
-    sample,
-    source: sample ? ownSource : 'Facts of the three-phase UPS in domain/products',
+    sample: true,
+    source: sampleSource,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The sample price list of every product, sample limits of discounts and sample exchange rates; all are marked as samples wherever they are shown. */
+import { createSamplePrice, samplePricesFrom } from '../../products/catalogue-parts.ts'
 import { listShippedProducts } from '../../products/shipped-products.ts'
-import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
 import { listEarlierProducts } from './earlier-products.ts'
 import { sampleRatesFromEuro } from './exchange-rates.ts'
@@ -9,10 +9,6 @@ import { sampleRatesFromEuro } from './exchange-rates.ts'
 export const samplePriceListName = 'Sample list prices (not for quotation)'
 const priceListId = '91000000-0000-4000-8000-000000000001'
 const currency = 'EUR'
-/** The cost and the floor price as shares of the list price (samples, like the prices). */
-const costShare = 0.6
-const floorShare = 0.75
-
 /** The discount in percent that roles can give without approval; samples. */
 const sampleDiscountLimits = [
   { role: 'PU', family: null, percent: '5' },
@@ -23,9 +19,6 @@ const sampleDiscountLimits = [
   { role: 'AP', family: null, percent: '20' },
   { role: 'SU', family: null, percent: '30' },
 ] as const
-
-/** Early enough that a solution of any sample date has a price. */
-const validFrom = '2020-01-01'
 
 export async function loadPrices(db: Database, now: Date): Promise<void> {
   await db
@@ -46,15 +39,7 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('price')
     .values(
-      Array.from(prices, ([partNumber, cents]) => ({
-        price_list_id: priceListId,
-        part_number: partNumber,
-        unit_price: fromMinorUnits(cents, currency).amount,
-        cost: fromMinorUnits(Math.round(cents * costShare), currency).amount,
-        floor: fromMinorUnits(Math.round(cents * floorShare), currency).amount,
-        valid_from: validFrom,
-        valid_until: null,
-      })),
+      Array.from(prices, ([partNumber, price]) => createSamplePrice(priceListId, { partNumber, price })),
     )
     .execute()
   await db
@@ -67,7 +52,7 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
       Object.entries(sampleRatesFromEuro).map(([to, rate]) => ({
         from_currency: currency,
         to_currency: to,
-        valid_from: validFrom,
+        valid_from: samplePricesFrom,
         rate: String(rate),
         sample: true,
       })),
