@@ -194,13 +194,17 @@ test.each([
     { 'product.model': `${head}import tables a.csv\n`, 'tables/a.csv': Uint8Array.of(0x66, 0xfc) },
     'is not UTF-8. Save it as UTF-8; in a spreadsheet as "CSV UTF-8".',
   ],
-  ['texts that are no JSON', { 'product.model': head, 'texts/en.json': '{' }, 'en.json is no JSON: '],
+  ['texts that are no JSON', { 'product.model': head, 'texts/en.json': '{' }, 'en.json This is no JSON: '],
   [
     'texts that are no texts',
     { 'product.model': head, 'texts/en.json': '{"rule.R1": 1}' },
-    'en.json: \'rule.R1\' is not a text. Write it between "quotes".',
+    'en.json \'rule.R1\' is not a text. Write it between "quotes".',
   ],
-  ['a list of texts', { 'product.model': head, 'texts/en.json': '[]' }, 'en.json holds no texts by key.'],
+  [
+    'a list of texts',
+    { 'product.model': head, 'texts/en.json': '[]' },
+    'en.json This holds no texts by key. Write {"rule.R1": "…"}.',
+  ],
 ])("%s is rejected with the file's name", async (what, files, message) => {
   const { status, printed } = await run('check', writePackage(what.replaceAll(' ', '-'), files))
   expect(status).toBe(1)

@@ -1,17 +1,26 @@
 // A product package as written: the text of each of its files.
 import type { ProductFiles } from './product-content.ts'
 
+/** The path of the model in a package. */
+export const modelPath = 'product.model'
+
+/** The path of the parts that the bill of a package can name. */
+export const partsPath = 'parts.csv'
+
 /** The files of a package by path: `product.model`, `parts.csv`, `tables/<name>.csv` and `texts/<language>.json`. */
 export type PackageFiles = Readonly<Record<string, string>>
 
 /** @throws Error naming a file that no package can lack */
 export function toProductFiles(files: PackageFiles): ProductFiles {
   return {
-    text: requireFile(files, 'product.model'),
-    parts: requireFile(files, 'parts.csv'),
-    readTable: (name) => findFile(files, `tables/${name}`),
+    text: requireFile(files, modelPath),
+    parts: requireFile(files, partsPath),
+    readTable: (name) => findFile(files, getTablePath(name)),
   }
 }
+
+/** The path of a table that the model imports. */
+export const getTablePath = (name: string): string => `tables/${name}`
 
 /** The path of the texts in a language. */
 export const getTextsPath = (language: string): string => `texts/${language}.json`
@@ -23,5 +32,6 @@ export function requireFile(files: PackageFiles, path: string): string {
   return text
 }
 
-const findFile = (files: PackageFiles, path: string): string | undefined =>
+/** The text of a file; undefined if the package has none of the path. */
+export const findFile = (files: PackageFiles, path: string): string | undefined =>
   Object.hasOwn(files, path) ? files[path] : undefined

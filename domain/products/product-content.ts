@@ -2,7 +2,7 @@
 import type { Cell } from '../engine/model.ts'
 import { readModel } from '../engine/text/model-text.ts'
 import { formatPosition, type TextProblem } from '../engine/text/source-text.ts'
-import type { SourceModel } from '../engine/source/source-model.ts'
+import type { SourceModel, SourceTable } from '../engine/source/source-model.ts'
 import { getDrawingContracts } from './drawing-contracts.ts'
 import { libraryDescription } from './formula-library.ts'
 
@@ -79,16 +79,21 @@ export function readProductContent(files: ProductFiles): {
   return { content: { source, parts }, sentences: messages }
 }
 
-/** The parts of `parts.csv`, which is read like any other table. */
-export function readParts(csv: string): {
+export interface ReadParts {
   readonly parts: readonly ProductPart[]
+  /** The columns of the file by name; none if it cannot be read. */
+  readonly columns: SourceTable['columns']
   readonly problems: readonly TextProblem[]
-} {
+}
+
+/** The parts of `parts.csv`, which is read like any other table. */
+export function readParts(csv: string): ReadParts {
   const { source, problems } = readModel('model parts version 1.0.0\nimport tables parts.csv\n', {
     file: 'parts.csv',
     files: (name) => (name === 'parts.csv' ? csv : undefined),
   })
-  return { parts: (source?.tables['parts']?.rows ?? []).map(toProductPart), problems }
+  const { columns, rows } = source?.tables['parts'] ?? { columns: {}, rows: [] }
+  return { parts: rows.map(toProductPart), columns, problems }
 }
 
 const toProductPart = (row: Readonly<Record<string, Cell>>): ProductPart => {

@@ -1,24 +1,24 @@
 // Creates a product package: a small valid model with its texts, to be changed line by line.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isProductKey, productKeyCure } from '@design-portal/domain/products/check-package.ts'
+import { modelPath, partsPath } from '@design-portal/domain/products/package-files.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
-import { modelFile, PackageFolderError } from './package-folder.ts'
+import { PackageFolderError } from './package-folder.ts'
 
 /** @throws PackageFolderError if the folder is not empty */
 export function createPackage(folder: string): readonly string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new PackageFolderError(`${folder} is not empty. Name a new folder.`)
   const key = basename(folder)
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(key))
-    throw new PackageFolderError(
-      `'${key}' cannot be the key of a product. Use small letters, digits and single hyphens: easy-ups-3-phase.`,
-    )
+  if (!isProductKey(key))
+    throw new PackageFolderError(`'${key}' cannot be the key of a product. ${productKeyCure}`)
   mkdirSync(join(folder, 'tables'), { recursive: true })
   mkdirSync(join(folder, 'texts'), { recursive: true })
   const files: readonly (readonly [name: string, text: string])[] = [
-    [modelFile, createModelText(key)],
+    [modelPath, createModelText(key)],
     [join('tables', 'frames.csv'), frames],
-    ['parts.csv', parts],
+    [partsPath, parts],
     ...languages.map((language) => [join('texts', `${language}.json`), '{}\n'] as const),
   ]
   for (const [name, text] of files) writeFileSync(join(folder, name), text)

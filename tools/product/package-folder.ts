@@ -1,7 +1,12 @@
-// Reads a product package from disk: its model, the tables that the model imports, and its texts by language.
+// Reads the files of a product package from disk: its model, the tables that the model imports, its parts and its texts.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
+import { dirname, join } from 'node:path'
+import {
+  type PackageFiles,
+  getTablePath,
+  modelPath,
+  partsPath,
+} from '@design-portal/domain/products/package-files.ts'
 
 /** Something unusable in the folder; the message names the file and the remedy. */
 export class PackageFolderError extends Error {
@@ -9,42 +14,50 @@ export class PackageFolderError extends Error {
 }
 
 export interface PackageFolder {
-  /** The path of the model text. */
+  /** The path of the model text on disk. */
   readonly file: string
-  readonly text: string
-  /** The text of a table that the model imports, from `tables/` or beside the model; undefined if there is none. */
-  readonly readTable: (name: string) => string | undefined
-  /** The text of `parts.csv`; undefined if the package has none yet. */
-  readonly parts: string | undefined
-  /** Undefined if the package has no texts yet. */
-  readonly texts: TextsByLanguage | undefined
+  readonly files: PackageFiles
+  /** Returns the path on disk of a file of the package. */
+  readonly locate: (path: string) => string
 }
-
-/** The file name of the model in a package folder. */
-export const modelFile = 'product.model'
 
 /**
  * @param path the folder of a package, or the file of a model
- * @throws PackageFolderError if there is no model, or a file is not UTF-8 or not JSON
+ * @throws PackageFolderError if there is no model, or a file is not UTF-8
  */
 export function readPackageFolder(path: string): PackageFolder {
   if (!existsSync(path)) throw new PackageFolderError(`There is no ${path}. Name the folder of a product.`)
-  const file = statSync(path).isDirectory() ? join(path, modelFile) : path
+  const file = statSync(path).isDirectory() ? join(path, modelPath) : path
   if (!existsSync(file))
     throw new PackageFolderError(
-      `There is no ${modelFile} in ${path}. Begin one with \`npm run product -- new ${path}\`.`,
+      `There is no ${modelPath} in ${path}. Begin one with \`npm run product -- new ${path}\`.`,
     )
-  const folder = dirname(file)
+  const paths = listPaths(file)
   return {
     file,
-    text: readText(file),
-    readTable: (name) => {
-      const found = [join(folder, 'tables', name), join(folder, name)].find((one) => existsSync(one))
-      return found === undefined ? undefined : readText(found)
-    },
-    parts: existsSync(join(folder, 'parts.csv')) ? readText(join(folder, 'parts.csv')) : undefined,
-    texts: readTexts(join(folder, 'texts')),
+    files: Object.fromEntries([...paths].map(([name, place]) => [name, readText(place)])),
+    locate: (name) => paths.get(name) ?? join(dirname(file), name),
   }
+}
+
+/** The files of the package with their places on disk. Tables may stand beside the model, too. */
+function listPaths(file: string): ReadonlyMap<string, string> {
+  const folder = dirname(file)
+  const text = readText(file)
+  const list = (subfolder: string, ending: string): readonly string[] =>
+    existsSync(join(folder, subfolder))
+      ? readdirSync(join(folder, subfolder))
+          .filter((name) => name.endsWith(ending))
+          .toSorted()
+      : []
+  const beside = list('.', '.csv').filter((name) => name !== partsPath && text.includes(name))
+  return new Map([
+    [modelPath, file],
+    ...beside.map((name) => [getTablePath(name), join(folder, name)] as const),
+    ...list('tables', '.csv').map((name) => [getTablePath(name), join(folder, 'tables', name)] as const),
+    ...list('texts', '.json').map((name) => [`texts/${name}`, join(folder, 'texts', name)] as const),
+    ...(existsSync(join(folder, partsPath)) ? [[partsPath, join(folder, partsPath)] as const] : []),
+  ])
 }
 
 /** Reads the text of a file. @throws PackageFolderError if it is not UTF-8 */
@@ -54,33 +67,5 @@ function readText(file: string): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new PackageFolderError(`${file} is not UTF-8. Save it as UTF-8; in a spreadsheet as "CSV UTF-8".`)
-  }
-}
-
-function readTexts(folder: string): TextsByLanguage | undefined {
-  if (!existsSync(folder)) return undefined
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(files.map((name) => [basename(name, '.json'), readMessages(join(folder, name))]))
-}
-
-/** Reads the messages of one language. @throws PackageFolderError if the file contains anything but texts by key */
-function readMessages(file: string): Readonly<Record<string, string>> {
-  const messages = parseJson(file)
-  if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
-    throw new PackageFolderError(`${file} holds no texts by key. Write {"rule.R1": "…"}.`)
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, text]: [string, unknown]) => {
-      if (typeof text === 'string') return [key, text]
-      throw new PackageFolderError(`${file}: '${key}' is not a text. Write it between "quotes".`)
-    }),
-  )
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(readText(file))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new PackageFolderError(`${file} is no JSON: ${error.message}.`)
   }
 }

@@ -19,7 +19,8 @@ import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
 import { ProductTextError } from '@design-portal/domain/products/product-content.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
-import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listSourceArguments } from '@design-portal/i18n/icu/format-source.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '@design-portal/i18n/languages.ts'
 
@@ -176,7 +177,7 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
     contexts: options.context ?? usual,
     ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
     texts: await loadTexts(product),
-    listArguments: (text) => listArgumentNames(compileMessage(text)),
+    listArguments: listSourceArguments,
     failures: wantedFailures(options),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })

@@ -1,20 +1,17 @@
 // The commands for product packages: begin, check, try, lay out and judge one.
 import { writeFileSync } from 'node:fs'
 import type { Model } from '@design-portal/domain/engine/model.ts'
-import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
-import type { LibraryDescription } from '@design-portal/domain/engine/source/library-description.ts'
-import { formatModel, readModel, readTextGaps } from '@design-portal/domain/engine/text/model-text.ts'
-import { runTextTests } from '@design-portal/domain/engine/text/run-text-tests.ts'
-import { formatPosition, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
+import { formatModel } from '@design-portal/domain/engine/text/model-text.ts'
 import { parseExpectations, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
-import { unassignedType } from '@design-portal/domain/products/configurator-types.ts'
-import { getDrawingContracts } from '@design-portal/domain/products/drawing-contracts.ts'
-import { formulaLibrary, libraryDescription } from '@design-portal/domain/products/formula-library.ts'
-import { readParts } from '@design-portal/domain/products/product-content.ts'
-import { readProduct, type ReadableProduct } from '@design-portal/domain/products/read-product.ts'
-import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
-import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
-import { checkPackage } from './check-package.ts'
+import {
+  checkPackageExamples,
+  checkPackageFiles,
+  readPackageModel,
+} from '@design-portal/domain/products/check-package.ts'
+import { modelPath, requireFile } from '@design-portal/domain/products/package-files.ts'
+import type { PackageProblem } from '@design-portal/domain/products/package-problem.ts'
+import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
+import { formatSource, listSourceArguments } from '@design-portal/i18n/icu/format-source.ts'
 import { createPackage } from './new-package.ts'
 import { type PackageFolder, PackageFolderError, readPackageFolder } from './package-folder.ts'
 import { isReportedByMessage, publishCheck, publishCheckOptions, UsageError } from './publish-check.ts'
@@ -50,90 +47,54 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** What a text may call and give: the drawings are those of the product that it is. */
-const createDescription = (text: string): LibraryDescription => ({
-  ...libraryDescription,
-  drawings: getDrawingContracts(/^model (\S+)/mu.exec(text)?.[1] ?? ''),
-})
+/** What the portal needs to read messages. */
+const messageReading = { format: formatSource, listArguments: listSourceArguments, isDraft: true }
 
-const toReadOptions = ({ file, readTable, text }: PackageFolder) => ({
-  file,
-  files: readTable,
-  library: createDescription(text),
-})
-
-/** A package as the portal reads it. */
-const productIn = ({ text, readTable, parts = noParts, texts = {} }: PackageFolder): ReadableProduct =>
-  readProduct(
-    { text, readTable, parts },
-    { read: (language) => texts[language] ?? {}, format: formatSource },
-    unassignedType,
-  )
-
-/** The head of `parts.csv` alone. */
-const noParts = 'part: key,price: number,sample: flag\n'
+/** The package as the portal reads it. @throws PackageFolderError with what keeps it from being read */
+function productIn(folder: PackageFolder): ReadableProduct {
+  const { product, problems } = checkPackageFiles(folder.files, messageReading)
+  if (product === undefined)
+    throw new PackageFolderError(problems.map((problem) => formatProblem(folder, problem)).join('\n'))
+  return product
+}
 
 function checkFolder(folder: PackageFolder): Outcome {
-  const { source, model, messages, problems } = readModel(folder.text, toReadOptions(folder))
-  const { parts, problems: ofParts } = readParts(folder.parts ?? noParts)
-  const gaps =
-    folder.texts === undefined
-      ? []
-      : readTextGaps(folder.text, folder.texts, {
-          ...toReadOptions(folder),
-          listArguments: (text) => listArgumentNames(compileMessage(text)),
-        })
-  const placed = [...problems, ...ofParts, ...gaps].map(formatProblem)
-  const findings =
-    source === undefined
-      ? []
-      : checkPackage({ source, parts, texts: withSentences(folder.texts, messages) }).map(
-          ({ message, cure }) => `${folder.file} ${message} ${cure}`,
-        )
-  const lines = [...placed, ...findings]
-  if (lines.length > 0 || model === undefined) return { lines, isGood: false }
+  const { model, problems } = checkPackageFiles(folder.files, messageReading)
+  if (problems.length > 0 || model === undefined)
+    return { lines: problems.map((problem) => formatProblem(folder, problem)), isGood: false }
   return { lines: [`${folder.file}: ${formatCounts(model)}`], isGood: true }
 }
 
-/** English is what the text says, completed by what stands beside it. */
-const withSentences = (
-  texts: TextsByLanguage | undefined,
-  sentences: Readonly<Record<string, string>>,
-): TextsByLanguage | undefined => texts && { ...texts, en: { ...sentences, ...texts['en'] } }
-
-const formatProblem = (problem: TextProblem): string =>
-  `${formatPosition(problem)} ${problem.message} ${problem.cure}`
+function formatProblem(
+  { locate }: PackageFolder,
+  { file, line, column, message, cure }: PackageProblem,
+): string {
+  const place = [locate(file), line, column].filter((one) => one !== undefined).join(':')
+  return `${place} ${message} ${cure}`
+}
 
 const formatCounts = ({ parameters, rules }: Model): string =>
   `${parameters.length} choices, ${rules.length} rules`
 
 function testFolder(folder: PackageFolder): Outcome {
-  const options = toReadOptions(folder)
-  const { source, model, problems } = readModel(folder.text, options)
+  const { file, files } = folder
+  const { source, model, problems } = readPackageModel(files)
   if (source === undefined || model === undefined)
-    return { lines: problems.map(formatProblem), isGood: false }
+    return { lines: problems.map((problem) => formatProblem(folder, problem)), isGood: false }
+  const text = requireFile(files, modelPath)
   const failed = [
-    ...runExpectations(folder.text, model).map(({ line, message }) => `${folder.file}:${line} ${message}`),
-    ...runTextTests(folder.text, {
-      ...options,
-      library: { ...formulaLibrary, description: options.library },
-      getPrice: createPriceLookup(folder),
-    }).map(formatProblem),
+    ...runExpectations(text, model).map(({ line, message }) => `${file}:${line} ${message}`),
+    ...checkPackageExamples(files).map((problem) => formatProblem(folder, problem)),
   ]
   if (failed.length > 0) return { lines: failed, isGood: false }
   const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
-  const met = `${parseExpectations(folder.text).length + examples} expectations met`
-  const layout = formatModel(folder.text) === folder.text ? '' : ', not yet in the standard layout'
-  return { lines: [`${folder.file}: ${formatCounts(model)}, ${met}${layout}`], isGood: true }
+  const met = `${parseExpectations(text).length + examples} expectations met`
+  const layout = formatModel(text) === text ? '' : ', not yet in the standard layout'
+  return { lines: [`${file}: ${formatCounts(model)}, ${met}${layout}`], isGood: true }
 }
 
-/** List prices of the parts of a package, in cents. */
-function createPriceLookup({ parts = noParts }: PackageFolder): (part: string) => number {
-  const prices = new Map(readParts(parts).parts.map(({ partNumber, price }) => [partNumber, price]))
-  return (part) => prices.get(part) ?? 0
-}
-
-function printFolder({ file, text }: PackageFolder): Outcome {
+function printFolder({ file, files }: PackageFolder): Outcome {
+  const text = requireFile(files, modelPath)
   const printed = formatModel(text)
   if (printed === undefined)
     return { lines: [`${file} cannot be read. See what is wrong with \`check\`.`], isGood: false }

@@ -1,9 +1,9 @@
 // Finds faults of a product package with a readable model: untranslated texts, options without a label, lines without a
 // part, and facts without a source, basis or unit.
-import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
-import type { SourceModel, SourceParameter } from '@design-portal/domain/engine/source/source-model.ts'
-import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
-import { languages } from '@design-portal/i18n/languages.ts'
+import type { TextsByLanguage } from '../engine/publish/text-gaps.ts'
+import type { SourceModel, SourceParameter } from '../engine/source/source-model.ts'
+import { languages } from '../languages.ts'
+import type { ProductPart } from './product-content.ts'
 
 /** The finding and its remedy. */
 export interface PackageFinding {
@@ -12,7 +12,7 @@ export interface PackageFinding {
 }
 
 /** A package whose model can be read. */
-export interface CheckedPackage {
+interface PackageWithModel {
   readonly source: SourceModel
   readonly parts: readonly ProductPart[]
   /** By language, including the English sentences of the text; undefined if there are none yet. */
@@ -20,7 +20,7 @@ export interface CheckedPackage {
 }
 
 /** Findings that no grammar reports, in model order. */
-export const checkPackage = ({ source, parts, texts }: CheckedPackage): PackageFinding[] => [
+export const listPackageFindings = ({ source, parts, texts }: PackageWithModel): PackageFinding[] => [
   ...findFacts(source),
   ...findUnknownBases(source),
   ...findUnknownParts(source, parts),

@@ -1,0 +1,189 @@
+// Tests what is found in the files of a whole package, by the packages of the portal and by broken ones.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatSource, listSourceArguments } from '@design-portal/i18n/icu/format-source.ts'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../languages.ts'
+import {
+  checkPackageExamples,
+  checkPackageFiles,
+  type PackageCheckOptions,
+  readPackageModel,
+} from './check-package.ts'
+import { productKeys } from './configurator-types.ts'
+import type { PackageFiles } from './package-files.ts'
+
+const options = { format: formatSource, listArguments: listSourceArguments }
+
+const readFolder = (folder: string): PackageFiles =>
+  Object.fromEntries(
+    [
+      'product.model',
+      'parts.csv',
+      ...readdirSync(join(folder, 'tables')).map((name) => `tables/${name}`),
+      ...readdirSync(join(folder, 'texts')).map((name) => `texts/${name}`),
+    ].map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  )
+
+const words: Readonly<Record<string, string>> = {
+  en: 'Lid',
+  de: 'Deckel',
+  es: 'Tapa',
+  fr: 'Couvercle',
+  ja: '蓋',
+  ko: '덮개',
+  pt: 'Tampa',
+  ru: 'Крышка',
+  zh: '盖子',
+}
+
+const model = `model wall-box version 1.0.0
+
+group box  "Box"
+choice lid : flag preferred true  "Lid"
+
+line lid "Lid" = 1 of "LID" when lid
+
+test "a box has a lid"
+  expect lid = true
+`
+
+const complete: PackageFiles = {
+  'product.model': model,
+  'parts.csv': 'part: key,price: number,sample: flag\nLID,10,true\n',
+  ...Object.fromEntries(
+    languages.map((language) => [
+      `texts/${language}.json`,
+      language === 'en'
+        ? '{}'
+        : JSON.stringify({
+            'group.box': 'Box',
+            'parameter.lid': words[language],
+            'part.lid': words[language],
+          }),
+    ]),
+  ),
+}
+
+const check = (changes: Readonly<Record<string, string | undefined>>, given: PackageCheckOptions = options) =>
+  checkPackageFiles(
+    Object.fromEntries(
+      Object.entries({ ...complete, ...changes }).flatMap(([path, text]) =>
+        text === undefined ? [] : [[path, text]],
+      ),
+    ),
+    given,
+  )
+
+const say = ({ problems }: ReturnType<typeof check>): readonly string[] =>
+  problems.map(
+    ({ file, line, message, cure }) => `${file}${line === undefined ? '' : `:${line}`} ${message} ${cure}`,
+  )
+
+test.each(productKeys)('the package of %s has no problems and can be read', (key) => {
+  const {
+    problems,
+    product,
+    model: read,
+  } = checkPackageFiles(readFolder(join(import.meta.dirname, key)), options)
+  expect(problems).toEqual([])
+  expect(product?.key).toBe(key)
+  expect(read?.id).toBe(key)
+})
+
+test('a package of an unknown key is read with its model and texts', async () => {
+  const { problems, product } = check({})
+  expect(problems).toEqual([])
+  expect(product?.key).toBe('wall-box')
+  expect((await product?.loadMessages('de'))?.['parameter.lid']).toBe('Deckel')
+  expect(checkPackageExamples(complete)).toEqual([])
+  expect(readPackageModel(complete).model?.parameters.map(({ name }) => name)).toEqual(['lid'])
+})
+
+describe('problems of a package', () => {
+  test('missing files are named, and a draft may lack parts and texts', () => {
+    expect(say(check({ 'product.model': undefined }))[0]).toMatch(
+      /^product\.model The package has no product\.model\. /u,
+    )
+    expect(say(check({ 'parts.csv': undefined }))[0]).toMatch(/^parts\.csv The package has no parts\.csv\. /u)
+    const none = Object.fromEntries(languages.map((language) => [`texts/${language}.json`, undefined]))
+    expect(say(check(none))).toContain('product.model There are no texts in ja. Write texts/ja.json.')
+    expect(check(none).product).toBeDefined()
+    const draft = {
+      'product.model': model.replace('line lid "Lid" = 1 of "LID" when lid\n', ''),
+      'parts.csv': undefined,
+    }
+    expect(check({ ...draft, ...none }, { ...options, isDraft: true }).problems).toEqual([])
+  })
+
+  test('an unreadable model, table or part list is located in its own file and leaves no product', () => {
+    const wrong = check({ 'product.model': model.replace('when lid', 'when lit') })
+    expect(say(wrong)).toEqual(["product.model:6 There is no 'lit'. Did you mean `lid`?"])
+    expect(wrong.product).toBeUndefined()
+    const table = check({
+      'product.model': model.replace('\n\n', '\n\nimport tables sizes.csv\n\n'),
+      'tables/sizes.csv': 'size: key\nS\nS\n',
+    })
+    expect(say(table)).toEqual(["tables/sizes.csv:3 The key 'S' is there twice. Rename one of the rows."])
+    const parts = check({ 'parts.csv': 'part: key,price: number,sample: flag\nLID,ten,true\n' })
+    expect(parts.problems[0]).toMatchObject({ file: 'parts.csv', line: 2 })
+    expect(parts.product).toBeUndefined()
+  })
+
+  test('a key or version of another shape is refused', () => {
+    expect(say(check({ 'product.model': model.replace('wall-box', 'WallBox') }))).toEqual([
+      "product.model 'WallBox' cannot be the key of a product. Use small letters, digits and single hyphens: easy-ups-3-phase.",
+    ])
+    expect(say(check({ 'product.model': model.replace('1.0.0', '1.0') }))).toEqual([
+      "product.model '1.0' cannot be the version of a product. Write three numbers: 1.0.0.",
+    ])
+  })
+
+  test('columns of the part list that nothing reads, missing columns and impossible amounts are named', () => {
+    expect(say(check({ 'parts.csv': 'part: key,price: number,weight: number kg\nLID,10,2\n' }))).toEqual([
+      "parts.csv There is no column 'sample'. Begin the file with `part: key,price: number,sample: flag,description: text,mass: number kg`.",
+      "parts.csv Nothing reads the column 'weight' as it is declared. Declare the columns as in `part: key,price: number,sample: flag,description: text,mass: number kg`, or take it out.",
+    ])
+    expect(
+      say(check({ 'parts.csv': 'part: key,price: number,sample: flag,mass: number kg\nLID,,true,0\n' })),
+    ).toEqual([
+      "parts.csv The part 'LID' has no price, or one below 0. Write its list price in EUR; 0 for a part that costs nothing.",
+      "parts.csv The part 'LID' has a mass that is not above 0. Write its net mass in kg, or leave the cell empty.",
+    ])
+  })
+
+  test('a text that is no message is reported once, at its file', () => {
+    const broken = JSON.stringify({
+      'group.box': 'Gehäuse',
+      'parameter.lid': 'Deckel {',
+      'part.lid': 'Deckel',
+    })
+    const checked = check({ 'texts/de.json': broken })
+    expect(say(checked)).toEqual([
+      "texts/de.json The text 'parameter.lid' cannot be read: This is not an ICU message: Deckel {. Close each brace: `{load, number} kW`; an apostrophe before a brace is written twice.",
+    ])
+    expect(checked.product).toBeUndefined()
+  })
+
+  test('an untranslated name, a file without use and a table that is not imported leave the product readable', () => {
+    const checked = check({
+      'texts/ja.json': JSON.stringify({ 'group.box': '箱', 'part.lid': '蓋' }),
+      'texts/xx.json': '{}',
+      'tables/old.csv': 'size: key\nS\n',
+      'notes.txt': 'mine',
+    })
+    expect(say(checked)).toEqual([
+      "texts/xx.json The portal speaks no language 'xx'. Name the file after one of en, es, de, fr, ja, ko, pt, ru, zh, or take it out.",
+      'tables/old.csv The model does not import this table. Write `import tables old.csv` in product.model, or take the file out.',
+      "notes.txt A package has no file 'notes.txt'. It has product.model, parts.csv, tables/<name>.csv and texts/<language>.json. Take this file out.",
+      "product.model:4 The choice 'lid' has no text in ja. Write 'parameter.lid' in texts/ja.json.",
+    ])
+    expect(checked.product?.buildModel().parameters).toHaveLength(1)
+  })
+
+  test('a worked example that fails is located, and its model stays readable', () => {
+    const files = { ...complete, 'product.model': model.replace('expect lid = true', 'expect lid = false') }
+    expect(checkPackageExamples(files)).toMatchObject([{ file: 'product.model', line: 9 }])
+    expect(checkPackageFiles(files, options).product).toBeDefined()
+  })
+})

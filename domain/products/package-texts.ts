@@ -1,0 +1,73 @@
+// Reads the texts of a package, `texts/<language>.json`, and reports each fault at its file.
+import type { ListArguments, TextsByLanguage } from '../engine/publish/text-gaps.ts'
+import { languages } from '../languages.ts'
+import { findFile, getTextsPath, type PackageFiles } from './package-files.ts'
+import type { PackageProblem } from './package-problem.ts'
+
+interface PackageTexts {
+  /** Undefined if the package has no texts at all. */
+  readonly texts: TextsByLanguage | undefined
+  readonly problems: readonly PackageProblem[]
+}
+
+/** Reads the texts of every language; a file that cannot be read counts as empty. */
+export function readPackageTexts(files: PackageFiles): PackageTexts {
+  const problems: PackageProblem[] = []
+  const texts: Record<string, Readonly<Record<string, string>>> = {}
+  for (const language of languages) {
+    const file = getTextsPath(language)
+    const content = findFile(files, file)
+    if (content !== undefined) texts[language] = readTexts(file, content, problems)
+  }
+  return { texts: Object.keys(texts).length === 0 ? undefined : texts, problems }
+}
+
+function readTexts(
+  file: string,
+  content: string,
+  problems: PackageProblem[],
+): Readonly<Record<string, string>> {
+  let read: unknown
+  try {
+    read = JSON.parse(content)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    problems.push({ file, message: `This is no JSON: ${error.message}.`, cure: 'Write {"rule.R1": "…"}.' })
+    return {}
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    problems.push({ file, message: 'This holds no texts by key.', cure: 'Write {"rule.R1": "…"}.' })
+    return {}
+  }
+  return Object.fromEntries(
+    Object.entries(read).flatMap(([key, text]: [string, unknown]) => {
+      if (typeof text === 'string') return [[key, text]]
+      problems.push({ file, message: `'${key}' is not a text.`, cure: 'Write it between "quotes".' })
+      return []
+    }),
+  )
+}
+
+/** Texts of any key that are no ICU messages. */
+export const findUnreadableTexts = (
+  texts: TextsByLanguage,
+  fileOf: (language: string) => string,
+  listArguments: ListArguments,
+): PackageProblem[] =>
+  Object.entries(texts).flatMap(([language, messages]) =>
+    Object.entries(messages).flatMap(([key, text]) => {
+      try {
+        listArguments(text)
+        return []
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        return [
+          {
+            file: fileOf(language),
+            message: `The text '${key}' cannot be read: ${why}.`,
+            cure: 'Close each brace: `{load, number} kW`; an apostrophe before a brace is written twice.',
+          },
+        ]
+      }
+    }),
+  )
