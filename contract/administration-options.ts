@@ -36,5 +36,8 @@ export const newsWeights = ['info', 'warning'] as const
 /** Maximum lengths of the title and text of a piece of news, in code points. */
 export const newsLengths = { title: 120, text: 1000 } as const
 
+/** Maximum length of the name of a product family, in code points. */
+export const maxFamilyNameLength = 80
+
 /** The outcomes by which the audit log can be filtered. */
 export const auditOutcomes = ['done', 'refused'] as const

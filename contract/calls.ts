@@ -33,6 +33,7 @@ import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
 import { priceCalls } from './prices.ts'
+import { productFamilyCalls } from './product-families.ts'
 import { productCalls } from './products.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...designCalls,
   ...productCalls,
   ...versionMoveCalls,
+  ...productFamilyCalls,
   ...partCalls,
   ...customPartCalls,
   ...chargeCalls,

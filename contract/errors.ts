@@ -99,6 +99,10 @@ export const errors = {
     status: 422,
     text: 'A part can no longer be ordered. "details" names its successor where there is one.',
   },
+  FAMILY_IN_USE: {
+    status: 422,
+    text: 'The product family is in use and cannot be deleted. "details.uses" says where and how often.',
+  },
   PART_NUMBER_TAKEN: { status: 409, text: 'This part number is already in use. Choose another one.' },
   REQUEST_ANSWERED: {
     status: 409,

@@ -1,4 +1,5 @@
 /** Field schemas that the calls of parts share. */
+import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
@@ -11,6 +12,8 @@ export const quantity = wholeNumber({ min: 1, max: partLimits.maxQuantity })
 export const partNumber = text({ min: 1, max: partLimits.maxPartNumberLength })
 export const description = text({ min: 1, max: partLimits.maxTextLength })
 export const prefix = z.enum(productFamilyPrefixes)
+/** The prefix of a family of parts; which families there are is data, see product-family/names. */
+export const familyPrefix = z.string().check(z.regex(familyPrefixPattern))
 
 /** An amount as decimal text, such as "1234.50", up to a bound; no sign and no grouping. */
 export function amountUpTo(max: string) {

@@ -5,6 +5,7 @@ export const answersByTag = {
   companies: ['company/list', 'company/find'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
+  productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],
   quoteRequests: [
     'solution/status/change/quoteRequestDistributorList',
     'quote-request/compare',

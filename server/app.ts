@@ -38,6 +38,7 @@ import { addOutboxRoutes } from './features/messaging/outbox/routes.ts'
 import { addBillComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
 import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
+import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
 import { addPriceRoutes } from './features/pricing/prices/routes.ts'
@@ -127,6 +128,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPriceRoutes,
   addPriceListRoutes,
   addPartRoutes,
+  addProductFamilyRoutes,
   addBillComparisonRoutes,
   addBillImportRoutes,
   addAttachmentRoutes,

@@ -1,9 +1,30 @@
 /**
- * Product families of part numbers: the family that a number belongs to, and the numbers of custom parts of a family.
+ * Product families of part numbers. A number of the owner's own begins with the prefix of its family and a hyphen. The families are data:
+ * what needs them gets the known ones from the caller.
  */
+
 import { type ProductFamilyPrefix, productFamilyPrefixes } from '../products/families.ts'
 
-/** The family of a part number by its prefix; undefined for the number of another manufacturer. */
+/** Bounds of a family's prefix: capital letters and digits, beginning with a letter. */
+export const familyPrefixPattern = /^[A-Z][A-Z0-9]{1,9}$/
+
+/** The maximum number of families. */
+export const maxFamilies = 100
+
+/** Finds the prefix of the family of a part number; undefined for a number of another manufacturer. */
+export type FamilyFinder = (partNumber: string) => string | undefined
+
+/** Creates a finder that knows the families with these prefixes. */
+export function createFamilyFinder(prefixes: Iterable<string>): FamilyFinder {
+  const known = new Set(prefixes)
+  return (partNumber) => {
+    const end = partNumber.indexOf('-')
+    const prefix = partNumber.slice(0, Math.max(end, 0))
+    return known.has(prefix) ? prefix : undefined
+  }
+}
+
+/** The family of a part number among those that the portal is delivered with. */
 export function findFamily(partNumber: string): ProductFamilyPrefix | undefined {
   return productFamilyPrefixes.find((prefix) => partNumber.startsWith(`${prefix}-`))
 }
@@ -12,6 +33,6 @@ export function findFamily(partNumber: string): ProductFamilyPrefix | undefined 
  * Formats a number such as `SP3PH-C000123`: C marks a custom part, and the digits count all custom parts of the
  * portal.
  */
-export function formatCustomPartNumber(prefix: ProductFamilyPrefix, count: number): string {
+export function formatCustomPartNumber(prefix: string, count: number): string {
   return `${prefix}-C${String(count).padStart(6, '0')}`
 }

@@ -379,7 +379,6 @@ create table custom_part (
   constraint custom_part_estimate_currency_check CHECK ((estimate_currency ~ '^[A-Z]{3}$'::text)),
   constraint custom_part_mass_check CHECK ((mass >= (0)::numeric)),
   constraint custom_part_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
-  constraint custom_part_prefix_check CHECK ((prefix = ANY (ARRAY['SPRSY'::text, 'SP3PH'::text, 'SPBPP'::text, 'SPCLG'::text, 'SPIBS'::text, 'SPPPP'::text, 'SPSFT'::text]))),
   constraint custom_part_price_check CHECK ((price >= (0)::numeric)),
   constraint custom_part_purpose_check CHECK ((length(purpose) <= 2000)),
   constraint custom_part_row_version_check CHECK ((row_version >= 1)),
@@ -387,6 +386,7 @@ create table custom_part (
   constraint custom_part_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES user_account(id),
   constraint custom_part_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
   constraint custom_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint custom_part_prefix_fkey FOREIGN KEY (prefix) REFERENCES product_family(prefix),
   constraint custom_part_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE SET NULL
 );
 
@@ -469,9 +469,9 @@ create table discount_limit (
   percent numeric(5,2) not null,
   sample boolean not null,
   constraint discount_limit_role_family_key UNIQUE NULLS NOT DISTINCT (role, family),
-  constraint discount_limit_family_check CHECK ((family = ANY (ARRAY['SPRSY'::text, 'SP3PH'::text, 'SPBPP'::text, 'SPCLG'::text, 'SPIBS'::text, 'SPPPP'::text, 'SPSFT'::text]))),
   constraint discount_limit_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
-  constraint discount_limit_role_check CHECK ((role = ANY (ARRAY['PU'::text, 'DU'::text, 'CE'::text, 'SE'::text, 'AP'::text, 'PA'::text, 'TS'::text, 'OD'::text, 'CA'::text, 'UA'::text, 'SU'::text, 'IX'::text, 'SY'::text, 'AU'::text])))
+  constraint discount_limit_role_check CHECK ((role = ANY (ARRAY['PU'::text, 'DU'::text, 'CE'::text, 'SE'::text, 'AP'::text, 'PA'::text, 'TS'::text, 'OD'::text, 'CA'::text, 'UA'::text, 'SU'::text, 'IX'::text, 'SY'::text, 'AU'::text]))),
+  constraint discount_limit_family_fkey FOREIGN KEY (family) REFERENCES product_family(prefix)
 );
 
 create table distributor (
@@ -811,12 +811,12 @@ create table part (
   constraint part_check CHECK ((successor <> part_number)),
   constraint part_check1 CHECK (((state <> 'lastOrder'::text) OR (last_order_date IS NOT NULL))),
   constraint part_description_check CHECK (((length(description) >= 1) AND (length(description) <= 255))),
-  constraint part_family_check CHECK ((family = ANY (ARRAY['SPRSY'::text, 'SP3PH'::text, 'SPBPP'::text, 'SPCLG'::text, 'SPIBS'::text, 'SPPPP'::text, 'SPSFT'::text]))),
   constraint part_kind_check CHECK ((kind = ANY (ARRAY['N'::text, 'P'::text]))),
   constraint part_manufacturer_check CHECK (((length(manufacturer) >= 1) AND (length(manufacturer) <= 255))),
   constraint part_mass_check CHECK ((mass >= (0)::numeric)),
   constraint part_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
-  constraint part_state_check CHECK ((state = ANY (ARRAY['preliminary'::text, 'released'::text, 'lastOrder'::text, 'withdrawn'::text])))
+  constraint part_state_check CHECK ((state = ANY (ARRAY['preliminary'::text, 'released'::text, 'lastOrder'::text, 'withdrawn'::text]))),
+  constraint part_family_fkey FOREIGN KEY (family) REFERENCES product_family(prefix)
 );
 
 create table part_release (
@@ -1006,6 +1006,23 @@ create table product (
   constraint product_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,59}$'::text))
 );
 
+create table product_family (
+  id uuid not null default gen_random_uuid(),
+  prefix text not null,
+  "position" integer not null,
+  names jsonb not null,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  constraint product_family_pkey PRIMARY KEY (id),
+  constraint product_family_prefix_key UNIQUE (prefix),
+  constraint product_family_names_check CHECK (((COALESCE(length((names ->> 'en'::text)), 0) >= 1) AND (COALESCE(length((names ->> 'en'::text)), 0) <= 80))),
+  constraint product_family_position_check CHECK ((("position" >= 1) AND ("position" <= 9999))),
+  constraint product_family_prefix_check CHECK ((prefix ~ '^[A-Z][A-Z0-9]{1,9}$'::text)),
+  constraint product_family_row_version_check CHECK ((row_version >= 1)),
+  constraint product_family_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
 create table product_text (
   content_hash text not null,
   language text not null,
@@ -1109,7 +1126,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 
@@ -1544,7 +1561,6 @@ create table user_account (
   constraint user_account_landing_page_code_check CHECK ((landing_page_code = ANY (ARRAY['home'::text, 'solution-list'::text]))),
   constraint user_account_language_id_check CHECK ((language_id = ANY (ARRAY['en'::text, 'es'::text, 'de'::text, 'fr'::text, 'ja'::text, 'ko'::text, 'pt'::text, 'ru'::text, 'zh'::text]))),
   constraint user_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
-  constraint user_account_product_families_check CHECK ((product_families <@ '{SPRSY,SP3PH,SPBPP,SPCLG,SPIBS,SPPPP,SPSFT}'::text[])),
   constraint user_account_role_flags_check CHECK ((role_flags <@ '{PA,TS,SU,IX}'::text[])),
   constraint user_account_row_version_check CHECK ((row_version >= 1)),
   constraint user_account_terms_check CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
@@ -1644,6 +1660,8 @@ CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHE
 CREATE UNIQUE INDEX custom_part_number ON custom_part USING btree (upper(part_number));
 
 CREATE INDEX custom_part_of_company ON custom_part USING btree (company_id, created_at DESC, id DESC);
+
+CREATE INDEX custom_part_of_family ON custom_part USING btree (prefix);
 
 CREATE INDEX custom_part_recent ON custom_part USING btree (created_at DESC, id DESC);
 
@@ -1877,6 +1895,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_part_family(part_number text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select prefix from product_family where prefix = substring(part_number from '^([A-Z][A-Z0-9]{1,9})-')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_named_families()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from user_account where old.prefix = any(product_families)) then
+    raise foreign_key_violation using message = format('People work for the product family %s', old.prefix);
+  end if;
+  if exists (select from product where old.prefix = any(families)) then
+    raise foreign_key_violation using message = format('Products belong to the product family %s', old.prefix);
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_price_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1946,6 +1988,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.part_family()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.family := find_part_family(new.part_number);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_catalogue_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2005,6 +2057,23 @@ begin
   if exists (
     select from price_list_version where id in (select version_id from changed) and state <> 'draft'
   ) then raise exception 'The rows of a version that is published or discarded are never changed'; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_product_families()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named text[] := array(select jsonb_array_elements_text(to_jsonb(new) -> tg_argv[0]));
+  found text[];
+begin
+  found := array(select prefix from product_family where prefix = any(named) for key share);
+  if not named <@ found then
+    raise foreign_key_violation using
+      message = format('%s of %s names a product family that does not exist: %s', tg_argv[0], tg_table_name, named);
+  end if;
   return null;
 end $function$
 ;
@@ -2193,6 +2262,8 @@ CREATE TRIGGER part_added AFTER INSERT OR DELETE ON part FOR EACH STATEMENT EXEC
 
 CREATE TRIGGER part_changed AFTER UPDATE OF state, last_order_date, successor, options, third_party_battery ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
 
+CREATE TRIGGER part_family BEFORE INSERT ON part FOR EACH ROW EXECUTE FUNCTION part_family();
+
 CREATE TRIGGER part_release_changed AFTER INSERT OR DELETE OR UPDATE ON part_release FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
 
 CREATE TRIGGER price_added AFTER INSERT ON price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
@@ -2210,6 +2281,24 @@ CREATE TRIGGER price_list_version_row_added AFTER INSERT ON price_list_version_r
 CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER list_product_added AFTER INSERT ON product FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_product_changed AFTER UPDATE OF families, configurator_type ON product FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_product_emptied AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_product_removed AFTER DELETE ON product FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER product_families AFTER INSERT OR UPDATE OF families ON product FOR EACH ROW WHEN ((new.families <> '{}'::text[])) EXECUTE FUNCTION require_product_families('families');
+
+CREATE TRIGGER list_family_added AFTER INSERT ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_family_emptied AFTER TRUNCATE ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_family_removed AFTER DELETE ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER product_family_is_named BEFORE DELETE ON product_family FOR EACH ROW EXECUTE FUNCTION keep_named_families();
 
 CREATE TRIGGER product_version_content_is_final BEFORE UPDATE ON product_version FOR EACH ROW WHEN (((old.content_hash IS NOT NULL) AND ((new.content_hash IS DISTINCT FROM old.content_hash) OR ((new.files)::text IS DISTINCT FROM (old.files)::text) OR ((old.content IS NOT NULL) AND ((new.content)::text IS DISTINCT FROM (old.content)::text))))) EXECUTE FUNCTION refuse_content_change();
 
@@ -2272,5 +2361,7 @@ CREATE TRIGGER list_person_changed AFTER UPDATE ON user_account REFERENCING OLD 
 CREATE TRIGGER list_person_emptied AFTER TRUNCATE ON user_account FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER list_person_removed AFTER DELETE ON user_account FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER user_account_families AFTER INSERT OR UPDATE OF product_families ON user_account FOR EACH ROW WHEN ((new.product_families <> '{}'::text[])) EXECUTE FUNCTION require_product_families('product_families');
 
 CREATE TRIGGER user_account_renamed AFTER UPDATE OF name ON user_account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION user_account_renamed();

@@ -64,7 +64,7 @@ export interface AccessReviewTable {
   row_version: Generated<number>
 }
 
-export type RecordKind = 'user' | 'company' | 'distributor' | 'news'
+export type RecordKind = 'user' | 'company' | 'distributor' | 'news' | 'productFamily'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

@@ -1,4 +1,5 @@
 /** Row types of the catalogue, of a solution's own lines and charges, of custom parts, versions of designs and attached files. */
+import type { Language } from '@design-portal/contract/fields.ts'
 import type { AttachmentType } from '@design-portal/domain/parts/attachment-types.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
@@ -8,6 +9,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 /** The tables of parts by their SQL names. */
 export interface PartTables {
+  product_family: ProductFamilyTable
   part: PartTable
   custom_part: CustomPartTable
   solution_line: SolutionLineTable
@@ -15,6 +17,20 @@ export interface PartTables {
   design_revision: DesignRevisionTable
   attachment: AttachmentTable
   bill_sum: BillSumTable
+}
+
+/** Names by language; English is used for a missing language. */
+export type FamilyNames = { readonly en: string } & Readonly<Partial<Record<Language, string>>>
+
+/** A family of parts, whose prefix their numbers begin with. */
+export interface ProductFamilyTable {
+  id: Generated<string>
+  prefix: string
+  position: number
+  names: JSONColumnType<FamilyNames>
+  row_version: Generated<number>
+  updated_at: Generated<Date>
+  updated_by: string | null
 }
 
 /** A part of the catalogue. */

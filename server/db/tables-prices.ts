@@ -2,7 +2,6 @@
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { Role } from '@design-portal/domain/permissions/roles.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** The tables of prices by their SQL names. */
@@ -108,7 +107,7 @@ interface SolutionSpecialPriceTable {
 /** The discount that a role may give without approval. */
 interface DiscountLimitTable {
   role: Role
-  family: ProductFamilyPrefix | null
+  family: string | null
   percent: string
   sample: boolean
 }

@@ -1,0 +1,221 @@
+/** Tests the maintenance of product families: prefixes, names, the parts of a new family, uses, and who may. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+})
+afterAll(async () => await portal.close())
+
+const make = async (prefix: string, change: Partial<InputOf<Calls['product-family/create']>> = {}) =>
+  await catalogue.call('product-family/create', {
+    prefix,
+    names: { en: 'Enclosures', de: 'Schaltschränke' },
+    position: 8,
+    ...change,
+  })
+
+const insertPart = async (partNumber: string): Promise<string | null> => {
+  await sql`insert into part (part_number, kind, description, manufacturer, state, sample, source)
+    values (${partNumber}, 'N', 'A part', 'Own', 'released', true, 'Test')`.execute(portal.db)
+  return await getFamilyOfPart(partNumber)
+}
+
+const getFamilyOfPart = async (partNumber: string): Promise<string | null> => {
+  const { family } = await portal.db
+    .selectFrom('part')
+    .select('family')
+    .where('part_number', '=', partNumber)
+    .executeTakeFirstOrThrow()
+  return family
+}
+
+test('the shipped families have names in every language, in the order of the specification', async () => {
+  const partner = await portal.signIn('partner')
+  expect(await partner.call('product-family/names', { lang: 'ja' })).toEqual([
+    { prefix: 'SPRSY', name: 'ラックとラックシステム' },
+    { prefix: 'SP3PH', name: '三相電源' },
+    { prefix: 'SPBPP', name: '単相電源' },
+    { prefix: 'SPCLG', name: '冷却' },
+    { prefix: 'SPIBS', name: '統合データセンターシステム' },
+    { prefix: 'SPPPP', name: 'プレハブデータセンター' },
+    { prefix: 'SPSFT', name: 'ソフトウェアとサービス' },
+  ])
+})
+
+test('a new family gets the parts of the catalogue that begin with its prefix, and later parts by themselves', async () => {
+  expect(await insertPart('ENCLO-1')).toBe(null)
+  expect(await insertPart('ENCLOS-1')).toBe(null)
+  expect(await insertPart('ENCLO')).toBe(null)
+  const made = await make('ENCLO')
+  expect(made).toMatchObject({
+    prefix: 'ENCLO',
+    uses: { parts: 1, customParts: 0 },
+    updatedBy: 'Henrik Dahl',
+    rowVersion: 1,
+  })
+  expect(await getFamilyOfPart('ENCLO-1')).toBe('ENCLO')
+  expect(await insertPart('ENCLO-2')).toBe('ENCLO')
+  expect(await getFamilyOfPart('ENCLOS-1')).toBe(null)
+  expect(await getFamilyOfPart('ENCLO')).toBe(null)
+})
+
+test('a family is shown in the language of the reader, and in English where it has no name in it', async () => {
+  await make('NAMED')
+  const sales = await portal.signIn('sales')
+  const nameIn = async (lang: 'de' | 'fr') =>
+    (await sales.call('product-family/names', { lang })).find(({ prefix }) => prefix === 'NAMED')?.name
+  expect([await nameIn('de'), await nameIn('fr')]).toEqual(['Schaltschränke', 'Enclosures'])
+})
+
+test.each([
+  ['a prefix of one letter', { prefix: 'E' }, 'prefix'],
+  ['a prefix that begins with a digit', { prefix: '1ENC' }, 'prefix'],
+  ['a prefix in small letters', { prefix: 'enclo' }, 'prefix'],
+  ['a prefix of eleven letters', { prefix: 'ABCDEFGHIJK' }, 'prefix'],
+  ['a prefix with a hyphen', { prefix: 'EN-C' }, 'prefix'],
+  ['no English name', { names: { de: 'Schränke' } }, 'names.en'],
+  ['an empty name', { names: { en: ' ' } }, 'names.en'],
+  ['a name of 81 characters', { names: { en: 'x'.repeat(81) } }, 'names.en'],
+  ['a place before the first', { position: 0 }, 'position'],
+])('%s is refused at its field, and nothing is stored', async (_title, change, path) => {
+  const input = { prefix: 'WRONG', names: { en: 'Wrong' }, position: 1, ...(change as object) }
+  expect(await refusal(catalogue.call('product-family/create', input))).toMatchObject({
+    apiErrorCode: 'INVALID_INPUT',
+    fields: [{ path }],
+  })
+  const { data } = await catalogue.call('product-family/list', {})
+  expect(data.map(({ prefix }) => prefix)).not.toContain(input.prefix)
+})
+
+test('a prefix that exists is refused', async () => {
+  expect(await refusal(make('SP3PH'))).toMatchObject({
+    apiErrorCode: 'NAME_TAKEN',
+    fields: [{ path: 'prefix' }],
+  })
+})
+
+test('names and place are changed on the newest version only, with history and audit log', async () => {
+  const { familyId } = await make('RENAM')
+  const sent = { familyId, names: { en: 'Cabinets' }, position: 3 }
+  const saved = await catalogue.call('product-family/save', { ...sent, rowVersion: 1 })
+  expect(saved).toMatchObject({ prefix: 'RENAM', names: { en: 'Cabinets' }, position: 3, rowVersion: 2 })
+  expect(
+    await refusal(catalogue.call('product-family/save', { ...sent, position: 4, rowVersion: 1 })),
+  ).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { who: 'Henrik Dahl', changedFields: ['name.de', 'name.en', 'position'] },
+  })
+  const { history } = await catalogue.call('product-family/history', { familyId })
+  expect(history.map(({ event }) => event)).toEqual(['changed', 'created'])
+  expect(history[0]?.fields).toContainEqual({ field: 'name.en', from: 'Enclosures', to: 'Cabinets' })
+  const audited = await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'outcome'])
+    .where('object_id', '=', familyId)
+    .execute()
+  expect(audited).toEqual([
+    { action: 'draftCatalogue', outcome: 'done' },
+    { action: 'draftCatalogue', outcome: 'done' },
+  ])
+})
+
+test('a family that nothing uses is deleted, and its prefix can be used again', async () => {
+  const { familyId } = await make('GONE')
+  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 2 }))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+  })
+  await catalogue.call('product-family/delete', { familyId, rowVersion: 1 })
+  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject({
+    status: 404,
+  })
+  expect((await make('GONE')).rowVersion).toBe(1)
+})
+
+const usages: readonly (readonly [use: string, run: (prefix: string) => Promise<unknown>])[] = [
+  [
+    'products',
+    async (prefix) =>
+      await portal.db
+        .insertInto('product')
+        .values({ key: 'enclosure', configurator_type: 150, families: [prefix] })
+        .execute(),
+  ],
+  ['parts', async (prefix) => await insertPart(`${prefix}-1`)],
+  [
+    'discountLimits',
+    async (prefix) =>
+      await portal.db
+        .insertInto('discount_limit')
+        .values({ role: 'SE', family: prefix, percent: '12', sample: true })
+        .execute(),
+  ],
+  [
+    'people',
+    async (prefix) =>
+      await portal.db
+        .updateTable('user_account')
+        .set({ product_families: [prefix] })
+        .where('username', '=', 'approver')
+        .execute(),
+  ],
+  [
+    'approvalRows',
+    async (prefix) => {
+      const rows = [{ rowId: 'one', conditions: { productFamilies: [prefix, 'SPCLG'] } }]
+      await sql`insert into approval_policy (id, state, rows, note, drafted_by, drafted_at)
+        select gen_random_uuid(), 'draft', ${JSON.stringify(rows)}, '', id, now() from user_account where username = 'approver'`.execute(
+        portal.db,
+      )
+    },
+  ],
+]
+
+test.each(usages)('a family that has %s is not deleted, and the error says so', async (use, run) => {
+  const { familyId, prefix } = await make(`IN${use.slice(0, 4).toUpperCase()}`)
+  await run(prefix)
+  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject({
+    status: 422,
+    apiErrorCode: 'FAMILY_IN_USE',
+    details: { uses: { [use]: 1 } },
+  })
+  const { data } = await catalogue.call('product-family/list', {})
+  expect(data.find((family) => family.familyId === familyId)?.uses).toMatchObject({ [use]: 1 })
+})
+
+test('the database itself keeps people from working for a family that does not exist', async () => {
+  const change = portal.db
+    .updateTable('user_account')
+    .set({ product_families: ['SP3PH', 'NONE'] })
+    .where('username', '=', 'approver')
+    .execute()
+  await expect(change).rejects.toThrow(/product family that does not exist/)
+})
+
+test('the auditor reads families and cannot change them; others only see their names', async () => {
+  const auditor = await portal.signIn('auditor')
+  const { data, mayChange } = await auditor.call('product-family/list', {})
+  expect([mayChange, data.length > 6]).toEqual([false, true])
+  const [family] = data
+  if (family === undefined) throw new Error('There are seven families')
+  const { familyId, position, rowVersion } = family
+  const changes = [
+    () => auditor.call('product-family/create', { prefix: 'AUDIT', names: { en: 'Audit' }, position }),
+    () => auditor.call('product-family/save', { familyId, names: { en: 'Audit' }, position, rowVersion }),
+    () => auditor.call('product-family/delete', { familyId, rowVersion }),
+  ]
+  for (const change of changes) expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  for (const username of ['sales', 'partner', 'user-admin']) {
+    const browser = await portal.signIn(username)
+    expect(await refusal(browser.call('product-family/list', {})), username).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+  }
+})
