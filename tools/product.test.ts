@@ -41,9 +41,11 @@ function writePackage(name: string, files: Readonly<Record<string, string | Uint
   return name
 }
 
-const head = 'model fan version 1.0.0\n'
+const head = 'model fan version 1.0.0  "Fan"\n'
 const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(languages.map((language) => [`texts/${language}.json`, JSON.stringify(texts)]))
+  Object.fromEntries(
+    languages.map((language) => [`texts/${language}.json`, JSON.stringify({ product: 'Fan', ...texts })]),
+  )
 
 test('a new package is in the standard layout, passes its tests and only lacks translations', async () => {
   expect((await run('new', 'small-fan')).status).toBe(0)
@@ -117,7 +119,11 @@ describe('the package check finds', () => {
     const folder = writePackage('copies', {
       'product.model': model,
       ...translated(texts),
-      'texts/de.json': JSON.stringify({ ...texts, 'product.summary': 'Lüfter für die Luft eines Raums' }),
+      'texts/de.json': JSON.stringify({
+        ...texts,
+        product: 'Lüfter',
+        'product.summary': 'Lüfter für die Luft eines Raums',
+      }),
     })
     const lines = (await run('check', folder)).printed.trimEnd().split('\n')
     expect(lines).toHaveLength(languages.length - 2)

@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
   zh: '盖子',
 }
 
-const model = `model wall-box version 1.0.0
+const model = `model wall-box version 1.0.0  "Wall box"
 
 group box  "Box"
 choice lid : flag preferred true  "Lid"
@@ -57,6 +57,7 @@ const complete: PackageFiles = {
       language === 'en'
         ? '{}'
         : JSON.stringify({
+            product: 'Wall-Box',
             'group.box': 'Box',
             'parameter.lid': words[language],
             'part.lid': words[language],
@@ -139,6 +140,18 @@ describe('problems of a package', () => {
     ])
   })
 
+  test('a product without a name needs one, unless the portal has a text for it', () => {
+    const unnamed = Object.fromEntries(
+      Object.entries(complete).map(([path, text]) => [
+        path,
+        text.replace('  "Wall box"', '').replace('"product":"Wall-Box",', ''),
+      ]),
+    )
+    expect(say(checkPackageFiles(unnamed, options))).toEqual([
+      'product.model:1 The product \'wall-box\' has no name. Write it behind the version: `version 1.0.0 "Rack enclosure"`.',
+    ])
+  })
+
   test('columns of the part list that nothing reads, missing columns and impossible amounts are named', () => {
     expect(say(check({ 'parts.csv': 'part: key,price: number,weight: number kg\nLID,10,2\n' }))).toEqual([
       "parts.csv There is no column 'sample'. Begin the file with `part: key,price: number,sample: flag,description: text,mass: number kg`.",
@@ -154,6 +167,7 @@ describe('problems of a package', () => {
 
   test('a text that is no message is reported once, at its file', () => {
     const broken = JSON.stringify({
+      product: 'Wandkasten',
       'group.box': 'Gehäuse',
       'parameter.lid': 'Deckel {',
       'part.lid': 'Deckel',
@@ -167,7 +181,7 @@ describe('problems of a package', () => {
 
   test('an untranslated name, a file without use and a table that is not imported leave the product readable', () => {
     const checked = check({
-      'texts/ja.json': JSON.stringify({ 'group.box': '箱', 'part.lid': '蓋' }),
+      'texts/ja.json': JSON.stringify({ product: '壁箱', 'group.box': '箱', 'part.lid': '蓋' }),
       'texts/xx.json': '{}',
       'tables/old.csv': 'size: key\nS\n',
       'notes.txt': 'mine',

@@ -8,7 +8,7 @@ import { runTextTests } from '../engine/text/run-text-tests.ts'
 import type { TextProblem } from '../engine/text/source-text.ts'
 import { languages } from '../languages.ts'
 import type { FormatMessage } from './add-missing-texts.ts'
-import { unassignedType } from './configurator-types.ts'
+import { productKeys, unassignedType } from './configurator-types.ts'
 import { getDrawingContracts } from './drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from './formula-library.ts'
 import {
@@ -65,6 +65,7 @@ export function checkPackageFiles(files: PackageFiles, options: PackageCheckOpti
   const problems = [
     ...unreadable,
     ...findUnknownFiles(files, reading.tables),
+    ...findMissingName(source, { ...texts, en: { ...messages, ...texts?.['en'] } }),
     ...(isCheckedForTexts ? toPackageProblems(reading.listTextGaps(texts ?? {}, options.listArguments)) : []),
     ...listPackageFindings({
       source,
@@ -180,6 +181,20 @@ export const isProductKey = (key: string): boolean => keyShape.test(key)
 
 /** The remedy for another key. */
 export const productKeyCure = 'Use small letters, digits and single hyphens: easy-ups-3-phase.'
+
+/** The shipped products are called by texts of the portal. */
+function findMissingName({ id }: SourceModel, texts: TextsByLanguage): PackageProblem[] {
+  const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
+  if (isNamed || productKeys.some((key) => key === id)) return []
+  return [
+    {
+      file: modelPath,
+      line: 1,
+      message: `The product '${id}' has no name.`,
+      cure: 'Write it behind the version: `version 1.0.0 "Rack enclosure"`.',
+    },
+  ]
+}
 
 function findHeadFaults(source: SourceModel | undefined): PackageProblem[] {
   if (source === undefined) return []

@@ -84,6 +84,7 @@ function completeDeclaration(writing: Writing): readonly Proposal[] | undefined 
       return length === 1 ? proposeKeywords('tables') : []
     case 'model':
       if (last === 'units') return proposeKeywords('adopted')
+      if (writing.kind(1) === 'string') return []
       return length < 2 ? [] : proposeKeywords(writing.has('version') ? 'units' : 'version')
     case 'part':
       return writing.kind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []

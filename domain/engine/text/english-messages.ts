@@ -50,6 +50,7 @@ const messageKinds: Readonly<Record<string, string>> = {
 function buildOwnMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
   if (!('sentence' in line) || line.sentence === undefined) return []
   const { sentence } = line
+  if (line.kind === 'model') return [{ key: 'product', sentence }]
   if (line.kind === 'notice')
     return line.id.kind === 'text' ? [{ key: `notice.${line.id.text}`, sentence }] : []
   if (line.kind === 'part') return [{ key: `parameter.${line.name.text}.count`, sentence }]

@@ -21,7 +21,7 @@ import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { toModelSyntax, type Sentences } from './model-to-syntax.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { listNamedTexts } from './named-texts.ts'
+import { listNamedTexts, listNameTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
 
 /** More would hide the first ones. */
@@ -163,7 +163,11 @@ export function readTextGaps(
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }
-  return findTextGaps(orderAsDeclared(model), texts, options.listArguments)
+  const named = orderAsDeclared(model)
+  // A product without a name in any language is called by a text of the portal.
+  const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
+  const all = isNamed ? { ...named, more: [...listNameTexts(model), ...(named.more ?? [])] } : named
+  return findTextGaps(all, texts, options.listArguments)
     .slice(0, MAX_PROBLEMS)
     .map((gap) => locator.problem(gap))
 }

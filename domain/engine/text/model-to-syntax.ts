@@ -82,6 +82,7 @@ class Sections {
           id: toName(id),
           version: toName(version),
           ...(units === undefined ? {} : { units }),
+          ...this.#sentence('product'),
         },
       ],
       sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(toSectionName) }],

@@ -9,6 +9,11 @@ export function listNamedTexts(source: SourceModel): readonly NamedText[] {
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }
 
+/** The name of the product, which a text gives behind its version. */
+export const listNameTexts = ({ id }: SourceModel): readonly NamedText[] => [
+  { key: 'product', path: '', what: `product '${id}'` },
+]
+
 /** A figure that displays a value uses the text of that value. */
 function listFigureTexts({ figures = [], values }: SourceModel): NamedText[] {
   const known = new Set(values.map(({ name }) => name))

@@ -40,6 +40,11 @@ describe('parsing declarations', () => {
   test.each<[string, unknown]>([
     ['model m-1 version 1.0.0', { kind: 'model', id: 'm-1', version: '1.0.0' }],
     ['model `m 1` version 2', { kind: 'model', id: 'm 1', version: '2' }],
+    ['model m version 1 "Fan"', { kind: 'model', id: 'm', version: '1', sentence: 'Fan' }],
+    [
+      'model m version 1 units adopted "Fan"',
+      { kind: 'model', id: 'm', version: '1', units: 'adopted', sentence: 'Fan' },
+    ],
     ['import tables a.csv, b/c.csv, "d e"', { kind: 'import', files: ['a.csv', 'b/c.csv', 'd e'] }],
     ['table t', { kind: 'table', name: 't', columns: [], rows: [] }],
     ['group g-1', { kind: 'group', name: 'g-1' }],

@@ -138,7 +138,8 @@ class DeclarationParser {
     const version = this.#reader.id('a version')
     const adopted = this.#reader.skip('units')
     if (adopted) this.#reader.expect('adopted', 'Write `units adopted`, or take `units` out.')
-    return { kind: 'model', id, version, ...(adopted ? { units: 'adopted' } : {}), ...this.#finish(begun) }
+    const units = adopted ? ({ units: 'adopted' } as const) : {}
+    return { kind: 'model', id, version, ...units, ...this.#sentence(), ...this.#finish(begun) }
   }
 
   #import(begun: Begun): Declaration {

@@ -67,7 +67,7 @@ function cut(line: Exclude<Declaration, { kind: 'table' }>): Cut {
       const units = line.units === undefined ? '' : ` units ${line.units}`
       return {
         heads: [`model ${printId(line.id.text)} version ${printId(line.version.text)}${units}`],
-        rest: '',
+        rest: printBelow(printSentence(line)),
       }
     }
     case 'import':

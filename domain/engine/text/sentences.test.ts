@@ -1,7 +1,7 @@
 // Tests that displayed sentences are in the text of a product: lines of the bill and steps of figures have theirs there.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
-import { formatModel, readModel, writeModel } from './model-text.ts'
+import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
 
 const model = `model fan version 1.0.0
 
@@ -112,5 +112,48 @@ describe('editing sentences', () => {
   test.each([['line fan "Fan" ^', ['=']]])('offers what can follow a sentence in %s', (line, expected) => {
     const text = `${model}\n${line.replace('^', '')}`
     expect(complete(text, text.length).proposals.map((proposal) => proposal.text)).toEqual(expected)
+  })
+})
+
+describe('the name of a product', () => {
+  const named = 'model fan version 1.0.0  "Roof fan"\n\nchoice load : 1 .. 9 kW  "Load"\n'
+
+  test('stands behind the version, is no part of the model, and is written back', () => {
+    const { source, model: core, messages, problems } = readModel(named)
+    expect(problems).toEqual([])
+    expect(messages).toEqual({ product: 'Roof fan', 'parameter.load': 'Load' })
+    const unnamed = readModel(model)
+    expect(source).toEqual(unnamed.source)
+    expect(core).toEqual(unnamed.model)
+    expect(source && writeModel(source, { messages })).toBe(named.replace('choice', 'group general\nchoice'))
+    expect(formatModel('model fan version 1.0.0 "Roof fan"\nchoice load:1..9 kW "Load"\n')).toBe(
+      named.replace('\n\n', '\n'),
+    )
+  })
+
+  test('is wanted in every language once it has a name in one', () => {
+    const beside = {
+      de: { 'parameter.load': 'Last', 'group.general': 'Allgemein' },
+      en: { 'group.general': 'General' },
+    }
+    const say = (text: string, texts: typeof beside & { de: { product?: string } }): readonly string[] =>
+      readTextGaps(text, texts).map(
+        ({ line, column, message, cure }) => `${line}:${column} ${message} ${cure}`,
+      )
+    expect(say(model, beside)).toEqual([])
+    expect(say(named, beside)).toEqual([
+      "1:7 The product 'fan' has no text in de. Write 'product' in texts/de.json.",
+    ])
+    expect(say(named, { ...beside, de: { ...beside.de, product: 'Dachlüfter' } })).toEqual([])
+    expect(say(model, { ...beside, de: { ...beside.de, product: 'Dachlüfter' } })).toEqual([
+      "1:7 The product 'fan' has no text in en. Write 'product' in texts/en.json.",
+    ])
+  })
+
+  test('is the last thing of its line, and nothing is proposed behind it', () => {
+    const [found] = readModel(model.replace('1.0.0', '1.0.0 "Fan" "Blower"')).problems
+    expect(found?.message).toBe('Found the text "Blower", expected the end of the line.')
+    const written = 'model fan version 1.0.0 "Fan" '
+    expect(complete(written, written.length).proposals).toEqual([])
   })
 })

@@ -28,6 +28,8 @@ export interface ModelHead extends Line {
   readonly version: Name
   /** Products and quotients take the unit of what they are combined with: `units adopted`. */
   readonly units?: 'adopted'
+  /** The name of the product. */
+  readonly sentence?: string
 }
 
 export interface Import extends Line {

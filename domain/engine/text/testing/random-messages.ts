@@ -22,6 +22,7 @@ function listKeys(source: SourceModel): string[] {
     ),
   ]
   return [
+    'product',
     ...choices.flatMap((choice) => [
       `parameter.${choice.key}`,
       ...(choice.kind === 'choice' ? [`label.${choice.key}`] : []),
