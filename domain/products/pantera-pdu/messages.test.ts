@@ -22,7 +22,13 @@ testTexts(product, () =>
       handleTies: true,
       startUp: '7x24',
     },
-    { country: 'US', transformer: 'autotransformer', monitoring: 'main', phasing: 'inOrder' },
+    {
+      country: 'US',
+      outputVoltage: '415',
+      transformer: 'autotransformer',
+      monitoring: 'main',
+      phasing: 'inOrder',
+    },
   ].map((choices) => configure(choices)),
 )
 

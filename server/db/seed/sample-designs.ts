@@ -83,17 +83,21 @@ function findFirst<Item, Found>(
   return undefined
 }
 
-/** Configures an installation with the first pinned results that are valid in the country, or without any if none are. */
+/** The supplies that a sample site has: the usual one of its country, or the higher one where a large UPS is made for that only. */
+const supplies: readonly Choices[] = [{}, { voltage: '480' }, { voltage: '400' }]
+
+/** Configures an installation with the first pinned results that are valid in the country at one of its supplies, or without any if none are. */
 function configureIn(
   product: Product,
   country: string,
   { choices, pinned }: Installation,
 ): SampleConfiguration {
-  for (const results of [...pinned, {}]) {
-    const chosen = { ...choices, ...results, country }
-    const configuration = runConfiguration(product, chosen)
-    if (configuration.kind === 'configured') return { choices: chosen, configuration }
-  }
+  for (const results of [...pinned, {}])
+    for (const supply of supplies) {
+      const chosen = { ...choices, ...results, ...supply, country }
+      const configuration = runConfiguration(product, chosen)
+      if (configuration.kind === 'configured') return { choices: chosen, configuration }
+    }
   throw new Error(`A sample installation is not possible in ${country}: ${JSON.stringify(choices)}`)
 }
 
