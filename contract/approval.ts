@@ -14,7 +14,7 @@ import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
-import { prefix, version } from './part-fields.ts'
+import { familyPrefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: maxNoteLength }), '')
 const neededNote = text({ min: 1, max: maxNoteLength })
@@ -33,7 +33,7 @@ export const ApprovalConditions = z.strictObject({
   totalFrom: z.optional(amount),
   discountFrom: z.optional(percent),
   marginBelow: z.optional(percent),
-  productFamilies: z.optional(oneOrMore(prefix)),
+  productFamilies: z.optional(oneOrMore(familyPrefix)),
   partKinds: z.optional(oneOrMore(z.enum(['N', 'A', 'P']))),
   countries: z.optional(oneOrMore(country)),
   cooling: z.optional(z.literal(true)),
@@ -203,7 +203,7 @@ const DescribedSolution = z.strictObject({
   discount: percent,
   /** Null if no cost is known; then no row tests the margin. */
   margin: z.nullable(signedPercent),
-  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.maxPerCondition)),
+  productFamilies: z.array(familyPrefix).check(z.maxLength(policyLimits.maxPerCondition)),
   partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.maxPerCondition)),
   cooling: flag,
   prefab: flag,

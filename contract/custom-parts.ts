@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { BillChange, changeErrors } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { day, id, text, wholeNumber } from './fields.ts'
-import { amountUpTo, description, partNumber, prefix, quantity, version } from './part-fields.ts'
+import { amountUpTo, description, partNumber, familyPrefix, quantity, version } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
 
@@ -20,7 +20,7 @@ export type CustomPartState = (typeof customPartStates)[number]
 export const CustomPart = z.object({
   customPartId: z.string(),
   partNumber: z.string(),
-  prefix,
+  prefix: familyPrefix,
   description: z.string(),
   /** In its own currency; null until somebody has priced it. */
   price: z.nullable(Price),
@@ -53,7 +53,7 @@ export const customPartCalls = callTable([
     summary: 'Creates a custom part with its price and adds it to a solution.',
     input: z.strictObject({
       cfgId: id,
-      prefix,
+      prefix: familyPrefix,
       description,
       price: z.optional(unitPrice),
       /** Currency of the price; that of the solution if omitted. */
@@ -73,7 +73,7 @@ export const customPartCalls = callTable([
     summary: 'Asks the catalogue for a custom part, and adds it to a solution without a price.',
     input: z.strictObject({
       cfgId: id,
-      prefix,
+      prefix: familyPrefix,
       description,
       /** The purpose of the part. */
       purpose,

@@ -1,7 +1,6 @@
 /** Field schemas that the calls of parts share. */
 import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
 import { text, wholeNumber } from './fields.ts'
 
@@ -11,7 +10,6 @@ export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
 export const quantity = wholeNumber({ min: 1, max: partLimits.maxQuantity })
 export const partNumber = text({ min: 1, max: partLimits.maxPartNumberLength })
 export const description = text({ min: 1, max: partLimits.maxTextLength })
-export const prefix = z.enum(productFamilyPrefixes)
 /** The prefix of a family of parts; which families there are is data, see product-family/names. */
 export const familyPrefix = z.string().check(z.regex(familyPrefixPattern))
 

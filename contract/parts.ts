@@ -1,11 +1,12 @@
 /** Calls about parts: the catalogue, and a solution's own lines, which belong to no design. */
+import { maxFamilies } from '@design-portal/domain/parts/families.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors, LinesInput, QuantitiesInput } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
-import { partNumber, prefix, quantity } from './part-fields.ts'
+import { partNumber, familyPrefix, quantity } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
 
@@ -18,7 +19,7 @@ export const CataloguePart = z.object({
   description: z.string(),
   manufacturer: z.string(),
   /** The family of the prefix; null for a manufacturer's own number. */
-  family: z.nullable(prefix),
+  family: z.nullable(familyPrefix),
   state: z.enum(partStates),
   /** `YYYY-MM-DD`. */
   lastOrderDate: z.nullable(z.string()),
@@ -43,7 +44,7 @@ export const partCalls = callTable([
       'Searches the catalogue: the exact number first, then numbers that begin with the text, then descriptions with all its words.',
     input: z.strictObject({
       searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
-      families: z.optional(z.array(prefix).check(z.maxLength(7))),
+      families: z.optional(z.array(familyPrefix).check(z.maxLength(maxFamilies))),
       states: z.optional(z.array(z.enum(partStates)).check(z.maxLength(4))),
       /** The solution in whose currency prices are returned, if the reader may see them. */
       cfgId: z.optional(id),

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, maxNoteLength, text, wholeNumber } from './fields.ts'
-import { prefix, version } from './part-fields.ts'
+import { familyPrefix, version } from './part-fields.ts'
 
 const name = text({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -177,7 +177,7 @@ export const PriceListDifference = z.object({
   /** Summaries by family; parts without a family are under null. Means are over the changed prices, in percent. */
   families: z.array(
     z.object({
-      family: z.nullable(prefix),
+      family: z.nullable(familyPrefix),
       changed: z.int(),
       added: z.int(),
       removed: z.int(),

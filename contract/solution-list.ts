@@ -1,10 +1,12 @@
 /** Calls about many solutions: the list with its filter, its groups, one row of it, and the list as a file. */
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { maxFamilies } from '@design-portal/domain/parts/families.ts'
+import { shippedFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, pageSize, text, wholeNumber } from './fields.ts'
+import { familyPrefix } from './part-fields.ts'
 import { defaultPageSize, listGroups, sortColumns } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
 
@@ -29,12 +31,12 @@ const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
 /** An e-mail address, compared without regard to case; an empty text is no filter. */
 const email = z.optional(text({ max: 320 }))
 
-/** The prefix of a family, or its index 0 to 6 as a number or a text. */
+/** The prefix of a family; for those that the portal is delivered with also their index 0 to 6, as a number or a text. */
 const productFamily = z.union([
-  z.enum(productFamilyPrefixes),
+  familyPrefix,
   z.pipe(
-    wholeNumber({ min: 0, max: productFamilyPrefixes.length - 1 }),
-    z.transform((index: number) => productFamilyPrefixes[index] ?? productFamilyPrefixes[0]),
+    wholeNumber({ min: 0, max: shippedFamilyPrefixes.length - 1 }),
+    z.transform((index: number): string => shippedFamilyPrefixes[index] ?? ''),
   ),
 ])
 
@@ -63,7 +65,7 @@ export const SolutionFilter = z.strictObject({
   regions: list(z.string().check(z.maxLength(40)), 10),
   /** Opportunity stages from 0 to 7. */
   solOpptyStage: list(wholeNumber({ min: 0, max: 7 }), 8),
-  productFamilies: list(productFamily, 7),
+  productFamilies: list(productFamily, maxFamilies),
   /** Product types by their keys in configtype/all, regardless of the configurator version. */
   productTypes: list(z.string().check(z.maxLength(60)), 20),
   /**
@@ -93,7 +95,7 @@ export const FilterState = z.object({
   countries: z.array(z.string()),
   regions: z.array(z.string()),
   solOpptyStage: z.array(z.int()),
-  productFamilies: z.array(z.enum(productFamilyPrefixes)),
+  productFamilies: z.array(familyPrefix),
   productTypes: z.array(z.string()),
   searchText: z.string(),
   solOpptyText: z.string(),

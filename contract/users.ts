@@ -1,4 +1,5 @@
 /** Calls for user administration: the list, the page of a person, groups, and changes. */
+import { maxFamilies } from '@design-portal/domain/parts/families.ts'
 import { companyKinds, personRoles, privileges } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
@@ -26,7 +27,7 @@ import {
 } from './administration-options.ts'
 import { callTable } from './call.ts'
 import { flag, id, text } from './fields.ts'
-import { prefix, version } from './part-fields.ts'
+import { familyPrefix, version } from './part-fields.ts'
 
 const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
@@ -55,7 +56,7 @@ export const UserDetails = z.extend(UserRow, {
   companyKind: z.enum(companyKinds),
   accessFlags: z.array(accessFlag),
   regionIds: z.array(region),
-  productFamilies: z.array(prefix),
+  productFamilies: z.array(familyPrefix),
   externalSystem: z.nullable(z.string()),
   externalSystemId: z.nullable(z.string()),
   createdDate: z.string(),
@@ -104,7 +105,7 @@ const accessFields = {
   roleFlags: z.array(roleFlag).check(z.maxLength(roleFlags.length)),
   accessFlags: z.array(accessFlag).check(z.maxLength(accessFlags.length)),
   regionIds: z.array(region).check(z.maxLength(4)),
-  productFamilies: z.array(prefix).check(z.maxLength(7)),
+  productFamilies: z.array(familyPrefix).check(z.maxLength(maxFamilies)),
   /** The reason; required if a part of the change needs approval by two people. */
   reason: z._default(note, ''),
 }

@@ -49,7 +49,7 @@ describe('the address of the solution list', () => {
     ['owner', 'ingrid'],
     ['expiring', '1000'],
     ['stage', '4'],
-    ['family', 'SPXXX'],
+    ['family', 'sp-3ph'],
     ['filter', '"><script>'],
     ['search', 'x'.repeat(256)],
   ])('drops %s=%s and reports it', (name, value) => {

@@ -11,8 +11,7 @@ import {
 } from '@design-portal/contract/solution-list-options.ts'
 import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityStageName } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -34,7 +33,7 @@ export interface ListFilter {
   /** Numbers of configurator types. */
   readonly type?: readonly string[]
   /** Prefixes of part numbers. */
-  readonly family?: readonly ProductFamilyPrefix[]
+  readonly family?: readonly string[]
   /** Keys of products, regardless of the configurator that they came from. */
   readonly product?: readonly string[]
   /** E-mail address. */
@@ -88,7 +87,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   approverId: createPatternParser(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
   stage: createListParser((word) => opportunityStageNames.find((known) => known === word)),
   opportunity: createTextParser(255),
-  family: createListParser((word) => productFamilyPrefixes.find((known) => known === word)),
+  family: createListParser((word) => (familyPrefixPattern.test(word) ? word : undefined)),
   product: createListParser((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
   expiring: (text) => parseCount(text, (days) => days >= 1 && days <= 365, undefined),
   training: createWordParser(['hidden'], undefined),

@@ -2,6 +2,7 @@
  * Tests the facts that matrix conditions are compared with, and which changes of a solution affect each condition.
  */
 import { describe, expect, test } from 'vitest'
+import { createFamilyFinder } from '../parts/families.ts'
 import { createLine, priceCase, createRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
 import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
@@ -13,6 +14,7 @@ const solution: SolutionFacts = {
   customerClass: 'partner',
   configuratorTypes: [27],
   euroRate: undefined,
+  findFamily: createFamilyFinder(['SP3PH', 'SPCLG', 'ENCLO']),
   contentHash: 'content-1',
 }
 const otherPart = createRow({ partNumber: 'MAKER-2', rowId: 'row-2', unitPrice: '10.00', cost: '9.00' })

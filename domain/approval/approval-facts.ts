@@ -1,9 +1,8 @@
 /** Collects the facts about a priced solution that the conditions of the approval matrix are compared with. */
 import Big from 'big.js'
-import { findFamily } from '../parts/families.ts'
+import type { FamilyFinder } from '../parts/families.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { PricedSolution } from '../pricing/price-solution.ts'
-import type { ProductFamilyPrefix } from '../products/families.ts'
 import { hasCooling, hasPrefab } from '../workflow/solution-kind.ts'
 import type { ApprovalCondition, CustomerClass } from './policy.ts'
 
@@ -15,6 +14,8 @@ export interface SolutionFacts {
   readonly configuratorTypes: readonly number[]
   /** How much one euro costs in the solution's currency; undefined if no rate is known. */
   readonly euroRate: string | undefined
+  /** The family of a part number. */
+  readonly findFamily: FamilyFinder
   /** Hash of everything that was saved, used by steps without conditions. */
   readonly contentHash: string
 }
@@ -33,7 +34,7 @@ export interface ApprovalFacts {
    * margin applies.
    */
   readonly margin: Big | null
-  readonly productFamilies: ReadonlySet<ProductFamilyPrefix>
+  readonly productFamilies: ReadonlySet<string>
   readonly partKinds: ReadonlySet<'N' | 'A' | 'P'>
   readonly cooling: boolean
   readonly prefab: boolean
@@ -46,7 +47,7 @@ export interface ApprovalFacts {
 
 /** Collects the facts about a priced solution. */
 export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts): ApprovalFacts {
-  const { countryId, regionId, customerClass, euroRate, contentHash } = solution
+  const { countryId, regionId, customerClass, euroRate, findFamily, contentHash } = solution
   const { lines, currency, total } = priced
   const families = new Set(lines.flatMap(({ line }) => findFamily(line.partNumber) ?? []))
   const held = {

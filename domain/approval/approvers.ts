@@ -2,7 +2,6 @@
  * Finds the people who may be asked to approve: approvers, prefab approvers, leads and heads of a region, and their
  * substitutes.
  */
-import type { ProductFamilyPrefix } from '../products/families.ts'
 import type { Approver } from './policy.ts'
 
 /** A person who may approve solutions. */
@@ -22,7 +21,7 @@ export interface Candidate {
 /** The facts about a solution that decide who may approve it. */
 export interface ApprovalRequest {
   readonly regionId: string
-  readonly productFamilies: ReadonlySet<ProductFamilyPrefix>
+  readonly productFamilies: ReadonlySet<string>
 }
 
 export interface People {
@@ -90,8 +89,5 @@ function isApproverOfKind(
 }
 
 /** Every approver of the region covers a solution without a part of a known family. */
-const coversAnyFamily = (
-  { productFamilies: known }: Candidate,
-  required: ReadonlySet<ProductFamilyPrefix>,
-): boolean =>
+const coversAnyFamily = ({ productFamilies: known }: Candidate, required: ReadonlySet<string>): boolean =>
   known.length === 0 || required.size === 0 || [...required].some((family) => known.includes(family))

@@ -3,7 +3,6 @@
  * they take effect.
  */
 import Big from 'big.js'
-import type { ProductFamilyPrefix } from '../products/families.ts'
 import type { ApprovalFacts } from './approval-facts.ts'
 
 /** Amounts and percentages are decimal text, or null if unknown. */
@@ -14,7 +13,7 @@ export interface DescribedSolution extends Pick<
   readonly total: string | null
   readonly discount: string
   readonly margin: string | null
-  readonly productFamilies: readonly ProductFamilyPrefix[]
+  readonly productFamilies: readonly string[]
   readonly partKinds: readonly ('N' | 'A' | 'P')[]
 }
 

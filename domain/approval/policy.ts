@@ -1,5 +1,4 @@
 /** The approval policy: a matrix whose rows state under which conditions somebody has to decide, and who. */
-import type { ProductFamilyPrefix } from '../products/families.ts'
 
 /** The business relation of a buying company to us. */
 export const customerClasses = ['internal', 'partner', 'distributor', 'consulting'] as const
@@ -42,7 +41,7 @@ export interface ApprovalConditions {
   readonly discountFrom?: string | undefined
   /** The row applies below this margin in percent; decimal text. */
   readonly marginBelow?: string | undefined
-  readonly productFamilies?: readonly ProductFamilyPrefix[] | undefined
+  readonly productFamilies?: readonly string[] | undefined
   readonly partKinds?: readonly ('N' | 'A' | 'P')[] | undefined
   /** ISO 3166-1 alpha-2. */
   readonly countries?: readonly string[] | undefined

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLine, priceCase, createRow as priceRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
+import { createFamilyFinder } from '../parts/families.ts'
 import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
 import type { Candidate } from './approvers.ts'
 import {
@@ -80,6 +81,7 @@ const someSolution: SolutionFacts = {
   customerClass: 'partner',
   configuratorTypes: [27],
   euroRate: undefined,
+  findFamily: createFamilyFinder(['SP3PH', 'SPCLG', 'ENCLO']),
   contentHash: 'content-1',
 }
 

@@ -3,8 +3,6 @@
  * what needs them gets the known ones from the caller.
  */
 
-import { type ProductFamilyPrefix, productFamilyPrefixes } from '../products/families.ts'
-
 /** Bounds of a family's prefix: capital letters and digits, beginning with a letter. */
 export const familyPrefixPattern = /^[A-Z][A-Z0-9]{1,9}$/
 
@@ -22,11 +20,6 @@ export function createFamilyFinder(prefixes: Iterable<string>): FamilyFinder {
     const prefix = partNumber.slice(0, Math.max(end, 0))
     return known.has(prefix) ? prefix : undefined
   }
-}
-
-/** The family of a part number among those that the portal is delivered with. */
-export function findFamily(partNumber: string): ProductFamilyPrefix | undefined {
-  return productFamilyPrefixes.find((prefix) => partNumber.startsWith(`${prefix}-`))
 }
 
 /**

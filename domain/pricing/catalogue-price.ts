@@ -1,7 +1,6 @@
 // The price of a catalogue part or a configured part before any discount, in the currency of its list, or the reason
 // why there is none.
 import Big from 'big.js'
-import { findFamily } from '../parts/families.ts'
 import { getStateOn } from '../parts/lifecycle.ts'
 import { type Chain, startChain, addStep } from './chain.ts'
 import type { Conversion } from './exchange.ts'
@@ -123,7 +122,7 @@ function findMissingRowError(
     return createPriceError('PRICE_ERROR_56', {
       company: context.companyName,
       country,
-      family: findFamily(part) ?? notStated,
+      family: context.findFamily(part) ?? notStated,
       list: other ?? notStated,
     })
   }

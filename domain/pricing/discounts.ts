@@ -1,13 +1,11 @@
 // The largest discount that a role may give by itself; a larger one requires approval.
 import Big from 'big.js'
-import { findFamily } from '../parts/families.ts'
 import type { Role } from '../permissions/roles.ts'
-import type { ProductFamilyPrefix } from '../products/families.ts'
 
 /** A limit of a role for one family of parts or, if null, for all families. */
 export interface DiscountLimit {
   readonly role: Role
-  readonly family: ProductFamilyPrefix | null
+  readonly family: string | null
   /** Percent from 0 to 100, with at most two decimals. */
   readonly percent: string
 }
@@ -19,21 +17,20 @@ export interface LargestDiscount {
 }
 
 /**
- * The largest discount that a person may give on a part. A role's limit for the family takes precedence over its
+ * The largest discount that a person may give on a part of a family, undefined for a part of no family. A role's limit for the family takes precedence over its
  * limit for all families, even if it is smaller. If the person has several roles, the most generous limit applies, as
  * with every permission.
  */
 export function findMaxDiscount(
   limits: readonly DiscountLimit[],
   roles: Iterable<Role>,
-  partNumber: string,
+  family: string | undefined,
 ): LargestDiscount {
-  const family = findFamily(partNumber) ?? null
   let largest: LargestDiscount = { percent: '0', role: null }
   for (const role of roles) {
     const own = limits.filter((limit) => limit.role === role)
     const limit =
-      own.find((candidate) => candidate.family !== null && candidate.family === family) ??
+      own.find((candidate) => candidate.family === family) ??
       own.find((candidate) => candidate.family === null)
     if (limit !== undefined && (largest.role === null || new Big(limit.percent).gt(largest.percent)))
       largest = { percent: limit.percent, role }

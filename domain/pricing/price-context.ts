@@ -1,4 +1,5 @@
 // The context of prices besides the lines: company, country and day, price lists, rates, agreements and limits.
+import type { FamilyFinder } from '../parts/families.ts'
 import type { LifecycleFacts } from '../parts/lifecycle.ts'
 import type { Role } from '../permissions/roles.ts'
 import type { PriceAgreement } from './agreements.ts'
@@ -24,6 +25,8 @@ export interface PriceContext extends PriceQuestion {
   readonly rates: RateTable
   /** Undefined for a part that neither the catalogue nor the item master contains. */
   part(partNumber: string): PricedPart | undefined
+  /** The family of a part number. */
+  readonly findFamily: FamilyFinder
   /** The agreement that the solution refers to. */
   readonly agreement: PriceAgreement | null
   readonly discountLimits: readonly DiscountLimit[]

@@ -204,7 +204,11 @@ function discountErrors(
 ): PriceError[] {
   if (discountPercent === undefined) return []
   const roles = discountRoles ?? context.roles
-  const { percent: limit, role } = findMaxDiscount(context.discountLimits, roles, partNumber)
+  const { percent: limit, role } = findMaxDiscount(
+    context.discountLimits,
+    roles,
+    context.findFamily(partNumber),
+  )
   if (new Big(discountPercent).lte(limit)) return []
   return [
     createPriceError('PRICE_ERROR_53', {

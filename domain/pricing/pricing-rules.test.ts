@@ -79,15 +79,16 @@ describe('the maximum discount', () => {
     { role: 'SE', family: 'SPSFT', percent: '2.5' },
     { role: 'AP', family: 'SP3PH', percent: '15' },
   ]
-  test.each<[readonly Role[], string, string, Role | null]>([
-    [['SE'], 'SP3PH-1', '10', 'SE'],
-    [['SE'], 'SPSFT-1', '2.5', 'SE'],
-    [['SE'], 'AP7921B', '10', 'SE'],
-    [['SE', 'AP'], 'SP3PH-1', '15', 'AP'],
-    [['AP'], 'SPSFT-1', '0', null],
-    [[], 'SP3PH-1', '0', null],
-  ])('of %j for %s is %s percent', (roles, part, percent, role) => {
-    expect(findMaxDiscount(limits, roles, part)).toEqual({ percent, role })
+  test.each<[readonly Role[], string | undefined, string, Role | null]>([
+    [['SE'], 'SP3PH', '10', 'SE'],
+    [['SE'], 'SPSFT', '2.5', 'SE'],
+    [['SE'], undefined, '10', 'SE'],
+    [['SE', 'AP'], 'SP3PH', '15', 'AP'],
+    [['AP'], 'SPSFT', '0', null],
+    [['AP'], undefined, '0', null],
+    [[], 'SP3PH', '0', null],
+  ])('of %j for a part of the family %s is %s percent', (roles, family, percent, role) => {
+    expect(findMaxDiscount(limits, roles, family)).toEqual({ percent, role })
   })
 
   test('is applied exactly', () => {

@@ -1,6 +1,4 @@
 /** The contents of a solution that require other reviewers: cooling and prefab data centres. */
-import { findFamily } from '../parts/families.ts'
-
 /** Configurator types of the specification. */
 const prefabType = 17
 const coolingType = 32
@@ -12,7 +10,7 @@ interface Held {
 }
 
 const holds = ({ configuratorTypes, partNumbers = [] }: Held, type: number, family: string): boolean =>
-  configuratorTypes.includes(type) || partNumbers.some((partNumber) => findFamily(partNumber) === family)
+  configuratorTypes.includes(type) || partNumbers.some((partNumber) => partNumber.startsWith(`${family}-`))
 
 /** Whether the solution contains cooling, so that operation, maintenance and field services are consulted. */
 export const hasCooling = (held: Held): boolean => holds(held, coolingType, 'SPCLG')

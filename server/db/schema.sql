@@ -2294,6 +2294,8 @@ CREATE TRIGGER product_families AFTER INSERT OR UPDATE OF families ON product FO
 
 CREATE TRIGGER list_family_added AFTER INSERT ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
+CREATE TRIGGER list_family_changed AFTER UPDATE ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
 CREATE TRIGGER list_family_emptied AFTER TRUNCATE ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER list_family_removed AFTER DELETE ON product_family FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();

@@ -3,7 +3,6 @@ import type { Language } from '@design-portal/contract/fields.ts'
 import type { AttachmentType } from '@design-portal/domain/parts/attachment-types.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import type { BillLine, Figure, PartKind } from '@design-portal/domain/products/product.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -39,7 +38,7 @@ interface PartTable {
   kind: 'N' | 'P'
   description: string
   manufacturer: string
-  family: ProductFamilyPrefix | null
+  family: string | null
   state: PartState
   last_order_date: string | null
   successor: string | null
@@ -59,7 +58,7 @@ export interface CustomPartTable {
   id: string
   company_id: string
   part_number: string
-  prefix: ProductFamilyPrefix
+  prefix: string
   description: string
   price: string | null
   currency: string

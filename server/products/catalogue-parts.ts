@@ -1,5 +1,4 @@
 /** Adds the parts of released product versions to the catalogue, with their sample prices where there is a sample price list. */
-import { findFamily } from '@design-portal/domain/parts/families.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
 import type { Insertable } from 'kysely'
@@ -82,7 +81,6 @@ function createPartRow(
     kind: 'N',
     description: description ?? `Part of the configurator ${key}, ${partNumber}`,
     manufacturer: ownMaker ?? (sample ? sampleMaker : 'See the product page of the UPS'),
-    family: findFamily(partNumber) ?? null,
     state: 'released',
     mass: mass === undefined ? null : String(mass),
     sample,

@@ -79,9 +79,16 @@ export async function makeDesign(
   cfgId: string,
   columns: Partial<Insertable<DesignTable>> = {},
 ): Promise<string> {
+  // A number of its own, because the product of type 27 has one already.
+  const key = { product_key: product.product_key, configurator_type: 999 }
+  await db
+    .insertInto('product')
+    .values({ key: key.product_key, configurator_type: key.configurator_type, families: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .insertInto('product_version')
-    .values({ ...product, stored_at: now() })
+    .values({ ...product, ...key, stored_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { company_id: companyId, owner_id: ownerId } = await db

@@ -1,4 +1,6 @@
 // A minimal pricing case in which a test changes one thing at a time.
+import { createFamilyFinder } from '../../parts/families.ts'
+import { shippedFamilyPrefixes } from '../../products/families.ts'
 import { computeAmountBounds } from '../amount-bounds.ts'
 import { createRates, type ExchangeRate } from '../exchange.ts'
 import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
@@ -72,6 +74,7 @@ export function priceCase({
     companyName: 'Company 1',
     opportunityNumber: 'OP-123456-1234567',
     part: () => soundPart,
+    findFamily: createFamilyFinder(shippedFamilyPrefixes),
     agreement: null,
     discountLimits: [{ role: 'SE', family: null, percent: '5' }],
     roles: new Set(['SE']),

@@ -1,6 +1,5 @@
 /** Loads the sample catalogue beside the parts of the products: accessories in every lifecycle state, and public device types. */
 import { sampleMaker, sampleSource } from '../../products/catalogue-parts.ts'
-import { findFamily } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -112,7 +111,6 @@ function createSampleRow({
     kind: 'N',
     description,
     manufacturer: sampleMaker,
-    family: findFamily(partNumber) ?? null,
     state: state ?? 'released',
     last_order_date: lastOrderDate ?? null,
     successor: successor ?? null,
@@ -129,7 +127,6 @@ function devices(): Part[] {
     kind: 'N' as const,
     description: device.description,
     manufacturer: device.manufacturer,
-    family: null,
     state: device.state === 'withdrawn' ? ('withdrawn' as const) : ('released' as const),
     last_order_date: null,
     successor: null,

@@ -78,11 +78,15 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
     ),
   )
   await portal.db
+    .insertInto('product')
+    .values({ key: 'walked', configurator_type: 998, families: [] })
+    .execute()
+  await portal.db
     .insertInto('product_version')
     .values({
       product_key: 'walked',
       product_version: '1',
-      configurator_type: 27,
+      configurator_type: 998,
       stored_at: portal.now(),
     })
     .execute()

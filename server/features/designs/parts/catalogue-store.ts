@@ -1,5 +1,4 @@
 /** All SQL of the catalogue: search, parts by number. */
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -36,7 +35,7 @@ export async function findParts(
 }
 
 export interface PartFilter {
-  readonly families: readonly ProductFamilyPrefix[]
+  readonly families: readonly string[]
   readonly states: readonly PartState[]
   /** `YYYY-MM-DD`. A part whose last order day has passed counts as withdrawn. */
   readonly day: string

@@ -5,7 +5,6 @@ import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { formatCustomPartNumber } from '@design-portal/domain/parts/families.ts'
 import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -27,12 +26,13 @@ import {
   updateCustomPart,
 } from './custom-part-store.ts'
 import { findLines, insertLines, type LineRecord, listCustomLines, updateCustomLine } from './line-store.ts'
+import { requireAndLockFamilies } from '../../../products/known-families.ts'
 import { mayUseCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 type CustomChange = BillChange & { customPart: CustomPart }
 
 interface NewCustomPart {
-  readonly prefix: ProductFamilyPrefix
+  readonly prefix: string
   readonly description: string
   readonly price?: string | undefined
   readonly currency?: string | undefined
@@ -88,6 +88,7 @@ async function makeCustomPart(
   const { change, done } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
     await requireRoom(context, 1)
     const { db, solution, userId, now } = context
+    await requireAndLockFamilies(db, [{ prefix, path: 'prefix' }])
     const id = randomUUID()
     const partNumber = formatCustomPartNumber(prefix, await getNextCustomPartNumber(db))
     await insertCustomPart(db, {

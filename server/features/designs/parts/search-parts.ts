@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { requireFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import {
   findByPrefix,
@@ -27,11 +28,12 @@ interface PartSearch {
 /** Maximum number of words. More words would not narrow the result noticeably. */
 const maxWords = 8
 
-/** @throws CallError NOT_FOUND when a solution is named that the person does not see */
+/** @throws CallError INVALID_INPUT for an unknown family, NOT_FOUND when a solution is named that the person does not see */
 export async function searchParts(
   caller: Caller,
   { searchText, families = [], states = [], cfgId, limit }: PartSearch,
 ): Promise<{ parts: CataloguePart[]; more: boolean }> {
+  await requireFamilies(caller.db, toNamedFamilies(families, 'families'))
   const day = caller.clock().toISOString().slice(0, 10)
   const found = await rank(caller, searchText, { families, states, day }, limit + 1)
   return {

@@ -8,6 +8,7 @@ import { maxFamilies } from '@design-portal/domain/parts/families.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { listPrefixes } from '../../../products/known-families.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
@@ -26,7 +27,6 @@ import {
   insertFamily,
   listFamilies,
   listNames,
-  listPrefixes,
   lockCatalogue,
   lockFamily,
   updateFamily,

@@ -4,17 +4,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ProductFamilyTable } from '../../../db/tables-parts.ts'
 
-/** The prefixes of all families, in the order of lists. */
-export async function listPrefixes(db: Database): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('product_family')
-    .select('prefix')
-    .orderBy('position')
-    .orderBy('prefix')
-    .execute()
-  return rows.map(({ prefix }) => prefix)
-}
-
 /** The families with their names in a language. */
 export async function listNames(
   db: Database,
@@ -25,27 +14,6 @@ export async function listNames(
     .select(['prefix', sql<string>`coalesce(names ->> ${language}, names ->> 'en')`.as('name')])
     .orderBy('position')
     .orderBy('prefix')
-    .execute()
-}
-
-/** Of some prefixes those of families that exist. */
-export async function findPrefixes(db: Database, prefixes: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('product_family')
-    .select('prefix')
-    .where('prefix', '=', sql<string>`any(${[...prefixes]}::text[])`)
-    .execute()
-  return new Set(rows.map(({ prefix }) => prefix))
-}
-
-/** Locks families, so that nobody deletes one before the transaction ends. */
-export async function lockPrefixes(db: Database, prefixes: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('product_family')
-    .select('id')
-    .where('prefix', '=', sql<string>`any(${[...prefixes]}::text[])`)
-    .orderBy('id')
-    .forKeyShare()
     .execute()
 }
 

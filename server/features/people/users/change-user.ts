@@ -18,6 +18,7 @@ import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { requireAndLockFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { storeRequest } from '../access-records/store-request.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
@@ -103,6 +104,7 @@ export async function saveUser(
     if (target === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     const company = await requireCompany(db, input.companyId)
+    await requireAndLockFamilies(db, toNamedFamilies(input.productFamilies, 'productFamilies'))
     const { after, held } = await decideAccess(db, target, company, input)
     await store(caller, target, { input, company, after, at })
     for (const privilege of held)

@@ -2,7 +2,6 @@
 import type { UserDetails, UserRow } from '@design-portal/contract/users.ts'
 import { type Access, type PersonRole, personRoles } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Fields } from '../record-history/record-change.ts'
 import type { ListedUser } from './store.ts'
@@ -67,7 +66,7 @@ export const toAccountDetails = (user: User) =>
     companyKind: user.company_kind,
     accessFlags: user.access_flags,
     regionIds: listKeys(commercialRegions).filter((region) => user.region_ids.includes(region)),
-    productFamilies: productFamilyPrefixes.filter((family) => user.product_families.includes(family)),
+    productFamilies: user.product_families,
     externalSystem: user.external_system,
     externalSystemId: user.external_system_id,
     createdDate: user.created_at.toISOString(),

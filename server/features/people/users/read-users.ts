@@ -7,11 +7,11 @@ import { personRoles } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
+import { listPrefixes } from '../../../products/known-families.ts'
 import { listCurrentGrants, listWaitingRequests } from '../access-records/close-access.ts'
 import { readHistory } from '../record-history/record-change.ts'
 import { decideOnUser } from './permission.ts'
@@ -73,19 +73,20 @@ export async function readUser({ db, clock, user }: Caller, usrId: string): Prom
   }
 }
 
-const keysOfGroups = {
+const getGroupKeys = (families: readonly string[]) => ({
   role: personRoles,
   roleFlag: roleFlags,
   accessFlag: accessFlags,
   region: listKeys(commercialRegions),
-  productFamily: productFamilyPrefixes,
-} as const
+  productFamily: families,
+})
 
 /** Lists every possible group, including groups without people. */
 export async function readGroups({ db }: Services): Promise<AnswerOf<Calls['user/admin/groups']>> {
-  const counted = await countGroups(db)
+  const [counted, families] = await Promise.all([countGroups(db), listPrefixes(db)])
+  const keys = getGroupKeys(families)
   const data = groupKinds.flatMap((kind) =>
-    keysOfGroups[kind].map((key): Group => {
+    keys[kind].map((key): Group => {
       const found = counted.find((group) => group.kind === kind && group.key === key)
       return { kind, key, people: found?.people ?? 0 }
     }),

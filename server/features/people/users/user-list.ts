@@ -13,7 +13,6 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -30,6 +29,7 @@ import {
   type ImportProblems,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
+import { listPrefixes } from '../../../products/known-families.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
 import { createUserRow } from './change-user.ts'
@@ -161,6 +161,7 @@ async function resolveRows(
   const byEmail = new Map(users.map((one) => [one.email.toLowerCase(), one]))
   const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
   const byName = new Map(companies.map((company) => [company.name, company]))
+  const families = await listPrefixes(db)
   const seen = new Set<string>()
   return rows.flatMap((listed): UserImport[] => {
     const { row, cells } = listed
@@ -179,7 +180,7 @@ async function resolveRows(
     const productFamilies = parseEntries(
       listed,
       'productFamilies',
-      { known: productFamilyPrefixes, before: known?.product_families },
+      { known: families, before: known?.product_families },
       refuse,
     )
     const { usrEmail, usrName, countryId } = cells

@@ -4,6 +4,7 @@ import { type AmountBounds, computeAmountBounds } from '@design-portal/domain/pr
 import type { PriceAgreement } from '@design-portal/domain/pricing/agreements.ts'
 import type { DiscountLimit } from '@design-portal/domain/pricing/discounts.ts'
 import { createRates, type RateTable } from '@design-portal/domain/pricing/exchange.ts'
+import { createFamilyFinder, type FamilyFinder } from '@design-portal/domain/parts/families.ts'
 import type { PriceContext, PricedPart } from '@design-portal/domain/pricing/price-context.ts'
 import {
   createPriceBook,
@@ -45,6 +46,8 @@ export interface Pricing {
   readonly agreement: PriceAgreement | null
   readonly opportunityNumber: string
   readonly limits: readonly DiscountLimit[]
+  /** The family of a part number. */
+  readonly findFamily: FamilyFinder
   /** Requested discounts, by line id. */
   readonly discounts: ReadonlyMap<string, RequestedDiscount>
   readonly bounds: AmountBounds
@@ -65,7 +68,7 @@ function toPricing(frame: PricingInputsRecord, solution: PricedFacts, day: strin
   )
   const currentLists = frame.lists.filter((list) => listsInForce.has(list))
   const [first] = listsInForce
-  const { limits, companyName, oracleSiteId, ...relevantInputs } = frame
+  const { limits, families, companyName, oracleSiteId, ...relevantInputs } = frame
   return {
     key: createHash('sha256')
       .update(JSON.stringify([relevantInputs, currency, countryId, companyId, opportunityNumber, day]))
@@ -88,6 +91,7 @@ function toPricing(frame: PricingInputsRecord, solution: PricedFacts, day: strin
         : { ...frame.agreement, unitPrices: new Map(Object.entries(frame.agreement.unitPrices)) },
     opportunityNumber,
     limits,
+    findFamily: createFamilyFinder(families),
     discounts: new Map(
       Object.entries(frame.discounts).map(([lineId, { percent, ...person }]) => [
         lineId,

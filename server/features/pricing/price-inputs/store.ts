@@ -2,7 +2,6 @@
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import type { BaseRole, Role, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
@@ -43,9 +42,11 @@ export interface PricingInputsRecord {
   } | null
   readonly limits: readonly {
     readonly role: Role
-    readonly family: ProductFamilyPrefix | null
+    readonly family: string | null
     readonly percent: string
   }[]
+  /** The prefixes of the product families. */
+  readonly families: readonly string[]
   /** By line id: the percentage, and who requested it. */
   readonly discounts: Readonly<Record<string, RequestedDiscount>>
   readonly companyName: string
@@ -114,6 +115,7 @@ export async function readPricingInputs(
         select coalesce(json_agg(json_build_object('role', role, 'family', family, 'percent', percent::text)), '[]')
         from discount_limit
       ),
+      'families', (select coalesce(json_agg(prefix), '[]') from product_family),
       'discounts', (
         select coalesce(json_object_agg(line_id, json_build_object(
           'percent', percent::text, 'baseRole', person.base_role, 'roleFlags', person.role_flags

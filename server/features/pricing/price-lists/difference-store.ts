@@ -1,7 +1,6 @@
 /** SQL of the difference between a version and what is in force: one statement, so that counts and rows are from the same moment. */
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
 import type { PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
-import { type ProductFamilyPrefix, productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { buildContentColumns } from './row-store.ts'
@@ -34,7 +33,7 @@ export interface DifferenceAnswer {
     readonly marked: number
   }
   readonly families: readonly {
-    readonly family: ProductFamilyPrefix | null
+    readonly family: string | null
     readonly changed: number
     readonly added: number
     readonly removed: number
@@ -61,7 +60,6 @@ const fields = [
 const bothSides = sql.raw(
   fields.map((field) => `old.${field} as old_${field}, new.${field} as new_${field}`).join(', '),
 )
-const families = sql.raw(productFamilyPrefixes.map((prefix) => `'${prefix}'`).join(', '))
 
 /**
  * The rows that differ, as `rated`. Rows are paired by part, first day and price break. The remaining rows are paired by part, break and
@@ -100,13 +98,12 @@ const rated = ({ priceListId, versionId, threshold }: DifferenceQuestion) => sql
     from difference
   ),
   rated as materialized (
-    select *,
-      case when split_part(part_number, '-', 1) in (${families}) then split_part(part_number, '-', 1) end as family,
+    select measured.*, known.prefix as family,
       kind = 'changed' and (
         abs(percent) >= ${threshold} and percent <> 0
         or percent is null and (old_unit_price, old_per, old_unit) is distinct from (new_unit_price, new_per, new_unit)
       ) as marked
-    from measured
+    from measured left join product_family as known on known.prefix = substring(measured.part_number from '^([^-]+)-')
   )`
 
 const selectSide = (side: 'old' | 'new') =>

@@ -1,7 +1,8 @@
 /** Reads a filter by its id, a standard filter or one of the person's own, without the terms that no longer exist. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
-import { listUnknownTerms, type UnknownTerm, removeTerms } from './list-filter.ts'
+import { findUnknownTerms } from './find-unknown-terms.ts'
+import { type UnknownTerm, removeTerms } from './list-filter.ts'
 import { findStandardFilter } from './standard-filters.ts'
 import { findSavedFilter } from './store.ts'
 
@@ -26,7 +27,7 @@ export async function readKeptFilter(
   if (!guid.test(filterId)) return undefined
   const saved = await findSavedFilter(db, userId, filterId)
   if (saved === undefined) return undefined
-  const dropped = listUnknownTerms(saved.criteria)
+  const dropped = await findUnknownTerms(db, saved.criteria)
   return {
     name: saved.name,
     filter: { ...removeTerms(saved.criteria, dropped), filterId: saved.id },

@@ -4,7 +4,6 @@ import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -50,7 +49,7 @@ export const defaultOrder: ListOrder = { column: 'updateDate', descending: true 
 
 /** A term of a filter that names nothing that exists. */
 export interface UnknownTerm {
-  readonly field: 'status' | 'configTypes' | 'countries' | 'regions' | 'productTypes'
+  readonly field: 'status' | 'configTypes' | 'countries' | 'regions' | 'productFamilies' | 'productTypes'
   readonly index: number
   readonly value: string
 }
@@ -60,25 +59,43 @@ const cures: Readonly<Record<UnknownTerm['field'], string>> = {
   configTypes: 'Use a number of configtype/all.',
   countries: 'Use a two-letter ISO 3166-1 code from country/names.',
   regions: `Use one of: ${Object.keys(commercialRegions).join(', ')}.`,
+  productFamilies: 'Use a prefix of product-family/names.',
   productTypes: 'Use a key of configtype/all.',
 }
 
-const known: Readonly<Record<UnknownTerm['field'], (value: string) => boolean>> = {
+const isKnown: Readonly<
+  Record<UnknownTerm['field'], (value: string, families: readonly string[]) => boolean>
+> = {
   status: (id) => id === anyStatusId || findStatus(id) !== undefined,
   configTypes: (number) => configuratorTypes.some(({ id }) => String(id) === number),
   countries: (code) => findCountry(code) !== undefined,
   regions: (id) => Object.hasOwn(commercialRegions, id),
+  productFamilies: (prefix, families) => families.includes(prefix),
   productTypes: (key) => configuratorTypes.some((type) => type.key === key),
 }
 
-const checkedFields = ['status', 'configTypes', 'countries', 'regions', 'productTypes'] as const
+const checkedFields = [
+  'status',
+  'configTypes',
+  'countries',
+  'regions',
+  'productFamilies',
+  'productTypes',
+] as const
 
-/** The terms of a filter that name no status, type, country, region or product; in the order of the fields. */
-export function listUnknownTerms(filter: SolutionFilter): readonly UnknownTerm[] {
+/**
+ * The terms of a filter that name no status, type, country, region, family or product; in the order of the fields.
+ *
+ * @param families the prefixes of the product families
+ */
+export function listUnknownTerms(
+  filter: SolutionFilter,
+  families: readonly string[],
+): readonly UnknownTerm[] {
   return checkedFields.flatMap((field) =>
     (filter[field] ?? []).flatMap((term, index) => {
       const value = String(term)
-      return known[field](value) ? [] : [{ field, index, value }]
+      return isKnown[field](value, families) ? [] : [{ field, index, value }]
     }),
   )
 }
@@ -93,6 +110,7 @@ export function removeTerms(filter: SolutionFilter, terms: readonly UnknownTerm[
     configTypes: kept('configTypes', filter.configTypes),
     countries: kept('countries', filter.countries),
     regions: kept('regions', filter.regions),
+    productFamilies: kept('productFamilies', filter.productFamilies),
     productTypes: kept('productTypes', filter.productTypes),
   }
 }
@@ -112,8 +130,19 @@ export interface NamedPeople {
   readonly approverId?: string | null
 }
 
+/** What the terms of a filter stand for in the data. */
+export interface FilterLookups {
+  readonly people: NamedPeople
+  /** The configurator types of the products of the families that the filter names. */
+  readonly familyTypes: readonly number[]
+}
+
 /** @param filter without unknown terms */
-export function readFilter(filter: SolutionFilter, people: NamedPeople, now: Date): ListFilter {
+export function readFilter(
+  filter: SolutionFilter,
+  { people, familyTypes }: FilterLookups,
+  now: Date,
+): ListFilter {
   const status = filter.status ?? []
   const days = filter.expiresWithinDays
   return {
@@ -125,15 +154,24 @@ export function readFilter(filter: SolutionFilter, people: NamedPeople, now: Dat
     regions: filter.regions ?? [],
     stages: filter.solOpptyStage ?? [],
     typeSets: [
-      filter.configTypes ?? [],
-      listTypesOfFamilies(filter.productFamilies ?? []),
-      configuratorTypes.filter(({ key }) => filter.productTypes?.includes(key)).map(({ id }) => id),
-    ].filter((types) => types.length > 0),
+      ...listTypeSet(filter.configTypes, (types) => types),
+      // A family without products has no types, and no solution contains any of them.
+      ...listTypeSet(filter.productFamilies, () => familyTypes),
+      ...listTypeSet(filter.productTypes, (keys) =>
+        configuratorTypes.filter(({ key }) => keys.includes(key)).map(({ id }) => id),
+      ),
+    ],
     searchText: filter.searchText ?? '',
     opportunityText: filter.solOpptyText ?? '',
     ...(days === undefined ? {} : { expiresBefore: new Date(now.getTime() + days * dayMilliseconds) }),
   }
 }
+
+/** The set of types that the entries of a field stand for; none where the field is empty. */
+const listTypeSet = <Entry>(
+  entries: readonly Entry[] | undefined,
+  toTypes: (entries: readonly Entry[]) => readonly number[],
+): readonly (readonly number[])[] => (entries === undefined || entries.length === 0 ? [] : [toTypes(entries)])
 
 /** Whether a term of a filter narrows nothing. */
 export function isEmptyTerm(term: unknown): boolean {

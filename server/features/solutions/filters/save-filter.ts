@@ -9,7 +9,8 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { toFieldErrors, listUnknownTerms } from './list-filter.ts'
+import { findUnknownTerms } from './find-unknown-terms.ts'
+import { toFieldErrors } from './list-filter.ts'
 import { loadChosenFilters } from './list-filters.ts'
 import { toFilterAnswer } from './present.ts'
 import { type KeptFilter, readKeptFilter } from './get-saved-filter.ts'
@@ -142,15 +143,15 @@ function toMarks(
  */
 async function buildCriteria(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
   const { filterId, ...terms } = sent
-  if (terms.group !== undefined) return requireKnownTerms(terms)
+  if (terms.group !== undefined) return await requireKnownTerms(db, terms)
   if (changed !== undefined && filterId === changed.filter.filterId)
-    return requireKnownTerms({ ...terms, group: changed.filter.group })
-  return requireKnownTerms(await resolveFilter(db, userId, sent))
+    return await requireKnownTerms(db, { ...terms, group: changed.filter.group })
+  return await requireKnownTerms(db, await resolveFilter(db, userId, sent))
 }
 
 /** Returns the filter for storing, after checking that all its terms exist. */
-function requireKnownTerms(filter: SolutionFilter): SolutionFilter {
-  const unknown = listUnknownTerms(filter)
+async function requireKnownTerms(db: Database, filter: SolutionFilter): Promise<SolutionFilter> {
+  const unknown = await findUnknownTerms(db, filter)
   if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
   return filter
 }

@@ -85,6 +85,7 @@ async function recordStatements(): Promise<void> {
     { searchText: 'hall', solOpptyText: 'OP-1' },
     { status: ['3'], countries: ['DE'], configTypes: [27], solOpptyStage: [1], regions: ['europe'] },
     { expiresWithinDays: 30 },
+    { productFamilies: ['SP3PH'] },
     { filterId: 'kept' },
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
@@ -134,6 +135,8 @@ test('every table that a list reads has a trigger for each kind of change', asyn
   const tables = await tablesRead()
   expect(tables).toEqual([
     'company',
+    'product',
+    'product_family',
     'saved_filter',
     'solution',
     'solution_distributor',

@@ -5,14 +5,10 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { listTypesOfFamilies } from '../../../products/known-families.ts'
+import { findUnknownTerms } from '../filters/find-unknown-terms.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
-import {
-  toFieldErrors,
-  type ListFilter,
-  type NamedPeople,
-  readFilter,
-  listUnknownTerms,
-} from '../filters/list-filter.ts'
+import { toFieldErrors, type ListFilter, type NamedPeople, readFilter } from '../filters/list-filter.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Whether a reader may know what a person approved. */
@@ -26,9 +22,14 @@ const maySeeApprover = (user: SignedInUser, approverId: string | null): boolean 
  */
 export async function resolveListFilter(caller: Caller, requested: SolutionFilter): Promise<ListFilter> {
   const filter = await resolveFilter(caller.db, caller.user.id, requested)
-  const unknown = listUnknownTerms(filter)
+  const unknown = await findUnknownTerms(caller.db, filter)
   if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
-  return readFilter(filter, await findPeople(caller, filter), caller.clock())
+  const families = filter.productFamilies ?? []
+  const lookups = {
+    people: await findPeople(caller, filter),
+    familyTypes: families.length === 0 ? [] : await listTypesOfFamilies(caller.db, families),
+  }
+  return readFilter(filter, lookups, caller.clock())
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   publishDraft,
   updateDraft,
 } from './policy-store.ts'
+import { requireAndLockFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { findCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -98,7 +99,7 @@ function computeDifference(before: readonly ApprovalRow[], after: readonly Appro
 
 /**
  * Writes the draft; there is only one at a time.
- * @throws CallError FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * @throws CallError FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function savePolicyDraft(
   caller: Caller,
@@ -106,11 +107,11 @@ export async function savePolicyDraft(
 ): Promise<Policy> {
   const { user, clock } = caller
   await requireWriter(caller)
-  await requireSoundRows(caller, rows)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
+    await requireSoundRows(caller, rows)
     const draft = (await listPolicies(db)).find(({ state }) => state === 'draft')
     await requireRowVersion(
       draft?.row_version ?? 0,
@@ -203,7 +204,7 @@ async function refuse(caller: Caller, reason: string): Promise<never> {
 }
 
 /**
- * Checks the rows; every fault names its row. @throws CallError INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * Checks the rows; every fault names its row. @throws CallError INVALID_INPUT for a row id that stands twice or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function requireSoundRows(
   { db }: Pick<Services, 'db'>,
@@ -222,6 +223,12 @@ export async function requireSoundRows(
       field: 'conditions.countries',
       message: 'Send two-letter codes of ISO 3166-1.',
     },
+  )
+  await requireAndLockFamilies(
+    db,
+    rows.flatMap(({ conditions }, place) =>
+      toNamedFamilies(conditions.productFamilies ?? [], `rows.${place}.conditions.productFamilies`),
+    ),
   )
   const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
   refuseRows(rows, ({ approver }) => approver.kind === 'person' && !known.has(approver.userId), {

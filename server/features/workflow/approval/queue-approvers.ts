@@ -1,6 +1,7 @@
 /** Asks the people who have to decide on a submitted solution, in the transaction of its submission. */
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { createHash, randomUUID } from 'node:crypto'
+import { createFamilyFinder } from '@design-portal/domain/parts/families.ts'
 import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import {
@@ -12,6 +13,7 @@ import { listDueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
+import { listPrefixes } from '../../../products/known-families.ts'
 import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
 import {
   type Asking,
@@ -168,7 +170,11 @@ export async function applyMatrix(
   const barred = listBarredUsers(toWork(asking, submittedBy))
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isRowApplied),
-    facts: getApprovalFacts(priced, { ...toFacts(asking), contentHash: content }),
+    facts: getApprovalFacts(priced, {
+      ...toFacts(asking),
+      contentHash: content,
+      findFamily: createFamilyFinder(await listPrefixes(db)),
+    }),
     candidates,
     barred,
   })

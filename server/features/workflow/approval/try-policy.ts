@@ -6,6 +6,7 @@ import { routeApproval } from '@design-portal/domain/approval/route-approval.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
+import { requireFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { requireSoundRows } from './policy.ts'
 import { toReasonAnswer } from './read-approval.ts'
 import { findCandidates, findNames, searchApprovers } from './store.ts'
@@ -21,6 +22,7 @@ export async function tryPolicy(
   { rows, solution }: CheckedInputOf<Calls['approval/policy/try']>,
 ): Promise<AnswerOf<Calls['approval/policy/try']>> {
   await requireSoundRows({ db }, rows)
+  await requireFamilies(db, toNamedFamilies(solution.productFamilies, 'solution.productFamilies'))
   const country = findCountry(solution.countryId)
   if (country === undefined) {
     const message = 'Send a two-letter code of ISO 3166-1.'

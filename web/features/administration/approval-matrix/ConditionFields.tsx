@@ -3,13 +3,13 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customerClasses } from '@design-portal/domain/approval/policy.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { listFamilyOptions, useFamilyNames } from '../../solutions/shared/product-families.ts'
 import { partKinds } from './row-form.ts'
 import type { RowErrors, TypedConditions } from './row-form.ts'
 import '@mantine/core/styles/Popover.css'
@@ -34,6 +34,7 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
+  const families = useFamilyNames()
   const choices = {
     searchable: true,
     hidePickedOptions: true,
@@ -62,7 +63,7 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
         <MultiSelect
           label={text('FILTER_FAMILY')}
           {...choices}
-          data={listFamilyOptions(text)}
+          data={listFamilyOptions(families, typed.productFamilies)}
           value={[...typed.productFamilies]}
           onChange={(productFamilies) => onChange({ productFamilies })}
         />
@@ -104,7 +105,3 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
     </fieldset>
   )
 }
-
-/** Families by prefix and name, in the order of the specification. */
-export const listFamilyOptions = (text: (key: MessageKey) => string) =>
-  productFamilyPrefixes.map((prefix) => ({ value: prefix, label: `${prefix} · ${text(`FAMILY_${prefix}`)}` }))

@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { customerClasses } from '@design-portal/domain/approval/policy.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -13,10 +12,10 @@ import styles from '../../../ui/PanelPage.module.css'
 import { ApprovalChains } from '../../solutions/details/approval/ApprovalChains.tsx'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { listFamilyOptions, useFamilyNames } from '../../solutions/shared/product-families.ts'
 import { formatMatrixFailure } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
 import { partKinds, parseUnsignedDecimal, parseSignedDecimal } from './row-form.ts'
-import { listFamilyOptions } from './ConditionFields.tsx'
 
 const maxAmount = '999999999999.99'
 const maxPercent = '999.99'
@@ -58,7 +57,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
           total: total ?? null,
           discount: discount ?? '0',
           margin: margin ?? null,
-          productFamilies: productFamilyPrefixes.filter((one) => values.productFamilies.includes(one)),
+          productFamilies: [...values.productFamilies],
           partKinds: partKinds.filter((one) => values.partKinds.includes(one)),
           cooling: values.cooling,
           prefab: values.prefab,
@@ -125,6 +124,7 @@ const figures = [
 
 function Description({ values, faulty, onChange }: DescriptionProps) {
   const text = useText()
+  const families = useFamilyNames()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
   return (
@@ -159,7 +159,7 @@ function Description({ values, faulty, onChange }: DescriptionProps) {
       ))}
       <MultiSelect
         label={text('FILTER_FAMILY')}
-        data={listFamilyOptions(text)}
+        data={listFamilyOptions(families, values.productFamilies)}
         value={[...values.productFamilies]}
         hidePickedOptions
         withScrollArea={false}

@@ -6,7 +6,6 @@ import {
   customerClasses,
   policyChains,
 } from '@design-portal/domain/approval/policy.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
 import { parseAmount } from '../../../language/parse-amount.ts'
@@ -104,11 +103,10 @@ export function parseRow(
 }
 
 function parseListConditions(typed: TypedConditions): MatrixRow['conditions'] {
-  const families = productFamilyPrefixes.filter((one) => typed.productFamilies.includes(one))
   const kinds = partKinds.filter((one) => typed.partKinds.includes(one))
   const classes = customerClasses.filter((one) => typed.customerClasses.includes(one))
   return {
-    ...(families.length === 0 ? {} : { productFamilies: families }),
+    ...(typed.productFamilies.length === 0 ? {} : { productFamilies: [...typed.productFamilies] }),
     ...(kinds.length === 0 ? {} : { partKinds: kinds }),
     ...(typed.countries.length === 0 ? {} : { countries: [...typed.countries] }),
     ...(classes.length === 0 ? {} : { customerClasses: classes }),

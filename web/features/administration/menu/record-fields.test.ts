@@ -21,7 +21,7 @@ const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record
   'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
   distributor: [createDistributorFields(false), calls['distributor/save'].input.shape],
   'new distributor': [createDistributorFields(true), calls['distributor/create'].input.shape],
-  user: [createUserFields(access), calls['user/admin/save'].input.shape],
+  user: [createUserFields({ ...access, productFamilies: [] }, []), calls['user/admin/save'].input.shape],
   'new user': [newUserFields, calls['user/admin/create'].input.shape],
 }
 

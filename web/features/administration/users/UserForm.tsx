@@ -14,12 +14,13 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translate, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import styles from '../../../ui/PanelPage.module.css'
+import { listFamilyOptions, useFamilyNames } from '../../solutions/shared/product-families.ts'
+import type { FamilyName } from '../../solutions/shared/product-families.ts'
 import { formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
 import type { FoundCompany } from '../shared/fields.tsx'
 import { RecordDialog } from '../shared/RecordDialog.tsx'
@@ -59,7 +60,11 @@ function fitRole(values: UserValues): UserValues {
 
 const isInternal = ({ baseRole }: UserValues): boolean => !isExternal(baseRole)
 
-export const createUserFields = (user: Access): readonly Field<UserValues>[] => {
+export const createUserFields = (
+  user: Access & Pick<UserDetails, 'productFamilies'>,
+  families: readonly FamilyName[],
+): readonly Field<UserValues>[] => {
+  const familyOptions = listFamilyOptions(families, user.productFamilies)
   const listPrivilegesForTwoApprovers = (values: UserValues) => listGainsForTwoApprovers(user, values)
   return [
     {
@@ -106,8 +111,8 @@ export const createUserFields = (user: Access): readonly Field<UserValues>[] => 
       field: 'productFamilies',
       label: 'ADMIN_FIELD_PRODUCT_FAMILIES',
       hint: 'USER_FAMILIES_HINT',
-      options: productFamilyPrefixes,
-      format: (family) => family,
+      options: familyOptions.map(({ value }) => value),
+      format: (family) => familyOptions.find(({ value }) => value === family)?.label ?? family,
       isShown: isInternal,
     },
     {
@@ -134,11 +139,12 @@ interface UserFormProps {
 export function UserForm({ user, disabled }: UserFormProps) {
   const text = useText()
   const queries = useQueryClient()
+  const families = useFamilyNames()
   const { usrId } = user
   return (
     <RecordForm
       label={text('USER_ACCESS')}
-      fields={createUserFields(user)}
+      fields={createUserFields(user, families)}
       version={toVersion(user)}
       adjust={fitRole}
       disabled={disabled}

@@ -3,10 +3,10 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { useFamilyNames } from '../../shared/product-families.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { FamilySelect, QuantityInput, parseQuantity } from './part-fields.tsx'
@@ -14,7 +14,7 @@ import styles from '../../shared/results.module.css'
 
 /** The fields of both dialogs. */
 export interface CustomPartBasics {
-  readonly prefix: ProductFamilyPrefix
+  readonly prefix: string
   readonly description: string
   readonly quantity: number
 }
@@ -35,7 +35,9 @@ interface CustomPartFormProps {
 
 export function CustomPartForm(props: CustomPartFormProps) {
   const text = useText()
-  const [prefix, setPrefix] = useState<ProductFamilyPrefix>('SP3PH')
+  const families = useFamilyNames()
+  const [chosen, setChosen] = useState<string>()
+  const prefix = chosen ?? families[0]?.prefix
   const [description, setDescription] = useState('')
   const [quantity, setQuantity] = useState('1')
   const pieces = parseQuantity(quantity, partLimits.maxQuantity)
@@ -49,9 +51,10 @@ export function CustomPartForm(props: CustomPartFormProps) {
       workingLabel={text('LOADING')}
       primary={{
         label: props.submitLabel,
-        disabled: !props.complete || named === '' || pieces === undefined,
+        disabled: !props.complete || named === '' || pieces === undefined || prefix === undefined,
         onSubmit: () => {
-          if (pieces !== undefined) props.onSubmit({ prefix, description: named, quantity: pieces })
+          if (pieces !== undefined && prefix !== undefined)
+            props.onSubmit({ prefix, description: named, quantity: pieces })
         },
       }}
     >
@@ -63,7 +66,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
         required
         data-autofocus
       />
-      <FamilySelect value={prefix} onChange={setPrefix} />
+      <FamilySelect families={families} value={prefix} onChange={setChosen} />
       {props.children}
       <div className={styles.pair}>
         {props.besideQuantity}

@@ -1,34 +1,29 @@
 /** Fields shared by the dialogs about parts: family, amount with its error, quantity. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
+import { listFamilyOptions } from '../../shared/product-families.ts'
+import type { FamilyName } from '../../shared/product-families.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { parseAmount } from '../../../../language/parse-amount.ts'
 import type { ParsedAmount } from '../../../../language/parse-amount.ts'
 
-export function FamilySelect({
-  value,
-  onChange,
-}: {
-  readonly value: ProductFamilyPrefix
-  readonly onChange: (prefix: ProductFamilyPrefix) => void
-}) {
+interface FamilySelectProps {
+  readonly families: readonly FamilyName[]
+  /** Undefined before the families are loaded. */
+  readonly value: string | undefined
+  readonly onChange: (prefix: string) => void
+}
+
+export function FamilySelect({ families, value = '', onChange }: FamilySelectProps) {
   const text = useText()
   return (
     <NativeSelect
       label={text('PART_FAMILY')}
       description={text('PART_FAMILY_HINT')}
-      data={productFamilyPrefixes.map((prefix) => ({
-        value: prefix,
-        label: `${prefix} · ${text(`FAMILY_${prefix}`)}`,
-      }))}
+      data={listFamilyOptions(families, [])}
       value={value}
-      onChange={(event) => {
-        const chosen = productFamilyPrefixes.find((prefix) => prefix === event.currentTarget.value)
-        if (chosen !== undefined) onChange(chosen)
-      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

@@ -4,7 +4,6 @@ import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import {
   opportunityStageNames,
   opportunityStages,
@@ -18,9 +17,10 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
 import { listCountryOptions } from '../../shared/country-options.ts'
+import { useFamilyNames } from '../../shared/product-families.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './FilterArea.module.css'
-import { familyLabels, getRegionLabelKey } from './filter-labels.ts'
+import { getRegionLabelKey } from './filter-labels.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -46,6 +46,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const countries = useQuery(callQuery('country/names', {}))
   const regions = useQuery(callQuery('country/commercial/region/map', {}))
   const types = useQuery(callQuery('configtype/all', {}))
+  const families = useFamilyNames()
   const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(withFilter(search, change))
   const days = expiryDays.includes(search.expiring ?? 30)
@@ -94,10 +95,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
         <CheckList
           legend={text('FILTER_FAMILY')}
           showLegend
-          options={productFamilyPrefixes.map((family) => ({
-            value: family,
-            label: `${text(familyLabels[family])} (${family})`,
-          }))}
+          options={families.map(({ prefix, name }) => ({ value: prefix, label: `${name} (${prefix})` }))}
           chosen={search.family}
           onChange={(family) => set({ family })}
         />

@@ -7,6 +7,7 @@ const context = {
     values === undefined ? key : `${key}(${Object.values(values).join('|')})`,
   language: 'en',
   typeOfProduct: () => 27,
+  nameOfFamily: (prefix: string) => (prefix === 'ENCLO' ? 'Enclosures' : undefined),
 }
 
 test('each value has its own chip, and removing it leaves the others', () => {
@@ -32,4 +33,12 @@ test('a self-explanatory filter chip has no value', () => {
 
 test('group, order and page have no filter chips', () => {
   expect(listFilterChips(parseListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
+})
+
+test('a family has its name in the chip, and its prefix where the name is not known', () => {
+  const chips = listFilterChips(parseListSearch({ family: 'ENCLO,GONE' }), context)
+  expect(chips.map(({ label }) => label)).toEqual([
+    'FILTER_IS(FILTER_FAMILY|Enclosures)',
+    'FILTER_IS(FILTER_FAMILY|GONE)',
+  ])
 })

@@ -1,7 +1,6 @@
 /** Describes each active filter in words, with the search that remains without it. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
-import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import {
   opportunityStageNames,
   opportunityStages,
@@ -14,7 +13,7 @@ import { filterNames, withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
-import { familyLabels, filterLabels, getRegionLabelKey } from './filter-labels.ts'
+import { filterLabels, getRegionLabelKey } from './filter-labels.ts'
 
 export interface FilterChip {
   readonly key: string
@@ -30,6 +29,8 @@ export interface ChipContext {
   readonly language: string
   /** Returns the number of a configurator type by the key of its product. */
   readonly typeOfProduct: (key: string) => number | undefined
+  /** Returns the name of a product family by its prefix. */
+  readonly nameOfFamily: (prefix: string) => string | undefined
 }
 
 export function listFilterChips(search: ListSearch, context: ChipContext): readonly FilterChip[] {
@@ -64,7 +65,7 @@ function formatSingleLabel(
 }
 
 function formatValueLabel(name: keyof ListFilter, value: string, context: ChipContext): string {
-  const { text, language, typeOfProduct } = context
+  const { text, language, typeOfProduct, nameOfFamily } = context
   switch (name) {
     case 'status':
       return isStatus(value) ? text(getStatusKey(value)) : value
@@ -77,9 +78,7 @@ function formatValueLabel(name: keyof ListFilter, value: string, context: ChipCo
     case 'product':
       return translateRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
     case 'family':
-      return text(
-        familyLabels[productFamilyPrefixes.find((family) => family === value) ?? productFamilyPrefixes[0]],
-      )
+      return nameOfFamily(value) ?? value
     case 'stage': {
       const stage = opportunityStageNames.find((known) => known === value)
       return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage]))

@@ -1,6 +1,5 @@
-/** The texts for filters, product families and commercial regions. */
+/** The texts for filters and commercial regions. */
 
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 import type { ListFilter } from '../../../../list-search.ts'
 
@@ -19,16 +18,6 @@ export const filterLabels: Record<keyof ListFilter, MessageKey> = {
   opportunity: 'FILTER_OPPORTUNITY_NUMBER',
   expiring: 'FILTER_EXPIRING',
   training: 'FILTER_TRAINING_HIDDEN',
-}
-
-export const familyLabels: Record<ProductFamilyPrefix, MessageKey> = {
-  SPRSY: 'FAMILY_SPRSY',
-  SP3PH: 'FAMILY_SP3PH',
-  SPBPP: 'FAMILY_SPBPP',
-  SPCLG: 'FAMILY_SPCLG',
-  SPIBS: 'FAMILY_SPIBS',
-  SPPPP: 'FAMILY_SPPPP',
-  SPSFT: 'FAMILY_SPSFT',
 }
 
 const regionLabels: Readonly<Record<string, MessageKey>> = {

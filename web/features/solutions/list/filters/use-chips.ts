@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { useFamilyNames } from '../../shared/product-families.ts'
 import { listFilterChips } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
 
@@ -12,5 +13,7 @@ export function useChips(search: ListSearch): readonly FilterChip[] {
   const language = useLanguage()
   const types = useQuery({ ...callQuery('configtype/all', {}), enabled: search.product !== undefined })
   const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
-  return listFilterChips(search, { text, language, typeOfProduct })
+  const families = useFamilyNames(search.family !== undefined)
+  const nameOfFamily = (prefix: string) => families.find((family) => family.prefix === prefix)?.name
+  return listFilterChips(search, { text, language, typeOfProduct, nameOfFamily })
 }

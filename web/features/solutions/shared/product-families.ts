@@ -1,0 +1,31 @@
+/** The product families by their prefixes, with names in the user's language. */
+
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
+import { useLanguage } from '../../../language/use-text.ts'
+
+export interface FamilyName {
+  readonly prefix: string
+  readonly name: string
+}
+
+const none: readonly FamilyName[] = []
+
+/** The families in the order of lists; none before the answer is there, or while they are not needed. */
+export function useFamilyNames(isNeeded = true): readonly FamilyName[] {
+  const language = useLanguage()
+  const families = useQuery({ ...callQuery('product-family/names', { lang: language }), enabled: isNeeded })
+  return families.data ?? none
+}
+
+/** The options of a field for families. Chosen families that are not among them, such as deleted ones, are shown by their prefixes. */
+export function listFamilyOptions(
+  families: readonly FamilyName[],
+  chosen: readonly string[],
+): { readonly value: string; readonly label: string }[] {
+  const unknown = chosen.filter((one) => !families.some(({ prefix }) => prefix === one))
+  return [
+    ...families.map(({ prefix, name }) => ({ value: prefix, label: `${prefix} · ${name}` })),
+    ...unknown.map((prefix) => ({ value: prefix, label: prefix })),
+  ]
+}
