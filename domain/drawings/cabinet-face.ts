@@ -42,6 +42,7 @@ const faces: Readonly<Record<DrawnCabinet['face'], (cabinet: DrawnCabinet, area:
   battery: batteryFace,
   bypass: bypassFace,
   plain: doorFace,
+  closed: closedFace,
 }
 
 /** Heights of a frame's display and slots as shares of its door. */
@@ -187,9 +188,15 @@ function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   ]
 }
 
-function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
+function closedFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
   return [
     drawRectangle('detail', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
+  ]
+}
+
+function doorFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+  return [
+    ...closedFace(cabinet, area),
     drawRectangle('detail', {
       x: area.x + area.width * 0.88,
       y: area.y + area.height * 0.45,

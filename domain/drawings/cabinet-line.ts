@@ -11,7 +11,8 @@ export interface DrawnCabinet {
   /** Short and unique in its line: U1, B1, MB. */
   readonly tag: string
   readonly name: Label
-  readonly face: 'ups' | 'battery' | 'bypass' | 'plain'
+  /** A closed one has no door. */
+  readonly face: 'ups' | 'battery' | 'bypass' | 'plain' | 'closed'
   readonly width: number
   readonly depth: number
   readonly height: number

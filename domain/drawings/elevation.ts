@@ -19,6 +19,9 @@ const gridStep = 500
 /** Lower edge of a wall-mounted cabinet in mm above the floor, so that its handles are within reach. */
 const wallMountHeight = 1000
 
+/** Height dimensions beside a line. */
+const maxHeights = 4
+
 interface Scale {
   /** Size of the text in mm of the world. */
   readonly text: number
@@ -220,7 +223,9 @@ function drawWidthDimensions(cabinets: readonly PlacedCabinet[], floor: number, 
 /** Heights of the standing cabinets at the left; that of a wall-mounted cabinet in the gap before it. */
 function drawHeightDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
   const standing = cabinets.filter((cabinet) => !cabinet.onWall)
-  const heights = [...new Set(standing.map((cabinet) => cabinet.height))].toSorted((a, b) => a - b)
+  const all = [...new Set(standing.map((cabinet) => cabinet.height))].toSorted((a, b) => a - b)
+  // The tallest tell how high the room must be; the table has the others.
+  const heights = all.slice(-maxHeights)
   const walls = cabinets.filter((cabinet) => cabinet.onWall)
   return [
     ...heights.map((height, index) =>

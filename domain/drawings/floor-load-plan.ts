@@ -148,7 +148,8 @@ function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoa
   const width = cabinets.reduce((sum, cabinet) => sum + cabinet.width, 0)
   const depth = Math.max(...cabinets.map((cabinet) => cabinet.depth)) + clearances.front + clearances.rear
   const area = (width * depth) / 1e6
-  return message('drawing.floor.total', {
+  const hasClearance = clearances.front + clearances.rear > 0
+  return message(hasClearance ? 'drawing.floor.total' : 'drawing.floor.totalAlone', {
     mass: Math.round(mass),
     area: Math.round(area * 100) / 100,
     load: roundToTenths(computeFloorLoad(mass, area)),

@@ -27,7 +27,8 @@ import {
 export interface FloorPlan {
   readonly lines: readonly CabinetLine[]
   readonly clearances: { readonly front: number; readonly rear: number; readonly sample: boolean }
-  readonly cableEntry: 'top' | 'bottom'
+  /** Undefined: not stated, and not drawn. */
+  readonly cableEntry?: 'top' | 'bottom'
 }
 
 interface Frame {
@@ -66,18 +67,29 @@ export function drawFootprint(plan: FloorPlan): Drawing {
     table: buildCabinetTable(lines),
     legend: [
       { pen: 'highlight', label: message('drawing.footprint.front') },
-      {
-        pen: 'clearance',
-        label: message(clearances.sample ? 'drawing.legend.clearanceSample' : 'drawing.legend.clearance'),
-      },
-      {
-        pen: plan.cableEntry === 'bottom' ? 'hidden' : 'cable',
-        label: message(`drawing.legend.cableEntry.${plan.cableEntry}`),
-      },
+      ...buildAccessLegend(plan),
       ...buildLengthLegend(lines),
     ],
   }
 }
+
+function buildAccessLegend({ clearances, cableEntry }: FloorPlan): Drawing['legend'] {
+  const key = clearances.sample ? 'drawing.legend.clearanceSample' : 'drawing.legend.clearance'
+  return [
+    ...(hasClearance(clearances) ? [{ pen: 'clearance', label: message(key) } as const] : []),
+    ...(cableEntry === undefined
+      ? []
+      : [
+          {
+            pen: cableEntry === 'bottom' ? 'hidden' : 'cable',
+            label: message(`drawing.legend.cableEntry.${cableEntry}`),
+          } as const,
+        ]),
+  ]
+}
+
+const hasClearance = ({ front, rear }: { readonly front: number; readonly rear: number }): boolean =>
+  front + rear > 0
 
 /** The width of a line with its caption. */
 const computeRoom = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
@@ -91,8 +103,12 @@ function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame
   const end = fronts + frame.front
   return [
     ...drawHeading(cabinetLine, { width, top, end }, frame),
-    drawRectangle('clearance', { x: 0, y: top, width, height: frame.rear }),
-    drawRectangle('clearance', { x: 0, y: fronts, width, height: frame.front }),
+    ...(hasClearance(frame)
+      ? [
+          drawRectangle('clearance', { x: 0, y: top, width, height: frame.rear }),
+          drawRectangle('clearance', { x: 0, y: fronts, width, height: frame.front }),
+        ]
+      : []),
     ...cabinets.flatMap((cabinet) =>
       assignToPart(cabinet.part, drawCabinetPlan(cabinet, plan, frame, fronts)),
     ),
@@ -119,7 +135,9 @@ function drawHeading(
           }),
         ]),
     drawText(
-      message('drawing.footprint.area', { area: squareMetres }),
+      hasClearance(frame)
+        ? message('drawing.footprint.area', { area: squareMetres })
+        : { quantity: squareMetres, unit: 'm2', decimals: 2 },
       { x: 0, y: above },
       frame.text * 0.9,
       {
@@ -138,7 +156,9 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
   const entry = plan.cableEntry === 'bottom' ? 'hidden' : 'cable'
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
-    ...(cabinet.onWall ? [] : drawDoorSwing(cabinet, fronts, Math.min(width, frame.front))),
+    ...(cabinet.onWall || cabinet.face === 'closed'
+      ? []
+      : drawDoorSwing(cabinet, fronts, Math.min(width, frame.front))),
     drawRectangle(cabinet.face === 'battery' ? 'battery' : 'fill', {
       x,
       y: top,
@@ -147,7 +167,7 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
       radius: 4,
     }),
     drawLine('highlight', { x: x + width * 0.06, y: top + depth }, { x: x + width * 0.94, y: top + depth }),
-    ...(cabinet.onWall || cabinet.face === 'battery'
+    ...(cabinet.onWall || cabinet.face === 'battery' || plan.cableEntry === undefined
       ? []
       : drawCableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
     drawText(
@@ -208,6 +228,6 @@ function drawDimensions(
     ...(frame.rear > 0 ? [down(top, back, -frame.text * 1.8)] : []),
     down(back, fronts, -frame.text * 1.8),
     down(fronts, end, -frame.text * 1.8),
-    down(top, end, -frame.text * 3.8),
+    ...(hasClearance(frame) ? [down(top, end, -frame.text * 3.8)] : []),
   ]
 }

@@ -101,6 +101,15 @@ test('a package of an unknown key is read with its model and texts', async () =>
   expect(readPackageModel(complete).model?.parameters.map(({ name }) => name)).toEqual(['lid'])
 })
 
+/** Checks the package with an item of these drawings. */
+const drawn = (drawings: string, name: string) =>
+  check({
+    'product.model': model.replace(
+      '\ntest',
+      `\n${drawings}\ndrawing item with tag = "B", name = "${name}", width = 400 mm, depth = 200 mm, height = 300 mm\n\ntest`,
+    ),
+  })
+
 describe('problems of a package', () => {
   test('missing files are named, and a draft may lack parts and texts', () => {
     expect(say(check({ 'product.model': undefined }))[0]).toMatch(
@@ -193,6 +202,19 @@ describe('problems of a package', () => {
       "product.model:4 The choice 'lid' has no text in ja. Write 'parameter.lid' in texts/ja.json.",
     ])
     expect(checked.product?.buildModel().parameters).toHaveLength(1)
+  })
+
+  test('an item of the generic drawings needs a name that is a text, and an unknown contract says which there are', () => {
+    const named = drawn('drawings generic 1', 'part.lid')
+    expect(named.problems).toEqual([])
+    expect(named.product?.draw({ lid: true }).map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
+    expect(say(drawn('drawings generic 1', 'Box'))[0]).toContain("The drawings call an item 'Box'")
+    expect(say(drawn('drawings generic 7', 'part.lid'))).toEqual([
+      'product.model:8 There is no drawing contract generic 7; there is 1. Write the number of one that there is.',
+    ])
+    expect(say(drawn('drawings 1', 'part.lid'))).toEqual([
+      'product.model:8 There is no drawing contract 1; there is none. Write `drawings generic 1`, which every product can use.',
+    ])
   })
 
   test('a worked example that fails is located, and its model stays readable', () => {

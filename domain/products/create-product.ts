@@ -152,7 +152,7 @@ class ComputedConfiguration {
   #drawn(): readonly Drawing[] {
     const { drawings } = this.#source
     if (drawings === undefined) return []
-    const { draw } = findDrawings(this.#key, drawings.contract)
+    const { draw } = findDrawings({ key: this.#key, ...drawings })
     return draw(evaluateDrawingRecords(this.#reader, drawings))
   }
 }

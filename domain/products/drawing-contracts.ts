@@ -1,6 +1,7 @@
-// The drawings that products can request, by product key and contract number.
+// The drawings that products can request: those of their own key, or those that all share, by contract number.
 import type { RecordDescription } from '../engine/source/library-description.ts'
 import { coolingDrawings } from './cooling/drawings.ts'
+import { genericDrawings } from './generic-drawings.ts'
 import { edgeDrawings } from './lec/drawings.ts'
 import { pduDrawings } from './pantera-pdu/drawings.ts'
 import type { ProductDrawings } from './drawing-contract.ts'
@@ -17,16 +18,35 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   'service-selector': [serviceDrawings],
 }
 
-/** The drawings of a product for a contract. @throws RangeError if there are none */
-export function findDrawings(key: string, contract: number): ProductDrawings {
-  const found = drawings[key]?.find((one) => one.contract === contract)
+/** The drawings that every product can use, by the name in its text. */
+const shared: Readonly<Record<string, readonly ProductDrawings[]>> = { generic: [genericDrawings] }
+
+/** What a product names as its drawings. */
+interface NamedDrawings {
+  readonly key: string
+  /** The name of drawings that every product can use; absent for those of the key. */
+  readonly shared?: string
+  readonly contract: number
+}
+
+/** The drawings that a product names. @throws RangeError if there are none */
+export function findDrawings({ key, shared: name, contract }: NamedDrawings): ProductDrawings {
+  const known = name === undefined ? drawings[key] : shared[name]
+  const found = known?.find((one) => one.contract === contract)
   if (found === undefined)
-    throw new RangeError(`There are no drawings of ${key} that read contract ${contract}.`)
+    throw new RangeError(`There are no drawings of ${name ?? key} that read contract ${contract}.`)
   return found
 }
 
-/** The input of a product's drawings by contract number; none if it has no drawings. */
-export const getDrawingContracts = (
-  key: string,
-): ReadonlyMap<number, ReadonlyMap<string, RecordDescription>> =>
-  new Map((drawings[key] ?? []).map(({ contract, members }) => [contract, members]))
+type Contracts = ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
+
+/** The input of a product's own drawings by contract number; none if it has no drawings. */
+export const getDrawingContracts = (key: string): Contracts => toContracts(drawings[key] ?? [])
+
+const toContracts = (known: readonly ProductDrawings[]): Contracts =>
+  new Map(known.map(({ contract, members }) => [contract, members]))
+
+/** The input of the drawings that every product can use, by name and contract number. */
+export const sharedDrawingContracts: ReadonlyMap<string, Contracts> = new Map(
+  Object.entries(shared).map(([name, known]) => [name, toContracts(known)]),
+)

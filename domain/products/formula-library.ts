@@ -4,10 +4,16 @@ import type { LibraryDescription } from '../engine/source/library-description.ts
 import { runAlgorithm } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { functions } from '../engineering/functions.ts'
+import { sharedDrawingContracts } from './drawing-contracts.ts'
 import { exchangeFields } from './exchange-fields.ts'
 
-/** What is known about them, and about the exchange, before anything is computed. */
-export const libraryDescription: LibraryDescription = { functions, algorithms, exchange: exchangeFields }
+/** What is known about them, the exchange, and the drawings that every product can use, before anything is computed. */
+export const libraryDescription: LibraryDescription = {
+  functions,
+  algorithms,
+  exchange: exchangeFields,
+  sharedDrawings: sharedDrawingContracts,
+}
 
 export const formulaLibrary: FormulaLibrary = {
   description: libraryDescription,

@@ -30,6 +30,7 @@ export const listPackageFindings = ({ source, parts, texts }: PackageWithModel):
         ...findMissingLanguages(texts),
         ...findUntranslatedTexts(texts),
         ...findOptionsWithoutLabel(source, texts),
+        ...findItemsWithoutName(source, texts),
       ]),
 ]
 
@@ -205,4 +206,20 @@ function listOptions(parameter: SourceParameter, { tables }: SourceModel): reado
   const { columns, rows } = tables[parameter.from.table] ?? { columns: {}, rows: [] }
   const key = Object.keys(columns).find((column) => columns[column]?.type === 'key') ?? ''
   return rows.map((row) => String(row[key]))
+}
+
+/** Items of the generic drawings are named by a message; those of options are completed from their labels. */
+function findItemsWithoutName({ drawings }: SourceModel, { en = {} }: TextsByLanguage): PackageFinding[] {
+  if (drawings?.shared !== 'generic') return []
+  return drawings.records.flatMap(({ member, fields: { name } }) => {
+    if (member !== 'item' || name?.kind !== 'literal' || typeof name.value !== 'string') return []
+    const key = name.value
+    if (en[key] !== undefined || key.startsWith('option.')) return []
+    return [
+      {
+        message: `The drawings call an item '${key}', and no text has that name.`,
+        cure: 'Name a message such as `part.frame`, whose sentence stands at the line of the bill, or write the text in every language.',
+      },
+    ]
+  })
 }

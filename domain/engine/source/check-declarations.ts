@@ -13,6 +13,7 @@ import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
 import {
   emptyLibrary,
   type FieldDescription,
+  findDrawingContracts,
   type LibraryDescription,
   type RecordDescription,
 } from './library-description.ts'
@@ -315,16 +316,26 @@ class DeclarationCheck {
       this.#formulas.kind(`${path}/arguments/${name}`, formula, scope)
   }
 
-  #drawings({ contract, records }: DrawingsDeclaration): void {
-    const { drawings } = this.#library
-    const members = drawings?.get(contract)
-    if (drawings !== undefined && members === undefined)
+  #drawings({ shared, contract, records }: DrawingsDeclaration): void {
+    const { sharedDrawings = new Map<string, never>() } = this.#library
+    const contracts = findDrawingContracts(this.#library, shared)
+    const members = contracts?.get(contract)
+    const name = `${shared === undefined ? '' : `${shared} `}${contract}`
+    if (shared !== undefined && contracts === undefined && sharedDrawings.size > 0)
       this.#report(
         'drawings/contract',
-        `There is no drawing contract ${contract}; ${formatList([...drawings.keys()])}.`,
-        'Write the number of one that there is.',
+        `There are no drawings '${shared}' that every product can use.`,
+        suggestName(shared, sharedDrawings.keys(), `There are ${[...sharedDrawings.keys()].join(', ')}.`),
       )
-    const reader = { name: `Drawing contract ${contract}`, members }
+    else if (contracts !== undefined && members === undefined)
+      this.#report(
+        'drawings/contract',
+        `There is no drawing contract ${name}; ${formatList([...contracts.keys()])}.`,
+        contracts.size === 0 && sharedDrawings.size > 0
+          ? `Write \`drawings ${[...sharedDrawings.keys()].join(' 1` or `drawings ')} 1\`, which every product can use.`
+          : 'Write the number of one that there is.',
+      )
+    const reader = { name: `Drawing contract ${name}`, members }
     this.#each('drawings/records', records, (path, one) => this.#given(path, one, reader))
   }
 

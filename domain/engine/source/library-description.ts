@@ -48,8 +48,19 @@ export interface LibraryDescription {
    * The records that the drawings of each contract read, with their fields by path. If absent, nothing is known of
    * them.
    */
-  readonly drawings?: ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
+  readonly drawings?: DrawingContracts
+  /** The drawings that every product can use, by their name. */
+  readonly sharedDrawings?: ReadonlyMap<string, DrawingContracts>
 }
+
+/** The fields of each member by the number of a contract. */
+type DrawingContracts = ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
+
+/** The contracts among which the drawings of a text name theirs; undefined if nothing is known of them. */
+export const findDrawingContracts = (
+  { drawings, sharedDrawings }: LibraryDescription,
+  shared: string | undefined,
+): DrawingContracts | undefined => (shared === undefined ? drawings : sharedDrawings?.get(shared))
 
 /** A library without functions and algorithms. */
 export const emptyLibrary: LibraryDescription = { functions: new Map(), algorithms: new Map() }

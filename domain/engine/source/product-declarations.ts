@@ -98,6 +98,8 @@ export interface GivenRecord {
 
 /** The input of a product's drawings. */
 export interface DrawingsDeclaration {
+  /** The name of drawings that every product can use: generic. Absent for those of the product's own key. */
+  readonly shared?: string
   /** The contract of the drawings, which defines the records they read. */
   readonly contract: number
   readonly records: readonly GivenRecord[]

@@ -1,6 +1,6 @@
 // Completion in the declarations of a product outside its model: figures, records, bill lines, exchange, drawings, sections, tests.
 import { bases } from '../source/product-declarations.ts'
-import type { RecordDescription } from '../source/library-description.ts'
+import { findDrawingContracts, type RecordDescription } from '../source/library-description.ts'
 import { findGroups } from '../source/sections.ts'
 import {
   proposeIds,
@@ -47,9 +47,9 @@ export function completeInProduct(writing: Writing): readonly Proposal[] | undef
     case 'exchange':
       return completeRecord(writing, writing.library.exchange)
     case 'drawings':
-      return writing.length === 1 ? proposeContracts(writing) : []
+      return proposeContracts(writing)
     case 'drawing':
-      return completeRecord(writing, writing.library.drawings?.get(writing.model.drawings?.contract ?? 0))
+      return completeRecord(writing, findDrawingMembers(writing))
     case 'test':
       return completeTest(writing)
     default:
@@ -97,8 +97,22 @@ function completeLine(writing: Writing): readonly Proposal[] | undefined {
   return writing.length === 2 ? proposeKeywords('for each', '=') : undefined
 }
 
-const proposeContracts = ({ library }: Writing): readonly Proposal[] =>
-  [...(library.drawings?.keys() ?? [])].map((contract) => ({ text: String(contract), kind: 'option' }))
+function proposeContracts(writing: Writing): readonly Proposal[] {
+  const { drawings = new Map<number, never>(), sharedDrawings = new Map<string, never>() } = writing.library
+  if (writing.length === 1) return [...drawings.keys(), ...sharedDrawings.keys()].map(toContractProposal)
+  const shared = writing.kind(1) === 'number' ? undefined : sharedDrawings.get(writing.last(1))
+  return [...(shared?.keys() ?? [])].map(toContractProposal)
+}
+
+const toContractProposal = (contract: number | string): Proposal => ({
+  text: String(contract),
+  kind: 'option',
+})
+
+function findDrawingMembers({ library, model }: Writing): ReadonlyMap<string, RecordDescription> | undefined {
+  const { shared, contract = 0 } = model.drawings ?? {}
+  return findDrawingContracts(library, shared)?.get(contract)
+}
 
 /** @param members the records that the reader knows, with their fields */
 function completeRecord(

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sharedDrawingContracts } from '../../products/drawing-contracts.ts'
 import { emptyLibrary } from '../source/library-description.ts'
 import { formatModel, readModel } from './model-text.ts'
 import { runTextTests } from './run-text-tests.ts'
@@ -32,7 +33,7 @@ const base = blocks[baseAt]?.text ?? ''
 const csvFiles = new Map(
   blocks.flatMap(({ is, text }) => (is.startsWith('csv ') ? [[is.slice('csv '.length), text] as const] : [])),
 )
-const { description: library = emptyLibrary } = exampleLibrary
+const library = { ...(exampleLibrary.description ?? emptyLibrary), sharedDrawings: sharedDrawingContracts }
 const files = (name: string): string | undefined => csvFiles.get(name)
 
 test('each block of the language page is of a runnable kind', () => {
@@ -61,7 +62,7 @@ describe('examples on the language page', () => {
     const { problems, model } = readModel(text, { files, library })
     expect(problems).toEqual([])
     expect(model === undefined ? [] : runExpectations(text, model)).toEqual([])
-    expect(runTextTests(text, { files, library: exampleLibrary })).toEqual([])
+    expect(runTextTests(text, { files, library: { ...exampleLibrary, description: library } })).toEqual([])
     expect(formatModel(text)).toBe(text)
   })
 

@@ -237,7 +237,10 @@ export class ProductParser {
   }
 
   drawings(): Own<DrawingsLine> {
-    return { kind: 'drawings', contract: this.#expressions.count('the number of a contract') }
+    const reader = this.#reader
+    const isNamed = !reader.token.first && (reader.token.kind === 'word' || reader.token.kind === 'name')
+    const shared = isNamed ? { shared: reader.id('the name of drawings') } : {}
+    return { kind: 'drawings', ...shared, contract: this.#expressions.count('the number of a contract') }
   }
 
   given<Kind extends GivenKind>(kind: Kind): Own<GivenLine<Kind>> {

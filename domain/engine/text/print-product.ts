@@ -57,7 +57,7 @@ export function printProduct(declaration: ProductDeclaration): Cut {
     case 'line':
       return printBillLine(declaration)
     case 'drawings':
-      return { heads: [`drawings ${printLiteral(declaration.contract)}`], rest: '' }
+      return { heads: [printDrawings(declaration)], rest: '' }
     case 'exchange':
     case 'drawing':
       return {
@@ -245,4 +245,9 @@ function printExpected(expected: Expected): string {
     default:
       return `${expected.raised ? '' : 'no '}notice ${printId(expected.id.text)}`
   }
+}
+
+function printDrawings({ shared, contract }: DrawingsLine): string {
+  const named = shared === undefined ? '' : `${printId(shared.text)} `
+  return `drawings ${named}${printLiteral(contract)}`
 }

@@ -47,6 +47,7 @@ describe('the layout of a product text', () => {
     ['exchange a when b with c.d=1', 'exchange a  when b  with c.d = 1'],
     ['exchange a with ()', 'exchange a  with ()'],
     ['drawings   1', 'drawings 1'],
+    ['drawings  generic   1', 'drawings generic 1'],
     ['drawing a for each b when c with d.e=1,f', 'drawing a for each b  when c  with d.e = 1, f'],
     [
       'test "t" expect a=1,line b=2,no notice c',

@@ -270,8 +270,38 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
         9,
         6,
         'Found a record of drawings, but not the contract that they hold to.',
-        'Write it once, before the records: `drawings 1`.',
+        'Write it once, before the records: `drawings generic 1`, or `drawings 1` for those of the product.',
       ],
+    ])
+  })
+
+  test('an unknown contract or name of shared drawings, or an unknown record of them, says which there are', () => {
+    const only = exampleText.replace(/^drawing .*\n/gmu, '')
+    const say = (drawings: string, added = ''): readonly string[] =>
+      readModel(only.replace('drawings 1\n', `${drawings}\n${added}`), reading).problems.map(
+        ({ column, length, message, cure }) => `${column}+${length} ${message} ${cure}`,
+      )
+    expect(say('drawings generic 1', 'drawing item with tag = "A", power = load\n')).toEqual([])
+    expect(say('drawings generic 7')).toEqual([
+      '10+9 There is no drawing contract generic 7; there is 1. Write the number of one that there is.',
+    ])
+    expect(say('drawings genric 1')).toEqual([
+      "10+6 There are no drawings 'genric' that every product can use. Did you mean `generic`?",
+    ])
+    expect(say('drawings generic 1', 'drawing itm with tag = "A"\n')).toEqual([
+      "9+3 Drawing contract generic 1 has no 'itm'. Did you mean `item`?",
+    ])
+    expect(say('drawings generic 1', 'drawing item with tag = "A"\n')).toEqual([
+      '9+4 item also needs power. Add `power = …`.',
+    ])
+    expect(say('drawings generic')[0]).toContain('expected the number of a contract.')
+  })
+
+  test('a product without drawings of its own is told of those that every product can use', () => {
+    const library = { ...(reading.library ?? emptyLibrary), drawings: new Map() }
+    const { problems } = readModel('model fan version 1.0.0\ndrawings 1\n', { library })
+    expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([
+      'There is no drawing contract 1; there is none. Write `drawings generic 1`, which every product can use.',
     ])
   })
 

@@ -92,9 +92,11 @@ export interface GivenLine<Kind extends GivenKind = GivenKind> extends Line {
   readonly fields: readonly Field[]
 }
 
-/** `drawings 1`: the contract of the drawings. */
+/** `drawings 1`, `drawings generic 1`: the contract of the drawings. */
 export interface DrawingsLine extends Line {
   readonly kind: 'drawings'
+  /** The name of drawings that every product can use. */
+  readonly shared?: Name
   readonly contract: Literal
 }
 

@@ -216,9 +216,10 @@ class ProductConverter {
     return isComputed(made, this.#names) ? made : { ...made, computed: true }
   }
 
-  drawings({ contract, records }: DrawingsDeclaration): Declaration[] {
+  drawings({ shared, contract, records }: DrawingsDeclaration): Declaration[] {
+    const named = shared === undefined ? {} : { shared: toName(shared) }
     return [
-      { ...line, kind: 'drawings', contract: toLiteral(contract) },
+      { ...line, kind: 'drawings', ...named, contract: toLiteral(contract) },
       ...records.map((record) => this.given('drawing', record)),
     ]
   }

@@ -237,13 +237,18 @@ export class ProductMaking {
     const [first, ...more] = contracts
     for (const line of more)
       this.#resolution.report(line, 'Found a second `drawings` line.', 'Keep one contract in a text.')
-    if (first !== undefined) return this.#placed({ contract: first.contract.value, records }, first.contract)
+    if (first !== undefined) {
+      const { shared, contract } = first
+      const named = shared === undefined ? {} : { shared: shared.text }
+      const span = { start: (shared ?? contract).start, end: contract.end }
+      return this.#placed({ ...named, contract: contract.value, records }, span)
+    }
     const [record] = lines
     if (record !== undefined)
       this.#resolution.report(
         record.member,
         'Found a record of drawings, but not the contract that they hold to.',
-        'Write it once, before the records: `drawings 1`.',
+        'Write it once, before the records: `drawings generic 1`, or `drawings 1` for those of the product.',
       )
     return undefined
   }

@@ -110,6 +110,14 @@ export const exampleLibrary: FormulaLibrary = {
       ['gives', { side: text, 'load.kw': number('kW') }],
       ['standing', { mass: number('kg'), 'relief.*': { kind: 'oneOf', options: ['', 0] } }],
     ]),
+    sharedDrawings: new Map([
+      [
+        'generic',
+        new Map<number, ReadonlyMap<string, RecordDescription>>([
+          [1, new Map<string, RecordDescription>([['item', { tag: text, power: number('kW') }]])],
+        ]),
+      ],
+    ]),
     drawings: new Map<number, ReadonlyMap<string, RecordDescription>>([
       [
         1,

@@ -66,6 +66,7 @@ class RandomProduct {
   declarations(): ProductDeclarations {
     const draw = this.#draw
     const drawings = this.#maybe(() => ({
+      ...(draw(2) === 0 ? {} : { shared: pick(draw, ['generic', 'with', 'a b'] as const) }),
       contract: draw(3),
       records: drawList(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
     }))
