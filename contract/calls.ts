@@ -34,6 +34,7 @@ import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
 import { priceCalls } from './prices.ts'
 import { productFamilyCalls } from './product-families.ts'
+import { productReleaseCalls } from './product-releases.ts'
 import { productCalls } from './products.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...presenceCalls,
   ...designCalls,
   ...productCalls,
+  ...productReleaseCalls,
   ...versionMoveCalls,
   ...productFamilyCalls,
   ...partCalls,

@@ -7,7 +7,7 @@ import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
 const name = text({ min: 1, max: maxNameLength })
-const configuratorType = wholeNumber({ min: 0, max: 99 })
+const configuratorType = wholeNumber({ min: 0, max: 999 })
 
 /** The values that a person has chosen, by parameter name. The product's model defines the valid names and values. */
 const Choices = z.record(

@@ -129,6 +129,22 @@ export const errors = {
     status: 413,
     text: 'The file is larger than 10 MB (10,485,760 bytes). Send it as .xlsx, which is smaller, or leave out columns.',
   },
+  PACKAGE_TOO_LARGE: {
+    status: 413,
+    text: 'The package is larger than 4 MB (4,194,304 bytes). Send only its model, parts, tables and texts, as a ZIP file.',
+  },
+  PACKAGE_UNREADABLE: {
+    status: 422,
+    text: 'The file is not a package. "details" says why, and which file of it is meant: a ZIP file with product.model, parts.csv, tables/*.csv and texts/*.json.',
+  },
+  PRODUCT_VERSION_EXISTS: {
+    status: 409,
+    text: 'This version exists and never changes. Raise the number on the first line of product.model, or discard the draft that has it.',
+  },
+  TOO_MANY_CHECKS: {
+    status: 503,
+    text: 'Other packages are being checked. Send this one again in a minute.',
+  },
   FILE_NOT_READABLE: {
     status: 422,
     text: 'The file cannot be read: it is damaged or protected. Save it again without a password and send that.',

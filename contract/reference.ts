@@ -78,12 +78,13 @@ export const referenceCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists the configurator types, and whether each can be launched yet.',
-    input: z.strictObject({}),
+    input: named,
     output: z.array(
       z.object({
         type: z.int(),
-        /** Screens show the text of this key. */
         key: z.string(),
+        /** In the language of the caller; null for the types of the portal: screens show `CONFIGURATOR_<type>`. */
+        name: z.nullable(z.string()),
         launchable: z.boolean(),
         productVersion: z.optional(z.string()),
       }),

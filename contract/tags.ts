@@ -6,6 +6,7 @@ export const answersByTag = {
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],
+  products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
   quoteRequests: [
     'solution/status/change/quoteRequestDistributorList',
     'quote-request/compare',

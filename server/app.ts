@@ -36,6 +36,7 @@ import { addOpportunityRoutes } from './features/sales/opportunities/routes.ts'
 import { addPermissionRoutes } from './features/people/permissions/routes.ts'
 import { addOutboxRoutes } from './features/messaging/outbox/routes.ts'
 import { addBillComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
+import { addProductReleaseRoutes } from './features/designs/product-releases/routes.ts'
 import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
@@ -121,6 +122,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPresenceRoutes,
   addDesignRoutes,
   addProductRoutes,
+  addProductReleaseRoutes,
   addVersionMoveRoutes,
   addDesignActionRoutes,
   addHistoryRoutes,

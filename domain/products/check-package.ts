@@ -31,6 +31,8 @@ export interface PackageCheckOptions {
   readonly listArguments: ListArguments
   /** Whether parts.csv and the folder of texts may still be missing. */
   readonly isDraft?: boolean
+  /** Whether languages may be missing as a whole; people who use them read English. */
+  readonly areTranslationsOptional?: boolean
 }
 
 export interface CheckedPackage {
@@ -71,6 +73,7 @@ export function checkPackageFiles(files: PackageFiles, options: PackageCheckOpti
       source,
       parts: ofParts.parts,
       texts: isCheckedForTexts ? { ...texts, en: { ...messages, ...texts?.['en'] } } : undefined,
+      areTranslationsOptional: options.areTranslationsOptional === true,
     }).map((finding) => ({ file: modelPath, ...finding })),
   ]
   if (unreadable.length > 0 || model === undefined) return { problems }

@@ -17,17 +17,23 @@ interface PackageWithModel {
   readonly parts: readonly ProductPart[]
   /** By language, including the English sentences of the text; undefined if there are none yet. */
   readonly texts: TextsByLanguage | undefined
+  readonly areTranslationsOptional: boolean
 }
 
 /** Findings that no grammar reports, in model order. */
-export const listPackageFindings = ({ source, parts, texts }: PackageWithModel): PackageFinding[] => [
+export const listPackageFindings = ({
+  source,
+  parts,
+  texts,
+  areTranslationsOptional,
+}: PackageWithModel): PackageFinding[] => [
   ...findFacts(source),
   ...findUnknownBases(source),
   ...findUnknownParts(source, parts),
   ...(texts === undefined
     ? []
     : [
-        ...findMissingLanguages(texts),
+        ...(areTranslationsOptional ? [] : findMissingLanguages(texts)),
         ...findUntranslatedTexts(texts),
         ...findOptionsWithoutLabel(source, texts),
         ...findItemsWithoutName(source, texts),

@@ -35,6 +35,7 @@ export const guards = [
   'countryAllowed',
   'sourceReadable',
   'hasDesign',
+  'noWithdrawnProduct',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',

@@ -15,6 +15,7 @@ const submit = {
 } as const
 const submitGuards = [
   'hasDesign',
+  'noWithdrawnProduct',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',
@@ -223,6 +224,7 @@ const inReview: readonly Transition[] = [
 ]
 
 const orderGuards = [
+  'noWithdrawnProduct',
   'notTraining',
   'validityNotOver',
   'contentAsApproved',

@@ -1,5 +1,7 @@
 /** Tables of products: their versions with content, and the texts of each version. */
 import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
+import type { PackageFailure } from '@design-portal/contract/product-releases.ts'
+import type { PackageProblem } from '@design-portal/domain/products/package-problem.ts'
 import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
 import type { ProductMessages } from '@design-portal/domain/products/product.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -18,12 +20,10 @@ export interface ProductTable {
   families: string[]
 }
 
-/** Something wrong with a package: where, what, and how to mend it. */
-export interface PackageProblem {
-  readonly file: string
-  readonly line?: number
-  readonly message: string
-  readonly cure: string
+/** What kept a package from passing its check: problems of its files, or a check without an end. */
+export interface PackageFaults {
+  readonly failure: PackageFailure | null
+  readonly problems: readonly PackageProblem[]
 }
 
 /**
@@ -41,7 +41,7 @@ export interface ProductVersionTable {
   uploaded_by: string | null
   check_state: ColumnType<'running' | 'passed' | 'failed', 'running' | 'passed' | 'failed' | undefined>
   check_alive_at: Date | null
-  check_problems: ColumnType<readonly PackageProblem[] | null, string | undefined, string>
+  check_problems: ColumnType<PackageFaults | null, string | undefined, string>
   released_from: string | null
   released_by: string | null
   released_at: Date | null

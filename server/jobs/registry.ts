@@ -19,6 +19,7 @@ import {
 } from '../features/workflow/status-workflow/expire-solutions.ts'
 import { deleteOldAnswers } from '../http/idempotency/delete-old-answers.ts'
 import { clearListChangesJob } from '../http/response-cache/clear-changes.ts'
+import { addReleasedPartsJob } from '../products/add-released-parts.ts'
 import type { JobDefinition } from './job.ts'
 
 export const jobs: readonly JobDefinition[] = [
@@ -40,4 +41,5 @@ export const jobs: readonly JobDefinition[] = [
   sendMail,
   deleteOldMail,
   deleteOldNotifications,
+  addReleasedPartsJob,
 ]

@@ -5,12 +5,15 @@ import type { ProductContent } from '@design-portal/domain/products/product-cont
 import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
+import { readNetwork } from './compiled-networks.ts'
 
 /** A version of a product as it was released. Its content never changes. */
 export interface ReleasedProduct extends Product {
   /** SHA-256 of the files of its package. */
   readonly contentHash: string
   readonly readContent: () => ProductContent
+  /** Its compiled model in today's format. */
+  readonly network: Uint8Array
   /** Complete ICU messages of a language, those of the drawings included. */
   readonly loadMessages: (db: Database, language: Language) => Promise<ProductMessages>
 }
@@ -79,11 +82,17 @@ export async function findNewestProducts(
   return products
 }
 
-/** The number of the version that new designs of each configurator type take now; opens none of them. */
-export async function listNewestVersions(db: Database, now: Date): Promise<readonly VersionOfType[]> {
-  return (await selectNewest(db, now)).map(({ configurator_type: type, product_version: version }) => ({
-    type,
-    version,
+/** A version that new designs take, with the hash of its files. */
+export interface NewestVersion extends VersionOfType {
+  readonly contentHash: string
+}
+
+/** The version that new designs of each configurator type take now; opens none of them. */
+export async function listNewestVersions(db: Database, now: Date): Promise<readonly NewestVersion[]> {
+  return (await selectNewest(db, now)).map((row) => ({
+    type: row.configurator_type,
+    version: row.product_version,
+    contentHash: row.content_hash,
   }))
 }
 
@@ -157,6 +166,7 @@ async function readVersion(
   return Object.assign(createProduct({ typeId, key, version, readContent }), {
     contentHash,
     readContent,
+    network: await readNetwork(db, contentHash, { key, version, typeId, content }),
     loadMessages: createMessageLoader(contentHash),
   })
 }

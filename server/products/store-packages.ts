@@ -1,7 +1,6 @@
 /** Stores packages of products in the database, each version once and for ever. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -9,6 +8,7 @@ import { computeFingerprint } from '../fingerprint.ts'
 import { addReleasedParts } from './catalogue-parts.ts'
 import { compileNetwork } from './compiled-networks.ts'
 import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
+import { withoutTests } from './without-tests.ts'
 
 /** Key of the lock that lets one process store packages at a time. The number is arbitrary but fixed: "dppk" in ASCII. */
 const storingLock = 0x64_70_70_6b
@@ -123,12 +123,6 @@ async function isKeptByPeople(db: Database, key: string): Promise<boolean> {
     .executeTakeFirst()
   return released !== undefined
 }
-
-/** Worked examples run where a product is tested, not where it is configured. */
-export const withoutTests = ({ source, parts }: ProductContent): ProductContent => ({
-  source: { ...source, tests: [] },
-  parts,
-})
 
 /** The files in which a package differs from what is stored under its version. */
 async function listChangedFiles(

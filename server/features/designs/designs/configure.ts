@@ -7,11 +7,13 @@ import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
+import type { ReleasedProduct } from '../../../products/products.ts'
 import { computeFingerprint } from '../../../fingerprint.ts'
 
 /** A complete valid configuration and its results. */
@@ -36,23 +38,30 @@ interface Compiled {
   readonly compiled: CompiledModel
 }
 
-/** Compiling costs tens of milliseconds and depends on the product version alone. */
+/** A product of the repository, or a stored version with its compiled model. */
+type RunnableProduct = Product & Partial<Pick<ReleasedProduct, 'network'>>
+
+/** The compiled model depends on the product version alone. */
 const compiledProducts = new WeakMap<Product, Compiled>()
 
-function compiledProduct(product: Product): Compiled {
+function compiledProduct(product: RunnableProduct): Compiled {
   const known = compiledProducts.get(product)
   if (known !== undefined) return known
   const model = product.buildModel()
-  const compiled = { model, compiled: compileModel(model) }
+  const { network } = product
+  const compiled = {
+    model,
+    compiled: network === undefined ? compileModel(model) : loadNetwork(model, network),
+  }
   compiledProducts.set(product, compiled)
   return compiled
 }
 
 /** The model of a product as it is stored with each version. */
-export const getModel = (product: Product): Model => compiledProduct(product).model
+export const getModel = (product: RunnableProduct): Model => compiledProduct(product).model
 
 /** Deterministic: the same choices on the same product version give the same answer on every machine. */
-export function runConfiguration(product: Product, choices: Choices): Configuration | Refusal {
+export function runConfiguration(product: RunnableProduct, choices: Choices): Configuration | Refusal {
   const { model, compiled } = compiledProduct(product)
   const session = createSession(compiled)
   try {

@@ -8,7 +8,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../../http/services.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { networkFormat, readNetwork } from '../../../products/compiled-networks.ts'
+import { networkFormat } from '../../../products/compiled-networks.ts'
 import { findNewestProduct, findProduct, type ReleasedProduct } from '../../../products/products.ts'
 
 type Calls = typeof productCalls
@@ -33,10 +33,10 @@ export async function readNetworkFile(
   input: CheckedInputOf<Calls['product/network']>,
 ): Promise<NamedFile> {
   const product = await requireVersion(services, input)
-  const { key, version, contentHash } = product
+  const { key, version, contentHash, network } = product
   return {
     fileName: `${key} ${version}.network`,
-    body: await readNetwork(services.db, contentHash, product),
+    body: network,
     caching: {
       entityTag: `${contentHash}-${networkFormat}`,
       forGood: input.hash === contentHash && input.format === networkFormat,

@@ -1,4 +1,5 @@
 /** The calls for lists that rarely change. */
+import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -7,7 +8,9 @@ import { commercialRegions, countries, zones } from '@design-portal/domain/refer
 import { getMains } from '@design-portal/domain/reference/mains.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { bindCall } from '../../../http/bind-call.ts'
+import type { Caller } from '../../../http/caller.ts'
 
 export function addReferenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['country/names'], (_caller, { lang }) =>
@@ -44,11 +47,36 @@ export function addReferenceRoutes(app: FastifyInstance): void {
     })),
   )
 
-  bindCall(app, calls['configtype/all'], async ({ db, clock }) => {
-    const versions = await listNewestVersions(db, clock())
-    return configuratorTypes.map(({ id, key, launchable }) => {
-      const newest = versions.find(({ type }) => type === id)
-      return { type: id, key, launchable, productVersion: newest?.version }
-    })
-  })
+  bindCall(
+    app,
+    calls['configtype/all'],
+    async (caller, { lang }) => await listConfiguratorTypes(caller, lang),
+  )
+}
+
+/** The types of the portal, and those of uploaded products that new designs can take. */
+async function listConfiguratorTypes({ db, clock }: Caller, lang: Language) {
+  const [products, versions] = await Promise.all([
+    findProductsWithVersions(db),
+    listNewestVersions(db, clock()),
+  ])
+  const newest = new Map(versions.map((version) => [version.type, version]))
+  const own = products.filter(
+    ({ key, configurator_type: type }) =>
+      newest.has(type) && configuratorTypes.every((known) => known.key !== key),
+  )
+  const hashes = own.flatMap(({ configurator_type: type }) => newest.get(type)?.contentHash ?? [])
+  const names = await findOwnNames(db, hashes, lang)
+  return [
+    ...configuratorTypes.map(({ id, key }) => ({ type: id, key, name: null })),
+    ...own.map(({ key, configurator_type: type }) => ({
+      type,
+      key,
+      name: names.get(newest.get(type)?.contentHash ?? '') ?? key,
+    })),
+  ].map((type) => ({
+    ...type,
+    launchable: newest.has(type.type),
+    productVersion: newest.get(type.type)?.version,
+  }))
 }

@@ -15,6 +15,7 @@ import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-history.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
+import { hasWithdrawnVersion } from '../../../products/withdrawn-versions.ts'
 import { listDecidablePlaces } from '../approval/decide-step.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
@@ -80,6 +81,8 @@ async function isCompleteWith({ approval, user, now, services: { db } }: StepCon
 
 const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> = {
   hasDesign: async ({ content }) => (await content()).designs.length > 0,
+  noWithdrawnProduct: async ({ services, visible }) =>
+    !(await hasWithdrawnVersion(services.db, visible.solution.id)),
   everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
   noBlockingPriceError: async (step) => !(await listObstacles(step)).submit,
   trainingWarningHandled: async ({ visible, warnings }) =>

@@ -34,7 +34,7 @@ export function NewerVersions({ solution, designs }: NewerVersionsProps) {
   const status = findStatus(solution.statusId)
   if (older.length === 0 || status === undefined || !isEditable(status)) return null
   return (
-    <div className={styles.notice}>
+    <div id="newer-versions" className={styles.notice}>
       <Icon name="compare" size={18} />
       <span className={styles.what}>{text('VERSIONS_NOTICE', { count: older.length })}</span>
       <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>

@@ -1,0 +1,379 @@
+// Tests the way of a product from an uploaded package to designs, its release by a second person, withdrawal and roll-back.
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
+import { getShippedProduct } from '../../../products/shipped-products.ts'
+import { makeZip } from '../../../testing/make-zip.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal } from '../../../testing/test-portal.ts'
+import { createSolution } from '../../../testing/three-phase-ups.ts'
+import {
+  createWallBox,
+  findVersion,
+  uploadPackage,
+  wallBoxKey as productKey,
+  zipPackage,
+} from '../../../testing/wall-box.ts'
+
+const portal = await createTestPortal()
+let [catalogue, superUser, sales, auditor] = await signIn()
+afterAll(async () => await portal.close())
+
+/** Sessions end within a day. */
+async function signIn() {
+  return [
+    await portal.signIn('catalogue'),
+    await portal.signIn('super'),
+    await portal.signIn('sales'),
+    await portal.signIn('auditor'),
+  ] as const
+}
+
+const send = async (file: Uint8Array) =>
+  await refusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
+
+const readVersion = async (productVersion: string) =>
+  findVersion(await catalogue.call('product/details', { productKey }), productVersion)
+
+/** The configurator type of the product, as a person sees it who begins a design. */
+const findType = async () => (await sales.call('configtype/all', {})).find(({ key }) => key === productKey)
+
+const saveDesign = async (cfgId: string, productVersion: string) =>
+  await sales.call('design/save', {
+    cfgId,
+    desId: randomUUID(),
+    type: (await findType())?.type ?? 0,
+    desName: 'Box in the corridor',
+    productVersion,
+    choices: { devices: 6 },
+    rowVersion: 0,
+  })
+
+const tomorrow = () => new Date(portal.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+
+describe('an uploaded product', () => {
+  test('is a draft after its check, whose texts say in which languages it speaks', async () => {
+    expect(await uploadPackage(catalogue, createWallBox())).toMatchObject({
+      productVersion: '1.0.0',
+      state: 'draft',
+      current: false,
+      problems: [],
+      languages: ['en', 'de'],
+      releasedFrom: null,
+      designs: 0,
+      release: { allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+    })
+    expect((await catalogue.call('product/details', { productKey, lang: 'de' })).name).toBe('Wandkasten')
+    expect((await catalogue.call('product/details', { productKey, lang: 'fr' })).name).toBe('Wall box')
+    expect(await findType()).toBeUndefined()
+  })
+
+  test('is not released by the person who uploaded it', async () => {
+    const error = await refusal(
+      catalogue.call('product/version/release', { productKey, productVersion: '1.0.0' }),
+    )
+    expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' } })
+    const refused = await portal.db
+      .selectFrom('audit_entry')
+      .select('outcome')
+      .where('action', '=', 'publishCatalogue')
+      .where('object_id', '=', 'wall-box 1.0.0')
+      .execute()
+    expect(refused).toEqual([{ outcome: 'refused' }])
+  })
+
+  test('is configured, saved and priced as soon as somebody else has released it, without a restart', async () => {
+    const released = await superUser.call('product/version/release', { productKey, productVersion: '1.0.0' })
+    expect(findVersion(released, '1.0.0')).toMatchObject({ state: 'released', current: true })
+    expect(released.families).toEqual(['SPRSY'])
+    const type = await findType()
+    expect(type).toMatchObject({ name: 'Wall box', launchable: true, productVersion: '1.0.0' })
+    const cfgId = await createSolution(sales)
+    const launch = await sales.call('solution/create/newLaunch', { cfgId, type: type?.type ?? 0 })
+    expect(launch).toMatchObject({ productVersion: '1.0.0', type: type?.type })
+    const design = await saveDesign(cfgId, '1.0.0')
+    // A box, six slots and a lid.
+    expect(design.price).toEqual({ amount: '190.00', currency: 'EUR' })
+    const parts = await portal.db
+      .selectFrom('part')
+      .select(['part_number', 'family', 'description', 'mass'])
+      .where('part_number', 'like', 'SPRSY-WB-%')
+      .orderBy('part_number')
+      .execute()
+    expect(parts).toEqual([
+      { part_number: 'SPRSY-WB-BOX', family: 'SPRSY', description: 'Wall box', mass: '4.500' },
+      { part_number: 'SPRSY-WB-LID', family: 'SPRSY', description: 'Lid', mass: '0.800' },
+      { part_number: 'SPRSY-WB-SLOT', family: 'SPRSY', description: 'Slot', mass: '0.200' },
+    ])
+    expect((await readVersion('1.0.0')).designs).toBe(1)
+  })
+
+  test('keeps the files of a version for whoever changes them', async () => {
+    const answer = await catalogue.inject({
+      url: `/ngapi/product/version/package.zip?productKey=${productKey}&productVersion=1.0.0`,
+    })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const again = await send(answer.rawPayload)
+    expect(again).toMatchObject({
+      status: 409,
+      apiErrorCode: 'PRODUCT_VERSION_EXISTS',
+      details: { productKey, productVersion: '1.0.0' },
+    })
+  })
+
+  test('takes its next version on the day from which it is released, whose parts then reach the catalogue', async () => {
+    const dearer = createWallBox('1.1.0', {
+      'product.model': (text) => text.replace('"SPRSY-WB-LID"', '"SPRSY-WB-LID-B"'),
+      'parts.csv': (text) => text.replace('SPRSY-WB-LID,19', 'SPRSY-WB-LID-B,24'),
+    })
+    expect((await uploadPackage(superUser, dearer)).state).toBe('draft')
+    const released = await catalogue.call('product/version/release', {
+      productKey,
+      productVersion: '1.1.0',
+      releasedFrom: tomorrow(),
+    })
+    expect(findVersion(released, '1.1.0')).toMatchObject({ state: 'scheduled', current: false })
+    expect((await findType())?.productVersion).toBe('1.0.0')
+    expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
+    const sameDay = { productKey, productVersion: '1.2.0', releasedFrom: tomorrow() }
+    expect(await refusal(superUser.call('product/version/release', sameDay))).toMatchObject({
+      status: 422,
+      details: { unmet: ['dayIsFree'] },
+    })
+    const past = { ...sameDay, releasedFrom: '2020-01-01' }
+    expect(await refusal(superUser.call('product/version/release', past))).toMatchObject({
+      details: { unmet: ['dayIsNotPast'] },
+    })
+  })
+
+  test('adds the parts of a planned release on its day', async () => {
+    const countParts = async () =>
+      await portal.db
+        .selectFrom('part')
+        .select('part_number')
+        .where('part_number', '=', 'SPRSY-WB-LID-B')
+        .execute()
+    await addReleasedPartsJob.run(portal.app.services)
+    expect(await countParts()).toEqual([])
+    portal.wait(86_400_000)
+    ;[catalogue, superUser, sales, auditor] = await signIn()
+    await addReleasedPartsJob.run(portal.app.services)
+    expect(await countParts()).toHaveLength(1)
+    expect((await findType())?.productVersion).toBe('1.1.0')
+    expect(await readVersion('1.1.0')).toMatchObject({ state: 'released', current: true })
+  })
+
+  test('is rolled back in one step, and its designs stay as they are', async () => {
+    const cfgId = await createSolution(sales)
+    const design = await saveDesign(cfgId, '1.1.0')
+    const wrong = { productKey, productVersion: '1.0.0' }
+    expect(await refusal(superUser.call('product/version/roll-back', wrong))).toMatchObject({
+      details: { unmet: ['isCurrent'] },
+    })
+    // Also the person who uploaded it may take it back.
+    const product = await superUser.call('product/version/roll-back', { productKey, productVersion: '1.1.0' })
+    expect(findVersion(product, '1.1.0')).toMatchObject({ state: 'rolledBack', current: false, designs: 1 })
+    expect(findVersion(product, '1.0.0').current).toBe(true)
+    expect((await findType())?.productVersion).toBe('1.0.0')
+    const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: design.desId })
+    expect(launch.productVersion).toBe('1.1.0')
+    const [move] = (await sales.call('solution/newer-versions', { cfgId })).data
+    expect(move).toMatchObject({ fromVersion: '1.1.0', toVersion: '1.0.0' })
+  })
+
+  test('is released again after a roll-back by somebody else than who uploaded it', async () => {
+    const again = { productKey, productVersion: '1.1.0' }
+    expect((await refusal(superUser.call('product/version/release', again))).status).toBe(403)
+    const product = await catalogue.call('product/version/release', again)
+    expect(findVersion(product, '1.1.0')).toMatchObject({
+      state: 'released',
+      current: true,
+      rolledBack: null,
+    })
+  })
+
+  test('is withdrawn: a design being edited is still saved, and new designs take the version before', async () => {
+    const cfgId = await createSolution(sales)
+    const product = await catalogue.call('product/version/withdraw', { productKey, productVersion: '1.1.0' })
+    expect(findVersion(product, '1.1.0')).toMatchObject({ state: 'withdrawn', current: false })
+    expect((await saveDesign(cfgId, '1.1.0')).productVersion).toBe('1.1.0')
+    const { missing } = await sales.call('solution/status/change/details', { cfgid: cfgId })
+    expect(missing.submit.map(({ condition }) => condition)).toContain('noWithdrawnProduct')
+    expect((await findType())?.productVersion).toBe('1.0.0')
+    expect(
+      await refusal(catalogue.call('product/version/withdraw', { productKey, productVersion: '1.1.0' })),
+    ).toMatchObject({ details: { unmet: ['isReleased'] } })
+  })
+
+  test('can be discarded only while it was never released', async () => {
+    const discard = async (productVersion: string) =>
+      await catalogue.call('product/version/discard', { productKey, productVersion })
+    expect(await refusal(discard('1.0.0'))).toMatchObject({ details: { unmet: ['isDraft'] } })
+    const { product } = await discard('1.2.0')
+    expect(product?.versions.map(({ productVersion }) => productVersion)).toEqual(['1.1.0', '1.0.0'])
+    expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
+  })
+})
+
+test('a product whose only draft is discarded is gone, and its number of type is free of designs', async () => {
+  const changes = { 'product.model': (text: string) => text.replaceAll('wall-box', 'floor-box') }
+  await uploadPackage(catalogue, createWallBox('1.0.0', changes))
+  const { data } = await catalogue.call('product/all', {})
+  expect(data.find((product) => product.productKey === 'floor-box')).toMatchObject({
+    name: 'Wall box',
+    currentVersion: null,
+    pending: [{ productVersion: '1.0.0', state: 'draft' }],
+  })
+  const only = { productKey: 'floor-box', productVersion: '1.0.0' }
+  expect(await catalogue.call('product/version/discard', only)).toEqual({ product: null })
+  expect((await refusal(catalogue.call('product/details', { productKey: 'floor-box' }))).status).toBe(404)
+})
+
+test('a part or a price that the catalogue has keeps what it says there', async () => {
+  const renamed = createWallBox('1.3.0', {
+    'parts.csv': (text) => text.replace('19,true,Lid,0.8', '29,true,Cover,9'),
+  })
+  await uploadPackage(catalogue, renamed)
+  await superUser.call('product/version/release', { productKey, productVersion: '1.3.0' })
+  const part = await portal.db
+    .selectFrom('part')
+    .innerJoin('price', 'price.part_number', 'part.part_number')
+    .select(['description', 'unit_price'])
+    .where('part.part_number', '=', 'SPRSY-WB-LID')
+    .executeTakeFirst()
+  expect(part).toEqual({ description: 'Lid', unit_price: '19.000' })
+})
+
+test('a new version of a product of the portal needs no name and reaches new designs', async () => {
+  const { files } = getShippedProduct(33)
+  const changed = {
+    ...files,
+    'product.model': String(files['product.model']).replace(/^(model \S+ version) \S+/mu, '$1 9.9.0'),
+  }
+  expect(await uploadPackage(catalogue, changed)).toMatchObject({ productVersion: '9.9.0', state: 'draft' })
+  await superUser.call('product/version/release', { productKey: 'service-selector', productVersion: '9.9.0' })
+  const types = await sales.call('configtype/all', {})
+  expect(types.find(({ type }) => type === 33)).toMatchObject({ name: null, productVersion: '9.9.0' })
+})
+
+test('only the roles that keep the catalogue see products, and an auditor changes none', async () => {
+  expect((await refusal(sales.call('product/all', {}))).status).toBe(403)
+  expect((await auditor.call('product/all', {})).mayUpload).toBe(false)
+  const file = zipPackage(createWallBox('5.0.0'))
+  const error = await refusal(auditor.call('product/version/upload', { fileName: 'package.zip', file }))
+  expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
+})
+
+describe('a file that is no package is refused with the reason and the file, and nothing is stored', () => {
+  const box = createWallBox('6.0.0')
+  const model = String(box['product.model'])
+  test.each([
+    ['text', Buffer.from('model wall-box version 6.0.0'), { reason: 'notZip' }],
+    ['a damaged archive', zipPackage(box).subarray(0, 300), { reason: 'damaged' }],
+    ['an archive without a model', zipPackage({ 'parts.csv': '' }), { reason: 'noModel' }],
+    [
+      'an unknown file',
+      zipPackage({ ...box, 'tables/frames.xlsx': 'x' }),
+      { reason: 'unknownFile', file: 'wall-box/tables/frames.xlsx' },
+    ],
+    [
+      'a file outside the folder of the model',
+      makeZip([
+        { name: 'box/product.model', content: model },
+        { name: 'parts.csv', content: '' },
+      ]),
+      { reason: 'unknownFile', file: 'parts.csv' },
+    ],
+    [
+      'a table that is not UTF-8',
+      zipPackage({ ...box, 'parts.csv': Buffer.from([0x50, 0xff, 0xfe]) }),
+      { reason: 'notUtf8', file: 'wall-box/parts.csv' },
+    ],
+    [
+      'a model without a head',
+      zipPackage({ ...box, 'product.model': 'group box' }),
+      { reason: 'headInvalid', file: 'product.model' },
+    ],
+    [
+      'a key that cannot stand in an address',
+      zipPackage({ ...box, 'product.model': model.replace('wall-box', '../box') }),
+      { reason: 'headInvalid', file: 'product.model' },
+    ],
+    [
+      'an archive that unpacks to more than it may',
+      zipPackage({ ...box, 'parts.csv': Buffer.alloc(20 * 2 ** 20) }),
+      { reason: 'tooLarge' },
+    ],
+    ['a folder that climbs out', zipPackage(box, '../'), { reason: 'damaged' }],
+  ])('%s', async (_, file, details) => {
+    expect(await send(file)).toMatchObject({ status: 422, apiErrorCode: 'PACKAGE_UNREADABLE', details })
+    const stored = await portal.db
+      .selectFrom('product_version')
+      .select('product_version')
+      .where('product_version', '=', '6.0.0')
+      .execute()
+    expect(stored).toEqual([])
+  })
+
+  test('50 MB', async () => {
+    expect(await send(Buffer.alloc(50 * 2 ** 20))).toMatchObject({
+      status: 413,
+      apiErrorCode: 'PACKAGE_TOO_LARGE',
+    })
+  })
+})
+
+describe('a package with problems stays a draft that says each of them, and is replaced by the next upload', () => {
+  test.each([
+    ['an unknown name', { 'product.model': (text: string) => text.replace('when lid', 'when lit') }, 'lit'],
+    [
+      'an unknown algorithm',
+      {
+        'product.model': (text: string) =>
+          `${text}\nfigure air "Air" = airFlowNine(devices)  decimals 0  basis formula  source "Ours"\n`,
+      },
+      'airFlowNine',
+    ],
+    [
+      'a drawing contract that nothing reads',
+      { 'product.model': (text: string) => `${text}\ndrawings 7\ndrawing box with width = devices\n` },
+      '7',
+    ],
+    [
+      'a part that is not in its list',
+      { 'parts.csv': (text: string) => text.replace('WB-SLOT', 'WB-SLIT') },
+      'WB-SLOT',
+    ],
+    ['a name in no language', { 'product.model': (text: string) => text.replace(' "Wall box"', '') }, 'name'],
+    [
+      'a worked example that fails',
+      { 'product.model': (text: string) => text.replace('expect lid = true', 'expect lid = false') },
+      'lid',
+    ],
+    [
+      'suggestions that no configuration has',
+      {
+        'product.model': (text: string) =>
+          text
+            .replace('line box', 'rule R1 "At most three devices."  devices <= 3\n\nline box')
+            .replace('\n  expect', '\n  with devices = 3\n  expect'),
+        'texts/de.json': (text: string) => text.replace('{', '{"rule.R1":"Höchstens drei Geräte.",'),
+      },
+      'preferred',
+    ],
+    [
+      'a German text that is missing',
+      { 'texts/de.json': (text: string) => text.replace('part.lid', 'part.lod') },
+      'lid',
+    ],
+  ])('%s', async (_, changes, word) => {
+    const version = await uploadPackage(catalogue, createWallBox('7.0.0', changes))
+    expect(version).toMatchObject({ state: 'failed', failure: null })
+    expect(version.problems.map(({ message }) => message).join(' ')).toContain(word)
+    expect(version.problems.every(({ cure }) => cure.length > 0)).toBe(true)
+    const release = { productKey, productVersion: '7.0.0' }
+    expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
+      details: { unmet: ['isChecked'] },
+    })
+  })
+})

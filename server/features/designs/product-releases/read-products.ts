@@ -1,0 +1,142 @@
+/** Reads the products and their versions for the people who keep them. */
+import { zipSync } from 'fflate'
+import type { AnswerOf, CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { ProductDetails, ProductVersionDetails } from '@design-portal/contract/product-releases.ts'
+import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
+import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
+import { listNewestVersions } from '../../../products/products.ts'
+import { getCheckFailure, getVersionState } from '../../../products/version-state.ts'
+import { decideReleasing, mayUpload } from './access.ts'
+import { findVersionRows, type VersionKey, type VersionRow } from './store.ts'
+
+/** States in which a version waits for somebody. */
+const pendingStates: readonly string[] = ['checking', 'failed', 'draft', 'scheduled']
+
+export async function readProducts(
+  { db, clock, user }: Caller,
+  { lang }: CheckedInputOf<Calls['product/all']>,
+): Promise<AnswerOf<Calls['product/all']>> {
+  const now = clock()
+  const [products, versions, newest] = await Promise.all([
+    findProductsWithVersions(db),
+    findVersionRows(db),
+    listNewestVersions(db, now),
+  ])
+  const current = new Map(newest.map(({ type, version }) => [type, version]))
+  const versionsByKey = Map.groupBy(versions, ({ product_key: key }) => key)
+  const names = await findOwnNames(db, listHashes(versions), lang)
+  return {
+    data: products.map(({ key, configurator_type: type, families }) => {
+      const own = versionsByKey.get(key) ?? []
+      return {
+        productKey: key,
+        type,
+        name: findName(own, current.get(type), names),
+        families,
+        currentVersion: current.get(type) ?? null,
+        pending: own
+          .map((row) => ({ productVersion: row.product_version, state: getVersionState(row, now) }))
+          .filter(({ state }) => pendingStates.includes(state)),
+        versions: own.length,
+      }
+    }),
+    mayUpload: mayUpload(user),
+  }
+}
+
+/** @throws CallError NOT_FOUND */
+export async function readProductDetails(
+  { db, clock, user }: Caller,
+  { productKey, lang }: { readonly productKey: string; readonly lang: Language },
+): Promise<ProductDetails> {
+  const now = clock()
+  const [products, versions, newest] = await Promise.all([
+    findProductsWithVersions(db),
+    findVersionRows(db, productKey),
+    listNewestVersions(db, now),
+  ])
+  const product = products.find(({ key }) => key === productKey)
+  if (product === undefined) throw new CallError('NOT_FOUND')
+  const current = newest.find(({ type }) => type === product.configurator_type)?.version
+  const names = await findOwnNames(db, listHashes(versions), lang)
+  return {
+    productKey,
+    type: product.configurator_type,
+    name: findName(versions, current, names),
+    families: product.families,
+    versions: versions.map((row) => ({
+      ...presentVersion(row, now),
+      current: row.product_version === current,
+      release: decideReleasing(user, row.uploaded_by),
+    })),
+    mayUpload: mayUpload(user),
+    mayRelease: decideReleasing(user, null).allowed,
+  }
+}
+
+const listHashes = (versions: readonly VersionRow[]): readonly string[] =>
+  versions.flatMap(({ content_hash: hash }) => hash ?? [])
+
+/** The name in the current version, or else in the one uploaded last. */
+function findName(
+  versions: readonly VersionRow[],
+  current: string | undefined,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const ordered = [...versions.filter((row) => row.product_version === current), ...versions]
+  return (
+    ordered.map(({ content_hash: hash }) => names.get(hash ?? '')).find((name) => name !== undefined) ?? null
+  )
+}
+
+function presentVersion(row: VersionRow, now: Date): Omit<ProductVersionDetails, 'current' | 'release'> {
+  return {
+    productVersion: row.product_version,
+    state: getVersionState(row, now),
+    contentHash: row.content_hash,
+    uploaded: { by: toPerson(row.uploaded_by, row.uploader_name), date: row.stored_at.toISOString() },
+    failure: getCheckFailure(row, now),
+    problems: (row.check_problems?.problems ?? []).map(({ file, line, message, cure }) => ({
+      file,
+      line: line ?? null,
+      message,
+      cure,
+    })),
+    languages: listTextLanguages(row.paths ?? []),
+    releasedFrom: row.released_from,
+    released: toDeed(row.released_at, toPerson(row.released_by, row.releaser_name)),
+    rolledBack: toDeed(row.rolled_back_at, toPerson(row.rolled_back_by, row.returner_name)),
+    withdrawn: toDeed(row.withdrawn_at, toPerson(row.withdrawn_by, row.withdrawer_name)),
+    designs: Number(row.designs ?? 0),
+  }
+}
+
+/** English stands in the model itself. */
+const listTextLanguages = (paths: readonly string[]): Language[] =>
+  languages.filter((language) => language === 'en' || paths.includes(`texts/${language}.json`))
+
+const toPerson = (usrId: string | null, name: string | null) =>
+  usrId === null || name === null ? null : { usrId, name }
+
+const toDeed = (date: Date | null, by: ReturnType<typeof toPerson>) =>
+  date === null ? null : { by, date: date.toISOString() }
+
+/** The files of a version as they were uploaded. @throws CallError NOT_FOUND */
+export async function readPackageZip(
+  { db }: Caller,
+  { productKey, productVersion }: VersionKey,
+): Promise<NamedFile> {
+  const row = await db
+    .selectFrom('product_version')
+    .select('files')
+    .where('product_key', '=', productKey)
+    .where('product_version', '=', productVersion)
+    .executeTakeFirst()
+  if (row?.files === undefined || row.files === null) throw new CallError('NOT_FOUND')
+  const name = `${productKey}-${productVersion}`
+  const entries = Object.entries(row.files).map(([path, text]) => [`${name}/${path}`, Buffer.from(text)])
+  return { fileName: `${name}.zip`, body: zipSync(Object.fromEntries(entries)) }
+}

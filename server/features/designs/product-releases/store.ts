@@ -1,0 +1,98 @@
+/** SQL of products and their versions, as the people see them who keep products. */
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { ProductVersionTable } from '../../../db/tables-products.ts'
+
+/** Versions with their people and the number of their designs, the last uploaded first; of all products without a key. */
+export async function findVersionRows(db: Database, key?: string) {
+  return await db
+    .selectFrom('product_version as version')
+    .leftJoin('user_account as uploader', 'uploader.id', 'version.uploaded_by')
+    .leftJoin('user_account as releaser', 'releaser.id', 'version.released_by')
+    .leftJoin('user_account as returner', 'returner.id', 'version.rolled_back_by')
+    .leftJoin('user_account as withdrawer', 'withdrawer.id', 'version.withdrawn_by')
+    .select([
+      'version.product_key',
+      'version.product_version',
+      'version.configurator_type',
+      'version.content_hash',
+      'version.stored_at',
+      'version.uploaded_by',
+      'version.check_state',
+      'version.check_alive_at',
+      'version.check_problems',
+      'version.released_from',
+      'version.released_by',
+      'version.released_at',
+      'version.rolled_back_by',
+      'version.rolled_back_at',
+      'version.withdrawn_by',
+      'version.withdrawn_at',
+      'uploader.name as uploader_name',
+      'releaser.name as releaser_name',
+      'returner.name as returner_name',
+      'withdrawer.name as withdrawer_name',
+    ])
+    .select((expression) => [
+      expression
+        .selectFrom('design')
+        .select(expression.fn.countAll<string>().as('count'))
+        .whereRef('design.product_key', '=', 'version.product_key')
+        .whereRef('design.product_version', '=', 'version.product_version')
+        .as('designs'),
+      sql<string[] | null>`(select array_agg(name) from json_object_keys(version.files) as name)`.as('paths'),
+    ])
+    .$if(key !== undefined, (query) => query.where('version.product_key', '=', key ?? ''))
+    .orderBy('version.stored_at', 'desc')
+    .orderBy('version.product_version', 'desc')
+    .execute()
+}
+
+export type VersionRow = Awaited<ReturnType<typeof findVersionRows>>[number]
+
+export interface VersionKey {
+  readonly productKey: string
+  readonly productVersion: string
+}
+
+export async function updateVersion(
+  db: Database,
+  { productKey, productVersion }: VersionKey,
+  change: Updateable<ProductVersionTable>,
+): Promise<void> {
+  await db
+    .updateTable('product_version')
+    .set(change)
+    .where('product_key', '=', productKey)
+    .where('product_version', '=', productVersion)
+    .execute()
+}
+
+/** Deletes a version that no design uses, and its product with the last version unless the portal knows its type. */
+export async function deleteVersion(db: Database, { productKey, productVersion }: VersionKey): Promise<void> {
+  const deleted = await db
+    .deleteFrom('product_version')
+    .where('product_key', '=', productKey)
+    .where('product_version', '=', productVersion)
+    .returning('content_hash')
+    .executeTakeFirst()
+  if (deleted === undefined) return
+  await db
+    .deleteFrom('product')
+    .where('key', '=', productKey)
+    .where('configurator_type', '>', 100)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('product_version').select('product_key').where('product_key', '=', productKey),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Texts and networks of a version, which are deleted before it. */
+export async function deleteDerivedRows(db: Database, contentHash: string): Promise<void> {
+  await db.deleteFrom('product_text').where('content_hash', '=', contentHash).execute()
+  await db.deleteFrom('compiled_network').where('content_hash', '=', contentHash).execute()
+}

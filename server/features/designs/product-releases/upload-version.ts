@@ -1,0 +1,151 @@
+/** Uploads a version of a product: its files are stored at once as a draft, and checked after the call was answered. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
+import { sql } from 'kysely'
+import { recordAction } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { computeFingerprint } from '../../../fingerprint.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
+import {
+  askPackageProcess,
+  countPackageRequests,
+  PackageProcessError,
+} from '../../../products/ask-package-process.ts'
+import type { CheckedVersion, PackageCheck } from '../../../products/check-package.ts'
+import { insertNetwork } from '../../../products/compiled-networks.ts'
+import { lockProductVersions } from '../../../products/store-packages.ts'
+import { getVersionState } from '../../../products/version-state.ts'
+import type { PackageFaults } from '../../../db/tables-products.ts'
+import { requireUploading } from './access.ts'
+import { readPackageFile, type UploadedPackage } from './read-package-file.ts'
+import { readProductDetails } from './read-products.ts'
+import { deleteVersion, findVersionRows, updateVersion, type VersionKey } from './store.ts'
+
+/** How many checks one process takes on; each lasts a minute at most. */
+const maxRequests = 4
+
+/** How often a running check gives a sign of life. */
+const pulseMilliseconds = 10_000
+
+/**
+ * Stores the files and returns; this process continues with the check in the background. A draft whose check failed is replaced.
+ *
+ * @throws CallError FORBIDDEN, PACKAGE_UNREADABLE, PRODUCT_VERSION_EXISTS, TOO_MANY_CHECKS
+ */
+export async function uploadVersion(
+  caller: Caller,
+  { file, lang }: CheckedInputOf<Calls['product/version/upload']>,
+): Promise<AnswerOf<Calls['product/version/upload']>> {
+  await requireUploading(caller)
+  const uploaded = await readPackageFile(file)
+  if (countPackageRequests() >= maxRequests)
+    throw new CallError('TOO_MANY_CHECKS', { headers: { 'retry-after': '60' } })
+  await runInTransaction(caller, async (caller) => await storeDraft(caller, uploaded))
+  runCheck(caller, uploaded).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'The check of a package could not be recorded')
+  })
+  const { key: productKey, version: productVersion } = uploaded
+  return { ...(await readProductDetails(caller, { productKey, lang })), productVersion }
+}
+
+async function storeDraft(caller: Caller, { key, version, files }: UploadedPackage): Promise<void> {
+  const { db, clock, user } = caller
+  const now = clock()
+  await lockProductVersions(db)
+  const known = (await findVersionRows(db, key)).find((row) => row.product_version === version)
+  if (known !== undefined) {
+    if (getVersionState(known, now) !== 'failed')
+      throw new CallError('PRODUCT_VERSION_EXISTS', { details: { productKey: key, productVersion: version } })
+    await deleteVersion(db, { productKey: key, productVersion: version })
+  }
+  await db
+    .insertInto('product_version')
+    .values({
+      product_key: key,
+      product_version: version,
+      configurator_type: await findOrCreateType(db, key),
+      stored_at: now,
+      uploaded_by: user.id,
+      content_hash: computeFingerprint(files),
+      files: JSON.stringify(files),
+      check_state: 'running',
+      check_alive_at: now,
+    })
+    .execute()
+  await recordAction(caller, { action: 'draftCatalogue', objectId: `${key} ${version}` })
+}
+
+/** The configurator type of a product; a new product gets the next number. */
+async function findOrCreateType(db: Database, key: string): Promise<number> {
+  const known = await db
+    .selectFrom('product')
+    .select('configurator_type')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known !== undefined) return known.configurator_type
+  const created = await db
+    .insertInto('product')
+    .values({ key, configurator_type: sql<number>`nextval('configurator_type_number')`, families: [] })
+    .returning('configurator_type')
+    .executeTakeFirstOrThrow()
+  return created.configurator_type
+}
+
+/** @throws what went wrong inside, after it was recorded */
+async function runCheck(caller: Caller, { key, version, files }: UploadedPackage): Promise<void> {
+  const { db, clock, log } = caller
+  const versionKey: VersionKey = { productKey: key, productVersion: version }
+  const pulse = setInterval(
+    // A missed sign of life does no harm; the next one follows.
+    () => void updateVersion(db, versionKey, { check_alive_at: clock() }).catch(() => undefined),
+    pulseMilliseconds,
+  )
+  const hasOwnName = configuratorTypes.every((type) => type.key !== key)
+  try {
+    const answer = await askPackageProcess({ kind: 'check', files, hasOwnName })
+    if (answer.kind === 'compiled') throw new Error('The process compiled a package instead of checking it')
+    await storeCheck(caller, versionKey, answer)
+  } catch (error) {
+    const failure = error instanceof PackageProcessError ? error.failure : 'inside'
+    if (failure === 'inside') log.error({ err: error }, 'The check of a package failed')
+    await storeFaults(caller, versionKey, { failure, problems: [] })
+  } finally {
+    clearInterval(pulse)
+  }
+}
+
+async function storeCheck(caller: Caller, version: VersionKey, check: PackageCheck): Promise<void> {
+  if (check.kind === 'refused')
+    await storeFaults(caller, version, { failure: null, problems: check.problems })
+  else await runInTransaction(caller, async ({ db }) => await storePassed(db, version, check.version))
+}
+
+async function storeFaults({ db }: Caller, version: VersionKey, faults: PackageFaults): Promise<void> {
+  await updateVersion(db, version, { check_state: 'failed', check_problems: JSON.stringify(faults) })
+}
+
+/** Nothing is stored of a version that was discarded meanwhile, or replaced by other files. */
+async function storePassed(
+  db: Database,
+  { productKey, productVersion }: VersionKey,
+  { content, texts, network }: CheckedVersion,
+): Promise<void> {
+  const stored = await db
+    .updateTable('product_version')
+    .set({ check_state: 'passed', content })
+    .where('product_key', '=', productKey)
+    .where('product_version', '=', productVersion)
+    .where('check_state', '=', 'running')
+    .returning('content_hash')
+    .executeTakeFirst()
+  const hash = stored?.content_hash
+  if (hash === undefined || hash === null) return
+  await db
+    .insertInto('product_text')
+    .values(texts.map((text) => ({ content_hash: hash, ...text })))
+    .execute()
+  await insertNetwork(db, hash, network)
+}

@@ -1,0 +1,24 @@
+/** The process that works on one package, asked by `ask-package-process.ts`, and ends. */
+import { inspect } from 'node:util'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
+import { createProduct } from '@design-portal/domain/products/create-product.ts'
+import type { PackageAnswer, PackageRequest } from './ask-package-process.ts'
+import { checkPackage } from './check-package.ts'
+
+async function answer(request: PackageRequest): Promise<PackageAnswer> {
+  if (request.kind === 'check') return await checkPackage(request)
+  const { key, version, typeId, content } = request
+  const product = createProduct({ key, version, typeId, readContent: () => content })
+  return { kind: 'compiled', network: storeNetwork(compileModel(product.buildModel())) }
+}
+
+process.once('message', (request: PackageRequest) => {
+  answer(request).then(
+    (given) => process.send?.(given, () => process.disconnect()),
+    (error: unknown) => {
+      process.stderr.write(inspect(error))
+      process.exit(1)
+    },
+  )
+})
