@@ -25,6 +25,8 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   PRICE_DOCUMENT_ERROR: { in: ['de'], because: 'the same word' },
   COLUMN_STATUS: { in: ['de', 'pt'], because: 'the same word' },
   OPPORTUNITY: { in: ['de'], because: 'the term of the sales systems' },
+  PRODUCT_DEED: { in: 'all', because: 'two texts and a colon' },
+  PRODUCT_VERSION: { in: ['de', 'fr'], because: 'the same word' },
   MATRIX_VERSION: { in: ['de', 'fr'], because: 'the same word' },
   PAGES: { in: ['fr'], because: 'the same word' },
   PAGE_NUMBER: { in: ['fr'], because: 'the same word' },

@@ -81,7 +81,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   status: createListParser((word) => solutionStatuses.find((known) => known === word)),
   region: createListParser((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
   country: createListParser((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
-  type: createListParser((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
+  type: createListParser((word) => (/^\d{1,5}$/.test(word) ? word : undefined)),
   owner: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
   approver: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
   approverId: createPatternParser(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),

@@ -15,6 +15,9 @@ interface CallCaching {
 /** For answers that change only with a release or a new session. */
 const forTheSession: CallCaching = { staleTime: Number.POSITIVE_INFINITY }
 
+/** For answers that change when somebody releases a version of a product, and must then be right without a reload. */
+const forAMinute: CallCaching = { staleTime: 60_000 }
+
 /** For records that other people change too: the cached answer is shown at once and refetched whenever a screen opens. */
 const onEachVisit: CallCaching = { refetchOnMount: 'always' }
 
@@ -31,7 +34,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   environment: forTheSession,
   'country/names': forTheSession,
   'country/commercial/region/map': forTheSession,
-  'configtype/all': forTheSession,
+  'configtype/all': forAMinute,
   'user/permissions/privilegelist': forTheSession,
 
   'approval/leads': onEachVisit,
@@ -46,6 +49,8 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'order/messages': onEachVisit,
   'price-list/all': onEachVisit,
   'price-list/details': onEachVisit,
+  'product/all': onEachVisit,
+  'product/details': onEachVisit,
   'user/action/access': onEachVisit,
   'user/admin/access-requests': onEachVisit,
   'user/admin/access-reviews': onEachVisit,

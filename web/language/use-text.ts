@@ -22,6 +22,7 @@ import type priceErrors from '@design-portal/i18n/en/price-errors.json'
 import type priceLists from '@design-portal/i18n/en/price-lists.json'
 import type prices from '@design-portal/i18n/en/prices.json'
 import type priceTab from '@design-portal/i18n/en/price-tab.json'
+import type productReleases from '@design-portal/i18n/en/product-releases.json'
 import type portal from '@design-portal/i18n/en/portal.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
@@ -58,6 +59,7 @@ export type MessageKey =
   | keyof typeof priceErrors
   | keyof typeof priceLists
   | keyof typeof prices
+  | keyof typeof productReleases
   | keyof typeof priceTab
 
 export type Text = (key: MessageKey, values?: MessageValues) => string

@@ -9,6 +9,8 @@ import type { IconName } from './Icon.tsx'
 import { prefetchCode, lazyWithFallback } from './lazy-with-fallback.ts'
 
 export interface MenuEntry {
+  /** Identifies the entry if another one may have the same label. */
+  readonly key?: string
   readonly label: string
   readonly onSelect: () => void
   readonly icon?: IconName
@@ -27,6 +29,8 @@ export interface MenuButtonProps {
   /** A heading above the entries, for example the owner of the account. */
   readonly heading?: string
   readonly entries: readonly MenuEntry[]
+  /** Called each time the menu opens. */
+  readonly onOpen?: () => void
 }
 
 export interface TargetProps {
@@ -42,7 +46,16 @@ const OpenMenu = lazyWithFallback(loadMenu, (module) => module.OpenMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const [isMenuWanted, setIsMenuWanted] = useState(false)
-  if (!isMenuWanted) return <MenuTarget {...props} onWanted={() => setIsMenuWanted(true)} />
+  if (!isMenuWanted)
+    return (
+      <MenuTarget
+        {...props}
+        onWanted={() => {
+          setIsMenuWanted(true)
+          props.onOpen?.()
+        }}
+      />
+    )
   return (
     <Suspense fallback={props.button}>
       <OpenMenu {...props} />

@@ -11,7 +11,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
 
-export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
+export function OpenMenu({ button, heading, entries, onOpen }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   // The button that was pressed has been replaced. The focus moves to its replacement before the menu opens, so that the menu records
   // where to return it.
@@ -24,7 +24,10 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
     <span ref={focusAndOpen}>
       <Menu
         opened={isOpen}
-        onChange={setIsOpen}
+        onChange={(opened) => {
+          setIsOpen(opened)
+          if (opened) onOpen?.()
+        }}
         position="bottom-end"
         shadow="md"
         withInitialFocusPlaceholder={false}
@@ -33,7 +36,7 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
         <Menu.Dropdown onFocus={holdFocus}>
           {heading === undefined ? null : <Menu.Label>{heading}</Menu.Label>}
           {entries.map((entry) => (
-            <Entry key={entry.label} entry={entry} />
+            <Entry key={entry.key ?? entry.label} entry={entry} />
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -8,8 +8,9 @@ import type { Dispatch } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
-import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { useProductNames } from '../../../products/product-names.ts'
 import { readOfferedChoices } from '../../../search-params.ts'
 import type { ConfiguratorSearch } from '../../../search-params.ts'
 import { useUser } from '../../../session/current-user.ts'
@@ -37,6 +38,9 @@ export function ConfiguratorPage() {
   const address = useSearch({ from: '/home/solution-list/solution-details/configurator' })
   const launch = useQuery(queryLaunch(address))
   const launched = launch.data
+  const { formatName, isPending: isNamePending } = useProductNames(
+    launched === undefined ? [] : [launched.type],
+  )
 
   const replaceAddress = useCallback(
     (opened: Launch, search: ConfiguratorSearch) => {
@@ -79,22 +83,32 @@ export function ConfiguratorPage() {
       </div>
     )
   }
-  if (launched === undefined) return <Opening />
+  // The product's name is the suggested name of a new design, so the screen waits for it.
+  if (launched === undefined || isNamePending) return <Opening />
   // The key stays the same through all addresses of the design, so that the screen keeps its state.
-  return <OpenedDesign key={`${launched.cfgId} ${launched.desId}`} launch={launched} onSaved={onSaved} />
+  return (
+    <OpenedDesign
+      key={`${launched.cfgId} ${launched.desId}`}
+      launch={launched}
+      suggestedName={formatName(launched.type)}
+      onSaved={onSaved}
+    />
+  )
 }
 
 interface OpenedDesignProps {
   readonly launch: Launch
+  /** The name of a design that has none yet. */
+  readonly suggestedName: string
   readonly onSaved: (saved: Launch) => void
 }
 
-function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
+function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
   const { usrId } = useUser()
-  const design = useDesign(launch, usrId, translateRawKey(`configurator.${launch.type}`), onSaved)
+  const design = useDesign(launch, usrId, suggestedName, onSaved)
   const { cfgId, type, productVersion, productHash, priceTable } = launch
   useHeartbeat(cfgId, { workbench: true })
   const product = useMemo(

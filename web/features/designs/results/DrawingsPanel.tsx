@@ -3,7 +3,8 @@
 import { Button } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import { translateRawKey, useText } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { useProductNames } from '../../../products/product-names.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,6 +35,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
 }: DrawingsPanelProps) {
   const { launch, productText } = useScreen()
   const text = useText()
+  const { formatName } = useProductNames([launch.type])
   const { drawings } = configuration
   const [wanted, setWanted] = useState<Drawing['id']>()
   const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
@@ -43,7 +45,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const downloads = useDownloads(
     {
       name: designName,
-      product: translateRawKey(`configurator.${launch.type}`),
+      product: formatName(launch.type),
       solution: launch.solutionName,
       countryId: launch.countryId,
       language: productText.language,

@@ -1,29 +1,27 @@
 /** A menu to start a design: it lists the available configurators and opens the chosen one. */
 
 import { Button } from '@mantine/core'
-import type { OutputOf } from '@design-portal/contract/call.ts'
-import type { Calls } from '@design-portal/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { callQuery } from '../../../api/call-query.ts'
-import { translateRawKey, useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { formatProductName, queryProductTypes } from '../../../products/product-names.ts'
+import type { ProductType } from '../../../products/product-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { formatReason } from '../shared/format-action-failure.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './AddDesign.module.css'
 
-type ConfiguratorType = OutputOf<Calls['configtype/all']>[number]
-
-function sortLaunchableFirst(types: readonly ConfiguratorType[]): readonly ConfiguratorType[] {
+function sortLaunchableFirst(types: readonly ProductType[]): readonly ProductType[] {
   return types.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
 }
 
 export function AddDesign({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
-  const types = useQuery(callQuery('configtype/all', {}))
+  const language = useLanguage()
+  const types = useQuery(queryProductTypes(language))
   const { addDesign } = solution.actions
   const { allowed } = addDesign
 
@@ -50,8 +48,11 @@ export function AddDesign({ solution }: { solution: Solution }) {
         </Button>
       }
       heading={text('CHOOSE_CONFIGURATOR')}
-      entries={sortLaunchableFirst(types.data ?? []).map(({ type, launchable }) => ({
-        label: translateRawKey(`configurator.${type}`),
+      // What is known is shown at once, and a product that somebody has released in the meantime is added.
+      onOpen={() => void types.refetch()}
+      entries={sortLaunchableFirst(types.data ?? []).map(({ type, name, launchable }) => ({
+        key: String(type),
+        label: formatProductName(type, [{ type, name }], language),
         icon: 'ups',
         ...(launchable ? {} : { disabledReason: text('CONFIGURATOR_NOT_LAUNCHABLE') }),
         onSelect: () => void navigate({ to: paths.configurator, search: { cfgId: solution.cfgId, type } }),

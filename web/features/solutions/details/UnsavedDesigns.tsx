@@ -4,8 +4,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { useProductNames } from '../../../products/product-names.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { listUnsavedDesigns } from '../../designs/saving/draft-store.ts'
@@ -16,6 +17,7 @@ export function UnsavedDesigns({ cfgId }: { readonly cfgId: string }) {
   const language = useLanguage()
   const { usrId } = useUser()
   const designs = useMemo(() => listUnsavedDesigns(localStorage, usrId, cfgId), [usrId, cfgId])
+  const { formatName } = useProductNames(designs.map(({ type }) => type))
   if (designs.length === 0) return null
   return (
     <ul className={styles.list}>
@@ -25,7 +27,7 @@ export function UnsavedDesigns({ cfgId }: { readonly cfgId: string }) {
           <span className={styles.what}>
             <strong>{name}</strong>
             <span className={styles.second}>
-              {translateRawKey(`configurator.${type}`)} · {text('CONFIGURATOR_UNSAVED')} ·{' '}
+              {formatName(type)} · {text('CONFIGURATOR_UNSAVED')} ·{' '}
               <time dateTime={changedAt}>{formatDateTime(changedAt, language)}</time>
             </span>
           </span>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
+import { queryProductTypes } from '../../../products/product-names.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/print/save-file.ts'
@@ -35,21 +36,33 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
     const messages = await queries.fetchQuery(queryProductMessages(version, lang))
     return { design, productText: createMessageReader(messages, lang) }
   }
+  /** Returns the name of each product of the document in its language; the portal has texts only for its own products. */
+  const fetchProductNames = async ({ designs }: SolutionDocument): Promise<(type: number) => string> => {
+    const portal = createMessageReader(texts ?? {}, lang)
+    const isNamedByPortal = (type: number) => texts?.[`CONFIGURATOR_${type}`] !== undefined
+    const products = designs.every(({ type }) => isNamedByPortal(type))
+      ? []
+      : await queries.fetchQuery(queryProductTypes(lang))
+    return (type) =>
+      products.find((product) => product.type === type)?.name ?? portal.message(`CONFIGURATOR_${type}`)
+  }
   const save = async () => {
     if (content === undefined || texts === undefined) return
     setIsBusy(true)
     try {
-      const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, designs] = await Promise.all([
-        import('./document-blocks.ts'),
-        import('../../../ui/print/make-pdf.ts'),
-        Promise.all(content.designs.map(fetchTexts)),
-      ])
+      const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, textOfProduct, designs] =
+        await Promise.all([
+          import('./document-blocks.ts'),
+          import('../../../ui/print/make-pdf.ts'),
+          fetchProductNames(content),
+          Promise.all(content.designs.map(fetchTexts)),
+        ])
       const { papers, blocks, translators } = documentBlocks({
         content,
         designs,
         parts,
         text: createTranslator(texts, lang),
-        textOfProduct: (type) => createMessageReader(texts, lang).message(`CONFIGURATOR_${type}`),
+        textOfProduct,
         language: lang,
         units,
       })

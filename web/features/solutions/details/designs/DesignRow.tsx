@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { formatPersonName, translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
+import { useProductNames } from '../../../../products/product-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
@@ -40,6 +41,7 @@ export function DesignRow(props: DesignRowProps) {
   const text = useText()
   const language = useLanguage()
   const { desId, desName, type, price, quantity } = design
+  const { formatName } = useProductNames([type])
   const { edit, orderDesigns, setQuantity } = solution.actions
   const address = { to: paths.configurator, search: { cfgId: solution.cfgId, desId, type } } as const
   const cost = (
@@ -67,7 +69,7 @@ export function DesignRow(props: DesignRowProps) {
             <Link {...address} className={tableStyles.name}>
               {desName}
             </Link>
-            <span className={tableStyles.second}>{translateRawKey(`configurator.${type}`)}</span>
+            <span className={tableStyles.second}>{formatName(type)}</span>
             <span className={tableStyles.narrow}>{cost}</span>
           </div>
         </div>

@@ -10,7 +10,8 @@ import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { useProductNames } from '../../../../products/product-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
@@ -60,6 +61,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
     })
   // Previous choices stay visible above the results of a new search.
   const listed = found.data?.data ?? []
+  const { formatName } = useProductNames(listed.map(({ type }) => type))
   const kept = [...chosen.values()].filter(({ desId }) => !listed.some((one) => one.desId === desId))
   return (
     <ModalDialog
@@ -91,7 +93,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
               onChange={() => toggle(design)}
               label={design.desName}
               description={[
-                translateRawKey(`configurator.${design.type}`),
+                formatName(design.type),
                 design.solutionName,
                 design.ownerName,
                 formatCountry(design.countryId, language),

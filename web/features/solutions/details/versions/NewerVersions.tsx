@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { findStatus, isEditable } from '@design-portal/domain/workflow/statuses.ts'
-import { callQuery } from '../../../../api/call-query.ts'
-import { useText } from '../../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { queryProductTypes } from '../../../../products/product-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import type { Design, Solution } from '../../shared/solution-queries.ts'
@@ -24,7 +24,7 @@ interface NewerVersionsProps {
 /** Nothing where every design has the newest version, or where the solution is not open for change. */
 export function NewerVersions({ solution, designs }: NewerVersionsProps) {
   const text = useText()
-  const types = useQuery(callQuery('configtype/all', {}))
+  const types = useQuery(queryProductTypes(useLanguage()))
   const [isOpen, setIsOpen] = useState(false)
   const newest = new Map(types.data?.map(({ type, productVersion }) => [type, productVersion]))
   const older = designs.filter(({ type, productVersion }) => {

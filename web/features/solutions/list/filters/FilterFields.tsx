@@ -10,9 +10,10 @@ import {
 } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { isArchived, solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
+import { formatProductName, queryProductTypes } from '../../../../products/product-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
@@ -45,7 +46,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
   const regions = useQuery(callQuery('country/commercial/region/map', {}))
-  const types = useQuery(callQuery('configtype/all', {}))
+  const types = useQuery(queryProductTypes(language))
   const families = useFamilyNames()
   const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(withFilter(search, change))
@@ -103,7 +104,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           label={text('FILTER_PRODUCT')}
           data={(types.data ?? []).map(({ type, key }) => ({
             value: key,
-            label: translateRawKey(`CONFIGURATOR_${type}`),
+            label: formatProductName(type, types.data, language),
           }))}
           value={[...(search.product ?? [])]}
           onChange={(product) => set({ product })}
@@ -116,7 +117,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           showLegend
           options={(types.data ?? []).map(({ type }) => ({
             value: String(type),
-            label: translateRawKey(`CONFIGURATOR_${type}`),
+            label: formatProductName(type, types.data, language),
           }))}
           chosen={search.type}
           onChange={(type) => set({ type })}

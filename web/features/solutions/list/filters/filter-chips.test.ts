@@ -6,7 +6,8 @@ const context = {
   text: (key: string, values?: Readonly<Record<string, unknown>>) =>
     values === undefined ? key : `${key}(${Object.values(values).join('|')})`,
   language: 'en',
-  typeOfProduct: () => 27,
+  typeOfProduct: (key: string) => (key === 'rack-enclosure' ? 101 : undefined),
+  formatProductName: (type: number) => (type === 101 ? 'Rack enclosure' : `product ${type}`),
   nameOfFamily: (prefix: string) => (prefix === 'ENCLO' ? 'Enclosures' : undefined),
 }
 
@@ -28,6 +29,16 @@ test('a self-explanatory filter chip has no value', () => {
     'FILTER_IS(FILTER_SEARCH|“hall”)',
     'FILTER_EXPIRING_WITHIN(30)',
     'FILTER_TRAINING_HIDDEN',
+  ])
+})
+
+test('a product is shown by its name, and one that is unknown by its key', () => {
+  const search = parseListSearch({ type: '27,101', product: 'rack-enclosure,lost-product' })
+  expect(listFilterChips(search, context).map(({ label }) => label)).toEqual([
+    'FILTER_IS(FILTER_TYPE|product 27)',
+    'FILTER_IS(FILTER_TYPE|Rack enclosure)',
+    'FILTER_IS(FILTER_PRODUCT|Rack enclosure)',
+    'FILTER_IS(FILTER_PRODUCT|lost-product)',
   ])
 })
 

@@ -8,7 +8,6 @@ import {
 import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Text } from '../../../../language/use-text.ts'
-import { translateRawKey } from '../../../../language/use-text.ts'
 import { filterNames, withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
@@ -31,6 +30,7 @@ export interface ChipContext {
   readonly typeOfProduct: (key: string) => number | undefined
   /** Returns the name of a product family by its prefix. */
   readonly nameOfFamily: (prefix: string) => string | undefined
+  readonly formatProductName: (type: number) => string
 }
 
 export function listFilterChips(search: ListSearch, context: ChipContext): readonly FilterChip[] {
@@ -74,9 +74,11 @@ function formatValueLabel(name: keyof ListFilter, value: string, context: ChipCo
     case 'country':
       return formatCountry(value, language)
     case 'type':
-      return translateRawKey(`CONFIGURATOR_${value}`)
-    case 'product':
-      return translateRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
+      return context.formatProductName(Number(value))
+    case 'product': {
+      const type = typeOfProduct(value)
+      return type === undefined ? value : context.formatProductName(type)
+    }
     case 'family':
       return nameOfFamily(value) ?? value
     case 'stage': {

@@ -1,9 +1,9 @@
 /** The chips of the active filters, in the current language. */
 
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { formatProductName, queryProductTypes } from '../../../../products/product-names.ts'
 import { useFamilyNames } from '../../shared/product-families.ts'
 import { listFilterChips } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
@@ -11,9 +11,16 @@ import type { FilterChip } from './filter-chips.ts'
 export function useChips(search: ListSearch): readonly FilterChip[] {
   const text = useText()
   const language = useLanguage()
-  const types = useQuery({ ...callQuery('configtype/all', {}), enabled: search.product !== undefined })
+  const isProductChosen = search.product !== undefined || search.type !== undefined
+  const types = useQuery({ ...queryProductTypes(language), enabled: isProductChosen })
   const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
   const families = useFamilyNames(search.family !== undefined)
   const nameOfFamily = (prefix: string) => families.find((family) => family.prefix === prefix)?.name
-  return listFilterChips(search, { text, language, typeOfProduct, nameOfFamily })
+  return listFilterChips(search, {
+    text,
+    language,
+    typeOfProduct,
+    nameOfFamily,
+    formatProductName: (type) => formatProductName(type, types.data, language),
+  })
 }
