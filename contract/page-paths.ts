@@ -21,6 +21,8 @@ export const paths = {
   quoteRequest: '/home/quote-requests/request',
   priceLists: '/home/admin/price-lists',
   priceList: '/home/admin/price-lists/list',
+  products: '/home/admin/products',
+  product: '/home/admin/products/product',
   approvalMatrix: '/home/admin/approval-matrix',
   leads: '/home/admin/leads',
   orderMessages: '/home/admin/order-messages',

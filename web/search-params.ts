@@ -82,6 +82,12 @@ export const userSearch = createSearchSchema({ usrId: id })
 export const companySearch = createSearchSchema({ companyId: id })
 export const priceListSearch = createSearchSchema({ priceListId: id })
 
+export const productSearch = createSearchSchema({
+  productKey: id,
+  /** The version that was uploaded last from this browser, whose check the page reports. */
+  uploaded: text,
+})
+
 /** The error that the error page shows: a code of the contract, or `LOGOUT_SUCCESS`. */
 export const errorSearch = createSearchSchema({ code: text })
 

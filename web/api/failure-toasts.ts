@@ -60,6 +60,8 @@ export function showFailureToast(failure: unknown): void {
   if (call === undefined || call.silent) return
   const status = failure instanceof ApiError ? failure.status : undefined
   if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
+  // The page says beside the file what to do, and nothing is out of order.
+  if (failure instanceof ApiError && failure.apiErrorCode === 'TOO_MANY_CHECKS') return
   const operation = findFailedOperation(call.name)
   const isUnavailable = status === 503 || status === 504
   if (operation === undefined && !isUnavailable) return

@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminSearch } from '../features/administration/shared/admin-search.ts'
-import { companySearch, priceListSearch, userSearch } from '../search-params.ts'
+import { companySearch, priceListSearch, productSearch, userSearch } from '../search-params.ts'
 import { requirePrivilege } from '../session/privileges.ts'
 import { home } from './frame.ts'
 
@@ -33,6 +33,29 @@ const priceList = createRoute({
   component: lazyRouteComponent(
     () => import('../features/pricing/price-lists/PriceListPage.tsx'),
     'PriceListPage',
+  ),
+})
+
+const products = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/products',
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  staticData: { titleKey: 'PRODUCTS_TITLE' },
+  component: lazyRouteComponent(
+    () => import('../features/administration/products/ProductsPage.tsx'),
+    'ProductsPage',
+  ),
+})
+
+const product = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/products/product',
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  staticData: { titleKey: 'PRODUCT' },
+  validateSearch: productSearch,
+  component: lazyRouteComponent(
+    () => import('../features/administration/products/ProductPage.tsx'),
+    'ProductPage',
   ),
 })
 
@@ -180,6 +203,8 @@ export const adminRoutes = [
   admin,
   priceLists,
   priceList,
+  products,
+  product,
   approvalMatrix,
   leads,
   orderMessages,

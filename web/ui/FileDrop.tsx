@@ -1,7 +1,7 @@
 /** A control for the user's files: chosen with a button or dropped onto it. */
 
 import { Button, Loader } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -12,15 +12,19 @@ interface FileDropProps {
   readonly accept: string
   readonly multiple?: boolean
   readonly loading?: boolean
+  /** Takes files that are dropped beside the control too. For a page with only one. */
+  readonly takesDropsOnPage?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-export function FileDrop({ label, hint, accept, multiple = false, loading = false, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, multiple = false, loading = false, takesDropsOnPage = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) onFiles(Array.from(files).slice(0, multiple ? undefined : 1))
   }
+  useDropsOnPage(takesDropsOnPage, { onOver: setIsOver, onDrop: take })
   return (
     <div
       className={styles.drop}
@@ -62,4 +66,38 @@ export function FileDrop({ label, hint, accept, multiple = false, loading = fals
       <p className={styles.hint}>{hint}</p>
     </div>
   )
+}
+
+interface DropListener {
+  readonly onOver: (isOver: boolean) => void
+  readonly onDrop: (files: FileList) => void
+}
+
+/** Listens to files that are dragged over the page; without it, the browser would open a file that misses the control. */
+function useDropsOnPage(enabled: boolean, listener: DropListener): void {
+  const handleDrag = useEffectEvent((event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files') !== true) return
+    const isDropped = event.type === 'drop'
+    const isTaken = event.defaultPrevented
+    event.preventDefault()
+    listener.onOver(!isDropped)
+    if (isDropped && !isTaken) listener.onDrop(event.dataTransfer.files)
+  })
+  // Leaving the page has no element to go to; leaving an element within it does.
+  const handleLeave = useEffectEvent(({ relatedTarget }: DragEvent) => {
+    if (relatedTarget === null) listener.onOver(false)
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const onDrag = (event: DragEvent) => handleDrag(event)
+    const onLeave = (event: DragEvent) => handleLeave(event)
+    window.addEventListener('dragover', onDrag)
+    window.addEventListener('drop', onDrag)
+    window.addEventListener('dragleave', onLeave)
+    return () => {
+      window.removeEventListener('dragover', onDrag)
+      window.removeEventListener('drop', onDrag)
+      window.removeEventListener('dragleave', onLeave)
+    }
+  }, [enabled])
 }

@@ -50,6 +50,13 @@ export const adminPages: readonly AdminPage[] = [
     action: 'draftCatalogue',
   },
   {
+    to: paths.products,
+    label: 'PRODUCTS_TITLE',
+    hint: 'PRODUCTS_HINT',
+    icon: 'ups',
+    action: 'draftCatalogue',
+  },
+  {
     to: paths.approvalMatrix,
     label: 'MATRIX_TITLE',
     hint: 'MATRIX_HINT',

@@ -58,6 +58,8 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   }
   /** Renders further buttons beside the title. */
   readonly renderActions?: (answer: Answer, search: AdminSearch) => ReactNode
+  /** Renders content between the hint and the table. */
+  readonly renderAbove?: (answer: Answer) => ReactNode
   /** A sentence below the table. */
   readonly footnote?: (answer: Answer) => MessageKey | undefined
   /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
@@ -118,6 +120,7 @@ export function AdminList<
         </div>
       </div>
       <p className={styles.hint}>{text(list.hint)}</p>
+      {answer === undefined ? null : list.renderAbove?.(answer)}
       <div className={own.tools}>
         {list.search === undefined ? null : (
           <search>
