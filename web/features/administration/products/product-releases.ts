@@ -17,12 +17,11 @@ import { translate, translateName, translateRawKey } from '../../../language/use
 export type {
   PackageProblem,
   ProductDetails,
-  ProductSummary,
   ProductVersionDetails,
 } from '@design-portal/contract/product-releases.ts'
 
 /** Bytes of the largest package that the server takes; the contract has it beside schemas, which no page needs to load. */
-export const maxPackageSize = 4 * 1024 * 1024
+const maxPackageSize = 4 * 1024 * 1024
 
 /** How often the progress of a check is polled, in milliseconds. */
 const pollInterval = 1000
