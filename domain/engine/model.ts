@@ -78,6 +78,8 @@ interface ParameterBase {
    * voltage of a country.
    */
   readonly preferredBy?: { readonly choice: string; readonly column: string }
+  /** The least demanding value of a requirement: what the preferred one adds is told as the difference to it. */
+  readonly insteadOf?: Value
   /** Nothing is assumed of this parameter once that one is stated: whether a number is known, and the number. */
   readonly statedWith?: string
   /**

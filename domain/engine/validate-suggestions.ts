@@ -1,16 +1,32 @@
-// Checks suggestions that follow another parameter: from a fact or requirement, to a value that exists, and never in a circle.
-import type { Model, Parameter } from './model.ts'
+// Checks suggestions: those that follow another parameter, from a fact or requirement to a value that exists and never in a circle; and what
+// they are preferred to.
+import type { Model, Parameter, Value } from './model.ts'
 import { findPosition, getParameterSpace, toValue } from './parameter-space.ts'
 import type { Report } from './validate.ts'
 
-/** Reports what is wrong with the preferred values that a row of another parameter gives, and with `statedWith`. */
+/** Reports what is wrong with the preferred values that a row of another parameter gives, with `insteadOf` and with `statedWith`. */
 export function checkSuggestions(model: Model, report: Report): void {
   for (const parameter of model.parameters) {
     const { name, statedWith } = parameter
     if (statedWith !== undefined && !model.parameters.some((one) => one.name === statedWith))
       report(`parameters/${name}/statedWith`, `There is no parameter '${statedWith}'.`, 'Name a parameter.')
+    if (parameter.insteadOf !== undefined) checkLeastDemanding(model, parameter, parameter.insteadOf, report)
     if (parameter.preferredBy !== undefined) checkFollowing(model, parameter, parameter.preferredBy, report)
   }
+}
+
+function checkLeastDemanding(model: Model, parameter: Parameter, least: Value, report: Report): void {
+  const path = `parameters/${parameter.name}/insteadOf`
+  if (parameter.role !== 'requirement' || parameter.result === true || !hasSuggestion(parameter))
+    report(
+      path,
+      `'${parameter.name}' is not assumed of a customer, so nothing is preferred instead of another value.`,
+      'Declare a requirement with a preferred value, or take `instead of` out.',
+    )
+  else if (findPosition(getParameterSpace(model, parameter, 0), least) === undefined)
+    report(path, `'${String(least)}' is not one of its values.`, 'Name its least demanding value.')
+  else if (least === parameter.preferred)
+    report(path, `'${String(least)}' is preferred already.`, 'Take `instead of` out.')
 }
 
 function checkFollowing(

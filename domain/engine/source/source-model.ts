@@ -221,7 +221,10 @@ export type PlaceCondition<T extends Language = Source> =
     }
 
 /** A choice of a day; in the core a number parameter in days since 1970-01-01. */
-export interface DateParameter extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'> {
+export interface DateParameter extends Omit<
+  NumberParameter,
+  'kind' | 'min' | 'max' | 'step' | 'unit' | 'insteadOf'
+> {
   readonly kind: 'date'
   /** First and last day, YYYY-MM-DD. */
   readonly min: string

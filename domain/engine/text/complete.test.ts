@@ -28,6 +28,30 @@ function offered(line: string): string[] {
   return complete(text, head.length + line.indexOf('^'), files).proposals.map((proposal) => proposal.text)
 }
 
+test.each([
+  ['fact ^', ['part']],
+  ['requirement a^', []],
+  ['choice ^', []],
+  ['fact part a : 1 .. 3 ^', ['ordered', 'preferred']],
+  ['fact v : one of "1", "2" preferred ^', ['"1"', '"2"', 'land.']],
+  ['fact v : one of "1", "2" preferred land.^', ['country', 'voltage']],
+  ['requirement g : 0 .. 9 preferred 2 ^', ['step', 'optional', 'preferred', 'result', 'instead of']],
+  ['requirement g : one of x, y preferred x instead ^', ['of']],
+  ['requirement g : one of x, y preferred x instead of ^', ['x', 'y']],
+])('completion of a role: %s', (line, expected) => {
+  const before = `${head}table countries
+  country : key
+  voltage : text
+  | DE | "1" |
+  | US | "2" |
+fact land : key of countries preferred DE
+`
+  const text = before + line.replace('^', '')
+  const found = complete(text, before.length + line.indexOf('^'), files).proposals
+  const words = found.filter(({ kind }) => kind !== 'unit').map((proposal) => proposal.text)
+  expect(words).toEqual(expected)
+})
+
 describe('completion of one kind', () => {
   test.each([
     ['rule R1 frame.^', ['frame', 'slots', 'colour', 'outdoor']],

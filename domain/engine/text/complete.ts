@@ -72,7 +72,10 @@ function completeDeclaration(writing: Writing): readonly Proposal[] | undefined 
     case 'choice':
     case 'requirement':
     case 'fact':
-      return writing.has('=') ? undefined : completeChoice(writing)
+      if (writing.has('=')) return undefined
+      return writing.length > 1 && writing.last(length - 1) === 'part'
+        ? completePart(writing)
+        : completeChoice(writing)
     case 'table':
       if (last === ':') return proposeKeywords('key', 'text', 'number', 'flag')
       return last === 'number' ? proposeUnits() : proposeKeywords('source')
@@ -87,7 +90,7 @@ function completeDeclaration(writing: Writing): readonly Proposal[] | undefined 
       if (writing.kind(1) === 'string') return []
       return length < 2 ? [] : proposeKeywords(writing.has('version') ? 'units' : 'version')
     case 'part':
-      return writing.kind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []
+      return completePart(writing)
     case 'list':
       return last === ':' ? proposeUnits() : writing.kind(1) === 'number' ? proposeKeywords('source') : []
     default:
@@ -240,14 +243,20 @@ function proposeMembersBefore(writing: Writing): readonly Proposal[] {
   return []
 }
 
+const completePart = (writing: Writing): readonly Proposal[] =>
+  writing.kind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []
+
 function completeChoice(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
   if (last === ':') return proposeKeywords('key of', 'one of', 'date', 'flag')
   if (last === 'key' || last === 'one') return proposeKeywords('of')
   if (last === 'of' && writing.last(2) === 'key') return writing.tables()
-  if (last === 'preferred') return writing.preferable()
+  if (last === 'preferred') return [...writing.preferable(), ...writing.followable()]
+  if (last === 'instead') return proposeKeywords('of')
+  if (last === 'of' && writing.last(2) === 'instead') return writing.preferable()
   if (last === 'label') return []
-  if (!writing.has(':')) return []
+  const isChoice = writing.declaration === 'choice'
+  if (!writing.has(':')) return writing.length === 1 && !isChoice ? proposeKeywords('part') : []
   const isDay = writing.has('date')
   const isRange = writing.has('..') && !isDay
   const hasOptions = writing.has('key') || writing.has('one')
@@ -255,6 +264,7 @@ function completeChoice(writing: Writing): readonly Proposal[] {
     ...(isRange ? ['step', 'optional'] : []),
     'preferred',
     'result',
+    ...(writing.declaration === 'requirement' && writing.has('preferred') ? ['instead of'] : []),
     ...(hasOptions ? ['label'] : []),
   )
   return writing.kind(1) === 'number' && isRange ? [...proposeUnits(), ...attributes] : attributes

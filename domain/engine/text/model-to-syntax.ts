@@ -182,6 +182,7 @@ class Sections {
 
   #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
     const { name, preferred, preferredBy, result, role } = parameter
+    const insteadOf = parameter.kind === 'date' ? undefined : parameter.insteadOf
     const key = qualifyName(name, part)
     const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
     return {
@@ -195,6 +196,7 @@ class Sections {
       ...(preferredBy === undefined
         ? {}
         : { preferredBy: { choice: toName(preferredBy.choice), column: toName(preferredBy.column) } }),
+      ...(insteadOf === undefined ? {} : { insteadOf: convertPreferred(parameter, insteadOf) }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
       ...(label === undefined ? {} : { label }),

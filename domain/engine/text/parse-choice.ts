@@ -19,7 +19,8 @@ import { reservedWords } from './tokens.ts'
 
 /** A declaration without the parts that all lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
-type Attributes = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'result' | 'optional' | 'label'>
+type Preference = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'insteadOf'>
+type Attributes = Preference & Pick<ChoiceLine, 'result' | 'optional' | 'label'>
 
 /** Keywords that continue a choice after its options. */
 const behindOptions: ReadonlySet<string> = new Set(['preferred', 'result', 'not', 'label'])
@@ -66,7 +67,8 @@ export class ChoiceParser {
     const reader = this.#reader
     const attributes: { -readonly [Key in keyof Attributes]: Attributes[Key] } = {}
     for (;;) {
-      if (reader.skip('preferred')) Object.assign(attributes, this.#preference(domain))
+      if (reader.skip('preferred'))
+        Object.assign(attributes, this.#preference(domain), this.#leastDemanding(domain))
       else if (reader.skip('result')) attributes.result = true
       else if (reader.is('label')) attributes.label = this.#label(domain)
       else if (domain.kind === 'range' && reader.skip('optional')) attributes.optional = true
@@ -177,8 +179,23 @@ export class ChoiceParser {
     return { kind: 'range', min: low.value, max: high.value, step: step?.value ?? 1, unit }
   }
 
+  /** `instead of 0 %` behind what is preferred. */
+  #leastDemanding(domain: Domain): Preference {
+    const reader = this.#reader
+    if (!reader.is('instead')) return {}
+    const word = reader.advance()
+    reader.expect('of', 'Write `preferred 20 % instead of 0 %`.')
+    if (domain.kind === 'days')
+      reader.report(
+        word,
+        'Found `instead of` behind a day.',
+        'Take it out: no day demands less than another.',
+      )
+    return { insteadOf: this.#preferred(domain) }
+  }
+
   /** `preferred 400`, or `preferred country.voltage else 400`: a column of the row that a fact selects. */
-  #preference(domain: Domain): Pick<ChoiceLine, 'preferred' | 'preferredBy'> {
+  #preference(domain: Domain): Preference {
     const reader = this.#reader
     const { token } = reader
     const isColumn = (token.kind === 'word' || token.kind === 'name') && reader.peek(1).text === '.'

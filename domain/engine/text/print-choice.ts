@@ -84,16 +84,18 @@ function printDomain(choiceLine: ChoiceLine): string {
   }
 }
 
-const printAttributes = ({ preferred, preferredBy, result, optional }: ChoiceLine): string[] => [
-  ...(optional === true ? ['optional'] : []),
-  ...printPreference(preferred === undefined ? undefined : printPreferred(preferred), preferredBy),
-  ...(result === undefined ? [] : [result ? 'result' : 'not result']),
+const printAttributes = (choiceLine: ChoiceLine): string[] => [
+  ...(choiceLine.optional === true ? ['optional'] : []),
+  ...printPreference(choiceLine),
+  ...(choiceLine.result === undefined ? [] : [choiceLine.result ? 'result' : 'not result']),
 ]
 
-function printPreference(preferred: string | undefined, by: ChoiceLine['preferredBy']): string[] {
-  if (by === undefined) return preferred === undefined ? [] : [`preferred ${preferred}`]
-  const column = `${printName(by.choice.text)}.${printMember(by.column.text)}`
-  return [`preferred ${column}${preferred === undefined ? '' : ` else ${preferred}`}`]
+function printPreference({ preferred, preferredBy: by, insteadOf }: ChoiceLine): string[] {
+  const column = by === undefined ? '' : `${printName(by.choice.text)}.${printMember(by.column.text)}`
+  const value = preferred === undefined ? '' : printPreferred(preferred)
+  const both = [column, value].filter((part) => part !== '').join(' else ')
+  if (both === '') return []
+  return [`preferred ${both}${insteadOf === undefined ? '' : ` instead of ${printPreferred(insteadOf)}`}`]
 }
 
 function printPreferred(preferred: NonNullable<ChoiceLine['preferred']>): string {

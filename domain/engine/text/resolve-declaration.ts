@@ -1,4 +1,5 @@
 // Creates the parameters and parts of a syntax tree, before any expression is resolved.
+import type { Value } from '../model.ts'
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Declaration, PartLine, Tree } from './syntax-line.ts'
 import type { Context, NamedList, Part, Scenario, SourceParameter } from '../source/source-model.ts'
@@ -69,7 +70,7 @@ const resolvePartCount = ({ count, preferred, role }: PartLine, group: string): 
       }
 
 function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
-  const { name, role, domain, preferred, preferredBy, result, optional } = line
+  const { name, role, domain, preferred, preferredBy, insteadOf, result, optional } = line
   const base = {
     name: name.text,
     group,
@@ -79,8 +80,12 @@ function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
       : { preferredBy: { choice: preferredBy.choice.text, column: preferredBy.column.text } }),
     ...(result === undefined ? {} : { result }),
   }
-  const wanted = preferred === undefined ? undefined : 'text' in preferred ? preferred.text : preferred.value
-  const value = wanted === undefined ? {} : { preferred: wanted }
+  const wanted = toPreferredValue(preferred)
+  const least = toPreferredValue(insteadOf)
+  const value = {
+    ...(wanted === undefined ? {} : { preferred: wanted }),
+    ...(least === undefined ? {} : { insteadOf: least }),
+  }
   switch (domain.kind) {
     case 'key':
       return { kind: 'choice', ...base, from: { table: domain.table.text }, ...value }
@@ -98,6 +103,11 @@ function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
     default:
       return { kind: 'flag', ...base, ...value }
   }
+}
+
+function toPreferredValue(written: ChoiceLine['preferred']): Value | undefined {
+  if (written === undefined) return undefined
+  return 'text' in written ? written.text : written.value
 }
 
 const texts = (names: readonly Name[]): string[] => names.map(({ text }) => text)

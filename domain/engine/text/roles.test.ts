@@ -88,6 +88,42 @@ test.each([
   expect(listProblems(text.replaceAll(before, after))).toContain(message)
 })
 
+describe('the least demanding value of a requirement', () => {
+  const growth = 'requirement growth : 0 .. 100 % step 5 preferred 20 % instead of 0 %  "Growth"\n'
+  const spares = 'requirement spares : one of N, N+1 preferred N+1 instead of N         "Spares"\n'
+  const basis =
+    'requirement basis  : one of 400, 480 preferred country.voltage else 400 instead of 480 "Basis"\n'
+
+  test('is printed as it is read', () => {
+    const { model, problems } = readModel(text + growth + spares + basis)
+    expect(problems).toEqual([])
+    expect(model?.parameters.filter(({ insteadOf }) => insteadOf !== undefined)).toMatchObject([
+      { name: 'growth', preferred: 20, insteadOf: 0 },
+      { name: 'spares', preferred: 'N+1', insteadOf: 'N' },
+      { name: 'basis', preferred: '400', insteadOf: '480' },
+    ])
+    const formatted = formatModel(text + growth + spares + basis) ?? ''
+    expect(formatted).toContain('preferred 20 % instead of 0 %')
+    expect(formatted).toContain('preferred country.voltage else 400 instead of 480')
+    expect(readModel(formatted).model).toEqual(model)
+  })
+
+  test.each([
+    [growth.replace('requirement', 'fact'), "'growth' is not assumed of a customer"],
+    [growth.replace('requirement', 'choice'), "'growth' is not assumed of a customer"],
+    [growth.replace('of 0 %', 'of 3 %'), "'3' is not one of its values."],
+    [growth.replace('of 0 %', 'of 20 %'), "'20' is preferred already."],
+    [growth.replace('of 0 %', 'of 0 kW'), 'Found the unit kW, expected %.'],
+    [growth.replace('of 0 %', '0 %'), 'Found `0`, expected `of`.'],
+    [
+      'requirement day : date 2026-01-01 .. 2026-12-31 preferred 2026-06-01 instead of 2026-01-01\n',
+      'Found `instead of` behind a day.',
+    ],
+  ])('is refused: %s', (line, message) => {
+    expect(listProblems(text + line)).toContainEqual(expect.stringContaining(message))
+  })
+})
+
 test('an addition sets choices only', () => {
   const addition = 'addition A1 "Cards are added." set cards = true when country = US\n'
   expect(listProblems(text + addition)).toEqual([])

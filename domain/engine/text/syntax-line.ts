@@ -108,6 +108,8 @@ export interface ChoiceLine extends Line, Declared {
   readonly preferred?: Name | Literal | Truth
   /** `preferred country.voltage`: where the row has a cell. */
   readonly preferredBy?: { readonly choice: Name; readonly column: Name }
+  /** `preferred 20 % instead of 0 %`: the least demanding value. */
+  readonly insteadOf?: Name | Literal | Truth
   readonly result?: boolean
   /** A number that may be left unstated. */
   readonly optional?: boolean

@@ -118,7 +118,7 @@ const isFunctionWord = (text: string): boolean => (functionWords as readonly str
 /** Contextual keywords, for highlighting. */
 const contextWords: ReadonlySet<string> = new Set(
   (
-    'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
+    'version units adopted tables key one flag step preferred instead optional ordered result number text source min ' +
     'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
     'same where by at along log give most'
   ).split(' '),

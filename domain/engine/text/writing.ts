@@ -248,11 +248,26 @@ export class Writing {
     if (this.has('flag')) return proposeKeywords('true', 'false')
     const one = this.backTo('one')
     if (one === undefined) return []
-    const [start, end] = [this.#tokens.at(-one + 1)?.end, this.#tokens.at(-1)?.start]
+    const [start, end] = [
+      this.#tokens.at(-one + 1)?.end,
+      this.#tokens.at(-(this.backTo('preferred') ?? 1))?.start,
+    ]
     return this.#text
       .slice(start, end)
       .split(',')
       .map((text) => ({ text: text.trim(), kind: 'option' }))
+  }
+
+  /** What a suggestion may follow by a column: requirements and facts that select a row and have a suggestion. */
+  followable(): Proposal[] {
+    const following = this.model.parameters.filter(
+      (parameter) =>
+        parameter.role !== undefined &&
+        parameter.result !== true &&
+        (parameter.preferred !== undefined || parameter.preferredBy !== undefined) &&
+        getOptionsTable(parameter) !== undefined,
+    )
+    return following.map(({ name }) => ({ text: `${printName(name)}.`, kind: 'name' }))
   }
 
   tables(): Proposal[] {

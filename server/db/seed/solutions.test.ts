@@ -5,6 +5,8 @@
 import { listEarlierProducts } from './earlier-products.ts'
 import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,6 +82,28 @@ test('every sample configuration satisfies every rule of its product version, an
     ),
   ).toEqual([])
   expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set(versions.keys()))
+})
+
+test('no sample design holds only if an assumption changes, in its own version and in the newest', async () => {
+  const rows = await portal.db.selectFrom('design').select(['choices', 'product_version']).execute()
+  const newest = getShippedProduct(27)
+  const distinct = new Map(
+    rows
+      .flatMap(({ choices, product_version: version }) =>
+        [version, newest.version].map((of) => ({ choices, version: of })),
+      )
+      .map((design) => [JSON.stringify(design), design]),
+  )
+  expect(distinct.size).toBeGreaterThan(50)
+  const sessions = new Map(
+    [...versions].map(([version, product]) => [version, createSession(compileModel(getModel(product)))]),
+  )
+  const failing = [...distinct.values()].filter(({ choices, version }) => {
+    const session = sessions.get(version)
+    session?.setChoices(choices)
+    return session?.holdsAsAssumed() !== true
+  })
+  expect(failing).toEqual([])
 })
 
 test('only solutions that are open for change have designs of an earlier version', async () => {

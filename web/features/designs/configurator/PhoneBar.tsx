@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
+import { AssumedCosts } from '../results/AssumedCosts.tsx'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { resultTabs, tabNames } from '../results/ResultsPane.tsx'
 import type { ResultTab } from '../results/ResultsPane.tsx'
@@ -25,6 +26,9 @@ export const PhoneBar = memo(function PhoneBar({ view, openWarnings, onView }: P
       <div className={styles.price}>
         <span>{text('CONFIGURATOR_TOTAL')}</span>
         {configuration === undefined ? <span>–</span> : <PriceTotal price={configuration.price} compact />}
+      </div>
+      <div className={styles.assumed}>
+        <AssumedCosts compact />
       </div>
       <div className={styles.views}>
         {views.map((name) => (

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { groupBySection } from '../fields/sections.ts'
 import { groupProgress } from '../screen-state/parameter-view.ts'
+import { AssumedCosts } from '../results/AssumedCosts.tsx'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useKnowledge } from '../screen-state/screen-context.ts'
@@ -15,9 +16,12 @@ export const SummaryStrip = memo(function SummaryStrip() {
   const { decided, total } = groupProgress(groupBySection(views).flatMap((section) => section.views))
   return (
     <div className={styles.strip}>
-      <div className={styles.price} data-summary="price">
-        <span className={styles.label}>{text('CONFIGURATOR_TOTAL')}</span>
-        {configuration === undefined ? <span>–</span> : <PriceTotal price={configuration.price} />}
+      <div className={styles.total}>
+        <div className={styles.price} data-summary="price">
+          <span className={styles.label}>{text('CONFIGURATOR_TOTAL')}</span>
+          {configuration === undefined ? <span>–</span> : <PriceTotal price={configuration.price} />}
+        </div>
+        <AssumedCosts compact />
       </div>
       <div className={styles.decided}>
         <span className={styles.label}>{text('CONFIGURATOR_DECIDED', { decided, total })}</span>

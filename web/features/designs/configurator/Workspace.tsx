@@ -10,12 +10,13 @@ import type { EngineClient } from '../engine/engine-client.ts'
 import type { ProductForm } from '../engine/protocol.ts'
 import type { Engine } from '../engine/use-engine.ts'
 import { ChoicesPane } from '../fields/ChoicesPane.tsx'
-import { buildParameterView } from '../screen-state/parameter-view.ts'
+import { buildParameterView, markRefuted } from '../screen-state/parameter-view.ts'
 import { ResultsPane } from '../results/ResultsPane.tsx'
 import type { ResultTab } from '../results/ResultsPane.tsx'
 import { openLaunch } from '../saving/launch.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import type { ProductText } from '../texts/product-text.ts'
+import { useShownAssumptionCosts } from './use-shown-assumption-costs.ts'
 import { CompletionProgress } from './CompletionProgress.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import type { OpenDialog } from './Dialogs.tsx'
@@ -23,7 +24,12 @@ import { EngineNotices } from './EngineNotices.tsx'
 import { LiveRegion, useEffectAnnouncements } from './LiveRegion.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import type { PhoneView } from './PhoneBar.tsx'
-import { ChoicesContext, KnowledgeContext, ScreenContext } from '../screen-state/screen-context.ts'
+import {
+  AssumptionCostsContext,
+  ChoicesContext,
+  KnowledgeContext,
+  ScreenContext,
+} from '../screen-state/screen-context.ts'
 import type { ConfiguratorKnowledge, ConfiguratorScreen } from '../screen-state/screen-context.ts'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -56,15 +62,16 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   const { domains, configuration, consistent, holdsAsAssumed } = live
   // A press updates its own field at once; its effects on other fields are rendered after that.
   const shown = useDeferredValue(choices)
+  const needsChange = consistent !== false && holdsAsAssumed === false
   const views = useMemo(
     () =>
       new Map(
-        form.parameters.map((parameter) => [
-          parameter.name,
-          buildParameterView(parameter, shown, domains, configuration?.assignment),
-        ]),
+        form.parameters.map((parameter) => {
+          const fieldView = buildParameterView(parameter, shown, domains, configuration?.assignment)
+          return [parameter.name, needsChange ? markRefuted(fieldView) : fieldView]
+        }),
       ),
-    [form, shown, domains, configuration],
+    [form, shown, domains, configuration, needsChange],
   )
   const choicesNow = useRef(choices)
   useEffect(() => {
@@ -92,6 +99,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
     (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, isSettled: settled }),
     [shown, domains, views, configuration, settled],
   )
+  const assumptionCosts = useShownAssumptionCosts(live, choices)
   useEffectAnnouncements(live, productText, announce)
   const completion = useCompletion({
     client,
@@ -152,48 +160,50 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   return (
     <ScreenContext value={screen}>
       <KnowledgeContext value={knowledge}>
-        <div className={styles.workspace}>
-          <TopBar
-            cfgId={launch.cfgId}
-            solutionName={launch.solutionName}
-            design={shownDesign}
-            name={design.name}
-            readOnlyReason={readOnlyReason}
-            onSave={onSave}
-            onComplete={onComplete}
-            onCompare={onCompare}
-            onShortcuts={onShortcuts}
-            onConflict={onConflict}
-          />
-          <EngineNotices
-            engine={engine}
-            design={design}
-            onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
-          />
-          <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
-            <div className={styles.choices}>
-              <ChoicesContext value={choices}>
-                <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
-              </ChoicesContext>
+        <AssumptionCostsContext value={assumptionCosts}>
+          <div className={styles.workspace}>
+            <TopBar
+              cfgId={launch.cfgId}
+              solutionName={launch.solutionName}
+              design={shownDesign}
+              name={design.name}
+              readOnlyReason={readOnlyReason}
+              onSave={onSave}
+              onComplete={onComplete}
+              onCompare={onCompare}
+              onShortcuts={onShortcuts}
+              onConflict={onConflict}
+            />
+            <EngineNotices
+              engine={engine}
+              design={design}
+              onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
+            />
+            <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
+              <div className={styles.choices}>
+                <ChoicesContext value={choices}>
+                  <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
+                </ChoicesContext>
+              </div>
+              <div className={styles.results}>
+                <SummaryStrip />
+                <ResultsPane
+                  cfgId={launch.cfgId}
+                  desId={design.desId}
+                  designName={design.name}
+                  tab={tab}
+                  onTab={setTab}
+                  selection={selection}
+                  settled={isSettled}
+                  openWarnings={openWarnings}
+                  acknowledged={workbench.acknowledged}
+                  onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
+                />
+              </div>
             </div>
-            <div className={styles.results}>
-              <SummaryStrip />
-              <ResultsPane
-                cfgId={launch.cfgId}
-                desId={design.desId}
-                designName={design.name}
-                tab={tab}
-                onTab={setTab}
-                selection={selection}
-                settled={isSettled}
-                openWarnings={openWarnings}
-                acknowledged={workbench.acknowledged}
-                onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
-              />
-            </div>
+            <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
           </div>
-          <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
-        </div>
+        </AssumptionCostsContext>
         <CompletionProgress run={completion} />
         <Dialogs
           open={dialog}

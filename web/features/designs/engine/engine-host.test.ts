@@ -10,7 +10,7 @@ import {
 import { EngineClient } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { EngineHost } from './engine-host.ts'
-import type { FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.ts'
+import type { AssumptionCost, FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.ts'
 
 /** The messages that the host has sent, in order. */
 const sent: FromWorker[] = []
@@ -97,6 +97,43 @@ describe('following choices', () => {
     expect(live?.configuration?.price.sample).toBe(true)
     expect(Number(live?.configuration?.price.total.amount)).toBeGreaterThan(0)
     expect(live?.configuration?.drawings.length).toBeGreaterThan(0)
+  })
+})
+
+/** Follows choices until what assumptions cost is known. */
+function followToCosts(choices: Choices): Promise<readonly AssumptionCost[]> {
+  return new Promise((resolve) => {
+    client.follow(choices, (answer) => {
+      if (answer.kind === 'assumptionCosts') resolve(answer.costs)
+    })
+  })
+}
+
+async function findTotal(choices: Choices): Promise<number> {
+  const configuration = await client.ask('configuration', { choices })
+  return Number(configuration?.price.total.amount)
+}
+
+describe('what assumptions cost', () => {
+  test('is the difference to the same design without them, the dearest first', async () => {
+    const costs = await followToCosts({ load: 400 })
+    const growth = costs.find(({ parameter }) => parameter === 'growth')
+    const difference = (await findTotal({ load: 400 })) - (await findTotal({ load: 400, growth: 0 }))
+    expect(difference).toBeGreaterThan(0)
+    expect(growth?.value).toBe(20)
+    expect(Number(growth?.difference.amount)).toBeCloseTo(difference, 2)
+    const amounts = costs.map((cost) => Number(cost.difference.amount))
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+    expect(amounts.every((amount) => amount > 0)).toBe(true)
+  })
+
+  test('is not told of what a person has stated, even the same value', async () => {
+    const costs = await followToCosts({ load: 400, growth: 20, maximumUse: 80, runtimeBasis: 'endOfLife' })
+    expect(costs).toEqual([])
+  })
+
+  test('is not told where the choices contradict each other', async () => {
+    expect(await followToCosts({ phases: '1:1' })).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { computeAssumptionCosts } from './assumption-costs.ts'
 import { findNearestPossible } from './find-nearest-possible.ts'
 import { pinChoices } from './pin-choices.ts'
 import { ProductOpening } from './product-opening.ts'
@@ -96,7 +97,7 @@ export class EngineHost {
 
   /**
    * Sends propagated domains at once; then a completion with its price and drawings, if one is found easily; then complete domains as they
-   * are proved, the completion if it was not found easily, and the results of HiGHS.
+   * are proved, the completion if it was not found easily, and the results of HiGHS; last what assumptions add to the price.
    */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
@@ -143,6 +144,10 @@ export class EngineHost {
     if (!domains.complete) await this.#refine(followed, domains)
     if (!(await isWanted())) return
     send({ kind: 'settled' })
+    const costs = completion.found
+      ? await computeAssumptionCosts(ready, { choices, assignment: completion.assignment }, isWanted)
+      : []
+    if (costs !== undefined) send({ kind: 'assumptionCosts', costs })
     // Prepared while the user reads the screen, so that the first question for the cheapest configuration need not wait for it.
     compiled.withGoals?.()
   }

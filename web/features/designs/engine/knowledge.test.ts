@@ -60,3 +60,10 @@ test('a complete answer replaces what was known', () => {
   const next = createDomains(true, { phases: createListed('possible', 'implied', 'impossible') })
   expect(mergeKnowledge(known, createAnswer(next), second).domains).toBe(next)
 })
+
+test('what assumptions cost is kept with the choices that it was computed for', () => {
+  const costs = [{ parameter: 'growth', value: 20, difference: { amount: '15160.00', currency: 'EUR' } }]
+  const after = mergeKnowledge(known, { kind: 'assumptionCosts', costs }, first)
+  expect(after.assumptionCosts).toEqual({ choices: first, costs })
+  expect(mergeKnowledge(after, createAnswer(complete), second).assumptionCosts?.choices).toBe(first)
+})

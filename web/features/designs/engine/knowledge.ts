@@ -2,7 +2,7 @@
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Domains, ListedDomain, ParameterDomain } from '@design-portal/domain/engine/session.ts'
-import type { Configuration, LiveAnswer } from './protocol.ts'
+import type { AssumptionCost, Configuration, LiveAnswer } from './protocol.ts'
 
 export interface LiveKnowledge {
   readonly domains: Domains | undefined
@@ -13,6 +13,10 @@ export interface LiveKnowledge {
   readonly configuration: Configuration | undefined
   /** The choices for which this is the complete answer; undefined while answers are still arriving. */
   readonly settledFor: Choices | undefined
+  /** What assumptions add to the price, and the choices that this was computed for, which may be earlier ones. */
+  readonly assumptionCosts:
+    | { readonly choices: Choices; readonly costs: readonly AssumptionCost[] }
+    | undefined
 }
 
 /** The merged knowledge together with the domains of the last answer. */
@@ -27,6 +31,7 @@ export const nothingKnown: MergedKnowledge = {
   holdsAsAssumed: undefined,
   configuration: undefined,
   settledFor: undefined,
+  assumptionCosts: undefined,
 }
 
 /** Returns what is known after one more answer about these choices. */
@@ -49,6 +54,8 @@ export function mergeKnowledge(
       return { ...before, configuration: answer.configuration }
     case 'settled':
       return { ...before, domains: before.answered, settledFor: choices }
+    case 'assumptionCosts':
+      return { ...before, assumptionCosts: { choices, costs: answer.costs } }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Assignment, Choices, Value } from '@design-portal/domain/engine/model.ts'
 import type { ConflictPart, Domains, ValueState } from '@design-portal/domain/engine/session.ts'
+import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation } from '@design-portal/domain/products/product.ts'
@@ -123,6 +124,13 @@ export interface Follow {
 
 export type ToWorker = Question | Follow
 
+/** What an assumed requirement adds to the price, compared with its least demanding value. */
+export interface AssumptionCost {
+  readonly parameter: string
+  readonly value: Value
+  readonly difference: Money
+}
+
 /** What is known about the choices so far; each answer contains at least as much as the previous one. */
 export type LiveAnswer =
   | { readonly kind: 'domains'; readonly domains: Domains }
@@ -135,8 +143,10 @@ export type LiveAnswer =
     }
   /** The completion near the usual values; undefined if there is none. */
   | { readonly kind: 'configuration'; readonly configuration: Configuration | undefined }
-  /** There are no further answers about these choices. */
+  /** The answers about values and configuration are final. */
   | { readonly kind: 'settled' }
+  /** What assumptions add to the price of the configuration: the last answer, because nothing waits for it. */
+  | { readonly kind: 'assumptionCosts'; readonly costs: readonly AssumptionCost[] }
 
 export type FromWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }

@@ -23,7 +23,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
       <ul>
         {sections.map(({ group, views }) => {
           const { decided, total } = groupProgress(views)
-          const isBlocked = views.some(({ status }) => status === 'blocked')
+          const isBlocked = views.some(({ status }) => status === 'blocked' || status === 'refuted')
           return (
             <li key={group}>
               <UnstyledButton

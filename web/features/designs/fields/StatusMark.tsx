@@ -58,6 +58,13 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
           {text('CONFIGURATOR_NOTHING_POSSIBLE_WHY')}
         </UnstyledButton>
       )
+    case 'refuted':
+      return (
+        <UnstyledButton className={styles.button} data-status="blocked" onClick={() => askWhy()}>
+          <StateIcon name="help" size={13} />
+          {text('CONFIGURATOR_ASSUMPTION_REFUTED_WHY')}
+        </UnstyledButton>
+      )
     case 'open':
       return null
   }

@@ -8,6 +8,7 @@ import { formatNumber, formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './BillPanel.module.css'
 import { buildBillRows } from './bill-rows.ts'
+import { AssumedCosts } from './AssumedCosts.tsx'
 import { PriceTotal } from './PriceTotal.tsx'
 
 interface BillPanelProps {
@@ -94,6 +95,9 @@ export const BillPanel = memo(function BillPanel({ configuration, selectedParts 
           </tr>
         </tfoot>
       </table>
+      <div className={styles.assumed}>
+        <AssumedCosts />
+      </div>
       {price.missing.length === 0 ? null : (
         <p className={styles.missing}>
           {text('CONFIGURATOR_PRICES_MISSING', { parts: price.missing.join(', ') })}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Domains } from '@design-portal/domain/engine/session.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 import {
@@ -9,6 +10,7 @@ import {
   buildParameterView,
   findPossibleRange,
   isSameView,
+  markRefuted,
 } from './parameter-view.ts'
 
 const voltage: FormParameter = {
@@ -89,13 +91,47 @@ test('progress counts what a person has to decide, without choices and results o
 
 test('a value that needs another assumption is not offered as possible', () => {
   const domains = createListed('conditional', 'conditional', 'impossible')
-  expect(buildParameterView(voltage, {}, domains, undefined).status).toBe('blocked')
+  expect(buildParameterView(voltage, {}, domains, undefined)).toMatchObject({
+    status: 'open',
+    value: undefined,
+  })
   const [first, ...others] = listOptionViews(buildParameterView(voltage, {}, domains, {}), voltage.options)
   expect([first?.state, ...others.map(({ state }) => isUnavailable(state))]).toEqual([
     'conditional',
     true,
     true,
   ])
+})
+
+const findMarked = (parameter: FormParameter, chosen: Choices, ...states: Parameters<typeof createListed>) =>
+  markRefuted(buildParameterView(parameter, chosen, createListed(...states), undefined)).status
+
+test('a requirement or fact whose assumption contradicts the choices is marked where another value would do', () => {
+  const fact = { ...voltage, role: 'fact' } as const
+  expect(findMarked(fact, {}, 'conditional', 'implied', 'impossible')).toBe('refuted')
+  expect(findMarked(fact, {}, 'possible', 'possible', 'impossible')).toBe('refuted')
+  expect(findMarked(fact, {}, 'conditional', 'conditional', 'impossible')).toBe('open')
+  expect(findMarked(fact, { voltage: '400' }, 'possible', 'possible', 'impossible')).toBe('chosen')
+  expect(findMarked(voltage, {}, 'conditional', 'implied', 'impossible')).toBe('implied')
+  const outside = (conditional?: { readonly min: number; readonly max: number }) =>
+    buildParameterView(
+      fact,
+      {},
+      {
+        complete: true,
+        parameters: {
+          voltage: {
+            kind: 'range',
+            min: 2,
+            max: 1,
+            proved: true,
+            ...(conditional === undefined ? {} : { conditional }),
+          },
+        },
+      },
+      undefined,
+    ).status
+  expect([outside(), outside({ min: 1, max: 9 })]).toEqual(['blocked', 'open'])
 })
 
 test('the change summary counts impossible and automatically set values', () => {

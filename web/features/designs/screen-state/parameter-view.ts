@@ -6,9 +6,10 @@ import type { FormParameter } from '../engine/protocol.ts'
 
 /**
  * - `chosen` by the person. - `implied`: follows from the choices. - `suggested`: open; the completion near the usual
- * values has this one. - `open`: nothing is known yet. - `blocked`: no value is left under the other choices.
+ * values has this one. - `open`: nothing is known yet, or every value needs another assumption. - `blocked`: no value is
+ * left under the other choices. - `refuted`: what is assumed of it contradicts the choices, and another value would do.
  */
-export type FieldStatus = 'chosen' | 'implied' | 'suggested' | 'open' | 'blocked'
+export type FieldStatus = 'chosen' | 'implied' | 'suggested' | 'open' | 'blocked' | 'refuted'
 
 export interface OptionView {
   readonly value: Value
@@ -39,9 +40,20 @@ export function buildParameterView(
   const implied = domain === undefined ? undefined : findImpliedValue(domain)
   if (implied !== undefined) return { parameter, status: 'implied', value: implied, domain }
   if (domain !== undefined && isEmpty(domain))
-    return { parameter, status: 'blocked', value: undefined, domain }
+    return { parameter, status: isConditional(domain) ? 'open' : 'blocked', value: undefined, domain }
   const suggested = suggestion?.[name]
   return { parameter, status: suggested === undefined ? 'open' : 'suggested', value: suggested, domain }
+}
+
+/**
+ * Shows of a requirement or fact that its assumption contradicts the choices; for choices that hold only if an assumption changes. Its values
+ * are judged without its own assumption, so where one is left, stating it is a way out.
+ */
+export function markRefuted(view: ParameterView): ParameterView {
+  const { parameter, status, domain } = view
+  const isAssumed = parameter.role !== undefined && status !== 'chosen'
+  if (!isAssumed || domain === undefined || isEmpty(domain)) return view
+  return { ...view, status: 'refuted', value: undefined }
 }
 
 /** Returns true if two views of a parameter would look the same. */
@@ -152,6 +164,13 @@ function findImpliedValue(domain: ParameterDomain): Value | undefined {
     return domain.min === domain.max && domain.chosen === undefined ? domain.min : undefined
   }
   return domain.values.find(({ state }) => state === 'implied')?.value
+}
+
+/** Whether values are left without what is assumed of other parameters. */
+function isConditional(domain: ParameterDomain): boolean {
+  return domain.kind === 'range'
+    ? domain.conditional !== undefined
+    : domain.values.some(({ state }) => state === 'conditional')
 }
 
 function isEmpty(domain: ParameterDomain): boolean {

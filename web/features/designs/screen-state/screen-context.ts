@@ -9,7 +9,7 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Domains } from '@design-portal/domain/engine/session.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
-import type { Configuration, ProductForm, WantedValue } from '../engine/protocol.ts'
+import type { AssumptionCost, Configuration, ProductForm, WantedValue } from '../engine/protocol.ts'
 import type { ParameterView } from './parameter-view.ts'
 import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from './workbench.ts'
@@ -42,9 +42,18 @@ export interface ConfiguratorKnowledge {
   readonly isSettled: boolean
 }
 
+/** What assumed requirements add to the price. */
+export interface ShownAssumptionCosts {
+  /** The dearest first. */
+  readonly costs: readonly AssumptionCost[]
+  /** False while they are those of earlier choices. */
+  readonly isCurrent: boolean
+}
+
 export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undefined)
 export const ChoicesContext = createContext<Choices | undefined>(undefined)
 export const KnowledgeContext = createContext<ConfiguratorKnowledge | undefined>(undefined)
+export const AssumptionCostsContext = createContext<ShownAssumptionCosts>({ costs: [], isCurrent: true })
 
 /** Returns the actions; their identity does not change with the engine's answers. */
 export function useScreen(): ConfiguratorScreen {
@@ -59,6 +68,11 @@ export function useChoices(): Choices {
 /** Returns what is known about the choices; renders again with every answer. */
 export function useKnowledge(): ConfiguratorKnowledge {
   return useRequiredContext(KnowledgeContext)
+}
+
+/** Returns what assumed requirements add to the price. */
+export function useAssumptionCosts(): ShownAssumptionCosts {
+  return useContext(AssumptionCostsContext)
 }
 
 function useRequiredContext<Value>(context: Context<Value | undefined>): Value {

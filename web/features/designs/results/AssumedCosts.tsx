@@ -1,0 +1,35 @@
+/** What assumed requirements add to the total beside it: includes “Growth: 20 %”, assumed: +€15,160.00. */
+
+import { useText } from '../../../language/use-text.ts'
+import { formatDifference } from '../screen-state/price-difference.ts'
+import { useAssumptionCosts, useScreen } from '../screen-state/screen-context.ts'
+import styles from './AssumedCosts.module.css'
+
+interface AssumedCostsProps {
+  /** Shows the dearest one and how many others there are, to save space. */
+  readonly compact?: boolean
+}
+
+export function AssumedCosts({ compact = false }: AssumedCostsProps) {
+  const { productText } = useScreen()
+  const { costs, isCurrent } = useAssumptionCosts()
+  const text = useText()
+  if (costs.length === 0) return null
+  const shown = compact ? costs.slice(0, 1) : costs
+  const others = costs.length - shown.length
+  return (
+    // What was computed for earlier choices keeps its place, so that nothing moves, but is not shown.
+    <ul className={styles.costs} data-current={isCurrent} data-assumed-costs="">
+      {shown.map(({ parameter, value, difference }) => (
+        <li key={parameter}>
+          {text('CONFIGURATOR_ASSUMED_COST', {
+            name: productText.parameter(parameter),
+            value: productText.value(parameter, value),
+            difference: formatDifference(difference, productText.language),
+          })}
+        </li>
+      ))}
+      {others > 0 ? <li>{text('CONFIGURATOR_ASSUMED_MORE', { count: others })}</li> : null}
+    </ul>
+  )
+}
