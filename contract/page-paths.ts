@@ -38,6 +38,7 @@ export const paths = {
   distributors: '/home/admin/distributors',
   newsAdmin: '/home/admin/news',
   auditLog: '/home/admin/audit-log',
+  productFamilies: '/home/admin/product-families',
 } as const
 
 /** Every page except the start page. The screen of the public stream module has its address in the published interface. */

@@ -70,6 +70,19 @@ export const adminScreens: readonly Screen[] = [
   },
   list('news'),
   { name: 'admin-news-new', open: (page, world) => openDialog(page, world, 'news', 'NEWS_NEW') },
+  list('product-families'),
+  {
+    name: 'admin-product-family-new',
+    open: (page, world) => openDialog(page, world, 'product-families', 'FAMILY_NEW'),
+  },
+  {
+    name: 'admin-product-family',
+    open: async (page) => {
+      await visit(page, `${admin}/product-families`)
+      await page.getByRole('table').locator('tbody button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   list('audit-log'),
   {
     name: 'access',

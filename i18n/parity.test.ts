@@ -39,6 +39,7 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   COLUMN_TOTAL_PRICE: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   CONFIGURATOR_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   PRICE_UNIT_LITRE: { in: ['fr'], because: 'the same word' },
+  FAMILY_USE: { in: 'all', because: 'a name, a count and a colon' },
   CHAIN_CHOICE: { in: 'all', because: 'a name, a value and a colon' },
   MAIL_SUBJECT: { in: 'all', because: 'two texts and a colon' },
   NOTIFICATIONS_TITLE: { in: ['fr'], because: 'the same word' },

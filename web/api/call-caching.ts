@@ -51,6 +51,8 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'price-list/details': onEachVisit,
   'product/all': onEachVisit,
   'product/details': onEachVisit,
+  'product-family/history': onEachVisit,
+  'product-family/list': onEachVisit,
   'user/action/access': onEachVisit,
   'user/admin/access-requests': onEachVisit,
   'user/admin/access-reviews': onEachVisit,

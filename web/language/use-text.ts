@@ -24,6 +24,7 @@ import type prices from '@design-portal/i18n/en/prices.json'
 import type priceTab from '@design-portal/i18n/en/price-tab.json'
 import type productReleases from '@design-portal/i18n/en/product-releases.json'
 import type portal from '@design-portal/i18n/en/portal.json'
+import type productFamilies from '@design-portal/i18n/en/product-families.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
 import type shell from '@design-portal/i18n/en/shell.json'
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof rooms
   | keyof typeof shell
+  | keyof typeof productFamilies
   | keyof typeof quotes
   | keyof typeof chains
   | keyof typeof configurator

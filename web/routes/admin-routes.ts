@@ -187,6 +187,17 @@ const newsAdmin = createRoute({
   component: lazyRouteComponent(() => import('../features/administration/news/NewsPage.tsx'), 'NewsPage'),
 })
 
+const productFamilies = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/product-families',
+  staticData: { titleKey: 'FAMILIES_TITLE' },
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/product-families/ProductFamiliesPage.tsx'),
+    'ProductFamiliesPage',
+  ),
+})
+
 const auditLog = createRoute({
   getParentRoute: () => home,
   path: 'admin/audit-log',
@@ -217,5 +228,6 @@ export const adminRoutes = [
   companyDetails,
   distributors,
   newsAdmin,
+  productFamilies,
   auditLog,
 ] as const

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import type { Language } from '@design-portal/contract/fields.ts'
+import { type Language, languages } from '@design-portal/contract/fields.ts'
 import type { ProductFamily } from '@design-portal/contract/product-families.ts'
 import { maxFamilies } from '@design-portal/domain/parts/families.ts'
 import { recordAction } from '../../../db/audit.ts'
@@ -87,7 +87,9 @@ interface Described {
 
 /** The fields of a family that its history records, by the names that screens use. */
 const toFields = ({ names, position }: Described): Fields => ({
-  ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name.${language}`, name])),
+  names: languages
+    .flatMap((language) => (names[language] === undefined ? [] : `${language}: ${names[language]}`))
+    .join(' · '),
   position,
 })
 

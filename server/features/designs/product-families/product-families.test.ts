@@ -111,11 +111,15 @@ test('names and place are changed on the newest version only, with history and a
     await refusal(catalogue.call('product-family/save', { ...sent, position: 4, rowVersion: 1 })),
   ).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
-    details: { who: 'Henrik Dahl', changedFields: ['name.de', 'name.en', 'position'] },
+    details: { who: 'Henrik Dahl', changedFields: ['names', 'position'] },
   })
   const { history } = await catalogue.call('product-family/history', { familyId })
   expect(history.map(({ event }) => event)).toEqual(['changed', 'created'])
-  expect(history[0]?.fields).toContainEqual({ field: 'name.en', from: 'Enclosures', to: 'Cabinets' })
+  expect(history[0]?.fields).toContainEqual({
+    field: 'names',
+    from: 'en: Enclosures · de: Schaltschränke',
+    to: 'en: Cabinets',
+  })
   const audited = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])

@@ -57,6 +57,13 @@ export const adminPages: readonly AdminPage[] = [
     action: 'draftCatalogue',
   },
   {
+    to: paths.productFamilies,
+    label: 'FAMILIES_TITLE',
+    hint: 'FAMILIES_HINT',
+    icon: 'list',
+    action: 'draftCatalogue',
+  },
+  {
     to: paths.approvalMatrix,
     label: 'MATRIX_TITLE',
     hint: 'MATRIX_HINT',

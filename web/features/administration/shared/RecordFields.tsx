@@ -88,6 +88,8 @@ export type Field<Values> =
   | {
       readonly kind: 'own'
       readonly key: string
+      /** The paths of the errors that it shows. */
+      readonly paths?: readonly string[]
       /** @param errors by path */
       readonly render: (record: RecordState<Values>, errors: FieldErrors) => ReactNode
     }
@@ -134,7 +136,9 @@ export function isShownAtFields<Values>(fields: readonly Field<Values>[], failur
   if (!(failure instanceof ApiError)) return false
   const inputs = fields.filter((field) => field.kind !== 'own')
   if (inputs.some(({ errorCode }) => errorCode === failure.apiErrorCode)) return true
-  const shown = inputs.map(({ path, field }) => path ?? field)
+  const shown = fields.flatMap((field) =>
+    field.kind === 'own' ? (field.paths ?? []) : [field.path ?? field.field],
+  )
   return failure.fields.length > 0 && failure.fields.every(({ path }) => shown.some((one) => one === path))
 }
 
