@@ -48,7 +48,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
 
   await test.step('what is assumed says beside the total what it adds, until it is stated', async () => {
     const costs = page.locator('[data-assumed-costs]').first()
-    await expect(costs).toContainText(/includes “Growth: 20 %”, assumed: \+€[1-9]/)
+    await expect(costs).toContainText(/includes “Growth: 20%”, assumed: \+€[1-9]/)
     await expect(costs).toContainText('and 2 more assumptions')
     await setNumber(page, /^Growth/, '20')
     await expect(costs).toContainText('and 1 more assumption')

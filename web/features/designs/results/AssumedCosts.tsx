@@ -1,4 +1,4 @@
-/** What assumed requirements add to the total beside it: includes “Growth: 20 %”, assumed: +€15,160.00. */
+/** What assumed requirements add to the total beside it: includes “Growth: 20%”, assumed: +€15,160.00. */
 
 import { useText } from '../../../language/use-text.ts'
 import { formatDifference } from '../screen-state/price-difference.ts'
