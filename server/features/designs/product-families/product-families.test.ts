@@ -67,6 +67,39 @@ test('a new family gets the parts of the catalogue that begin with its prefix, a
   expect(await getFamilyOfPart('ENCLO')).toBe(null)
 })
 
+test('a product with released parts of a new family belongs to it, and one that is a draft does not yet', async () => {
+  const insertProduct = async (key: string, type: number, releasedFrom: string | null) => {
+    const { db } = portal
+    await db
+      .insertInto('product')
+      .values({ key, configurator_type: type, families: ['SPRSY'] })
+      .execute()
+    await db
+      .insertInto('product_version')
+      .values({
+        product_key: key,
+        product_version: '1.0.0',
+        configurator_type: type,
+        stored_at: portal.now(),
+        content_hash: key.padEnd(64, '0'),
+        files: '{}',
+        content: JSON.stringify({ parts: [{ partNumber: 'CABIN-1' }] }),
+        released_from: releasedFrom,
+      })
+      .execute()
+  }
+  await insertProduct('cabinet', 201, '2026-01-01')
+  await insertProduct('cabinet-draft', 202, null)
+  expect((await make('CABIN')).uses).toMatchObject({ products: 1 })
+  const products = await portal.db
+    .selectFrom('product')
+    .select('families')
+    .where('key', 'like', 'cabinet%')
+    .orderBy('key')
+    .execute()
+  expect(products.map(({ families }) => families)).toEqual([['SPRSY', 'CABIN'], ['SPRSY']])
+})
+
 test('a family is shown in the language of the reader, and in English where it has no name in it', async () => {
   await make('NAMED')
   const sales = await portal.signIn('sales')

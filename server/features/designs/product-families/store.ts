@@ -56,14 +56,15 @@ export async function lockFamily(db: Database, id: string): Promise<FamilyRecord
 }
 
 /**
- * Makes creations of families and changes of the catalogue wait for each other until the transaction ends, so that no part is added
- * between the search for the parts of a new family and the moment others see the family.
+ * Makes creations of families, releases of products and changes of the catalogue wait for each other until the transaction ends, so that
+ * no part is added between the search for the parts of a new family and the moment others see the family. The tables are locked in the
+ * order in which a release changes them.
  */
 export async function lockCatalogue(db: Database): Promise<void> {
-  await sql`lock table part in share row exclusive mode`.execute(db)
+  await sql`lock table product_family, product, part in share row exclusive mode`.execute(db)
 }
 
-/** Inserts a family, and gives it the parts of the catalogue whose numbers begin with its prefix. */
+/** Inserts a family, and gives it the parts of the catalogue whose numbers begin with its prefix, and the products that have such parts. */
 export async function insertFamily(
   db: Database,
   family: Insertable<ProductFamilyTable> & { readonly prefix: string },
@@ -75,6 +76,13 @@ export async function insertFamily(
     .where('part_number', 'like', `${family.prefix}-%`)
     .where('family', 'is', null)
     .execute()
+  await sql`
+    update product set families = families || ${family.prefix}::text
+    where exists (
+      select from product_version as version, json_array_elements(version.content::json -> 'parts') as part
+      where version.product_key = product.key and version.released_from is not null
+        and part ->> 'partNumber' like ${`${family.prefix}-%`}
+    )`.execute(db)
 }
 
 /** Changes a family and raises its row version. */
