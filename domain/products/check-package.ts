@@ -8,7 +8,7 @@ import { runTextTests } from '../engine/text/run-text-tests.ts'
 import type { TextProblem } from '../engine/text/source-text.ts'
 import { languages } from '../languages.ts'
 import type { FormatMessage } from './add-missing-texts.ts'
-import { productKeys, unassignedType } from './configurator-types.ts'
+import { configuratorTypes, unassignedType } from './configurator-types.ts'
 import { getDrawingContracts } from './drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from './formula-library.ts'
 import {
@@ -185,10 +185,10 @@ export const isProductKey = (key: string): boolean => keyShape.test(key)
 /** The remedy for another key. */
 export const productKeyCure = 'Use small letters, digits and single hyphens: easy-ups-3-phase.'
 
-/** The shipped products are called by texts of the portal. */
+/** Products of the types that the portal knows are called by its texts. */
 function findMissingName({ id }: SourceModel, texts: TextsByLanguage): PackageProblem[] {
   const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
-  if (isNamed || productKeys.some((key) => key === id)) return []
+  if (isNamed || configuratorTypes.some(({ key }) => key === id)) return []
   return [
     {
       file: modelPath,

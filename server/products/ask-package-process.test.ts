@@ -10,7 +10,7 @@ import {
 } from './ask-package-process.ts'
 import { getShippedProduct } from './shipped-products.ts'
 
-const check: PackageRequest = { kind: 'check', files: createWallBox(), hasOwnName: true }
+const check: PackageRequest = { kind: 'check', files: createWallBox() }
 
 test('a check that takes longer than it may is ended, and the next one is answered', async () => {
   const slow = askPackageProcess(check, { ...packageLimits, seconds: 0.05 })
@@ -23,7 +23,7 @@ test('a check that takes longer than it may is ended, and the next one is answer
 
 test('a check that needs more memory than it may is ended', async () => {
   const { files } = getShippedProduct(32)
-  const request = { kind: 'check', files, hasOwnName: false } as const
+  const request = { kind: 'check', files } as const
   await expect(askPackageProcess(request, { seconds: 60, megabytes: 24 })).rejects.toMatchObject({
     failure: 'tooMuchMemory',
   })

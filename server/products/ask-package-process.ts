@@ -6,11 +6,12 @@ import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { maxCheckSeconds, type PackageFailure } from '@design-portal/contract/product-releases.ts'
+import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
-import type { CheckedFiles, PackageCheck } from './check-package.ts'
+import type { PackageCheck } from './check-package.ts'
 
 export type PackageRequest =
-  | ({ readonly kind: 'check' } & CheckedFiles)
+  | { readonly kind: 'check'; readonly files: PackageFiles }
   | {
       readonly kind: 'compile'
       readonly key: string

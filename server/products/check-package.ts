@@ -34,12 +34,6 @@ export type PackageCheck =
   | { readonly kind: 'passed'; readonly version: CheckedVersion }
   | { readonly kind: 'refused'; readonly problems: readonly PackageProblem[] }
 
-export interface CheckedFiles {
-  readonly files: PackageFiles
-  /** Whether the name of the product stands in its package, because it is not among the texts of the portal. */
-  readonly hasOwnName: boolean
-}
-
 /** Seconds in which a version must open: the server opens it for every save, and no other request is served meanwhile. */
 const maxOpeningSeconds = 3
 
@@ -47,18 +41,13 @@ const maxOpeningSeconds = 3
 const maxProblems = 200
 
 /** Deterministic but for the time that opening takes. */
-export async function checkPackage({ files, hasOwnName }: CheckedFiles): Promise<PackageCheck> {
+export async function checkPackage(files: PackageFiles): Promise<PackageCheck> {
   const { problems, product } = checkPackageFiles(files, {
     format: formatSource,
     listArguments: listSourceArguments,
     areTranslationsOptional: true,
   })
-  const messages = product === undefined ? {} : await product.loadMessages('en')
-  const found = [
-    ...problems,
-    ...(product !== undefined && hasOwnName && messages['product'] === undefined ? [missingName] : []),
-  ]
-  if (found.length > 0 || product === undefined) return refuse(found)
+  if (problems.length > 0 || product === undefined) return refuse(problems)
   const failed = checkPackageExamples(files)
   if (failed.length > 0) return refuse(failed)
   return await compileVersion(product, listLanguages(files))
@@ -68,13 +57,6 @@ const refuse = (problems: readonly PackageProblem[]): PackageCheck => ({
   kind: 'refused',
   problems: problems.slice(0, maxProblems),
 })
-
-const missingName: PackageProblem = {
-  file: modelPath,
-  line: 1,
-  message: 'The product has no name.',
-  cure: 'Write it behind the version: `model rack-enclosure version 1.0.0 "Rack enclosure"`.',
-}
 
 /** English, and the languages of the texts; people who use another one read English. */
 export const listLanguages = (files: PackageFiles): readonly Language[] =>

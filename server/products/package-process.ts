@@ -7,7 +7,7 @@ import type { PackageAnswer, PackageRequest } from './ask-package-process.ts'
 import { checkPackage } from './check-package.ts'
 
 async function answer(request: PackageRequest): Promise<PackageAnswer> {
-  if (request.kind === 'check') return await checkPackage(request)
+  if (request.kind === 'check') return await checkPackage(request.files)
   const { key, version, typeId, content } = request
   const product = createProduct({ key, version, typeId, readContent: () => content })
   return { kind: 'compiled', network: storeNetwork(compileModel(product.buildModel())) }

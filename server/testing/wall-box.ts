@@ -9,17 +9,45 @@ export const wallBoxKey = 'wall-box'
 
 const createModel = (version: string): string => `model ${wallBoxKey} version ${version} "Wall box"
 
+import tables sizes.csv
+
 group box  "Box"
 requirement devices : 1 .. 12 preferred 4  "Devices"
+choice size : key of sizes  label "{slots, number} slots"  "Size"
 choice lid : flag preferred true  "Lid"
 
-line box "Box"    = 1 of "SPRSY-WB-BOX"
+rule R1 "The devices must fit."  devices <= size.slots
+
+value price : cent = size.part + (if lid then price("SPRSY-WB-LID") else 0 cent)  "Price"
+goal cheapest "Lowest price" = min price
+
+figure free "Free slots" = size.slots - devices  decimals 0  basis formula  source "Ours"
+
+line box "Box"    = 1 of size.part
 line slot "Slot"  = devices of "SPRSY-WB-SLOT"
 line lid "Lid"    = 1 of "SPRSY-WB-LID" when lid
+
+exchange heat  with kilowatts = devices / 10 as kW, source = "devices"
 
 test "a box has a lid"
   expect lid = true
 `
+
+const germanTexts = {
+  product: 'Wandkasten',
+  'group.box': 'Kasten',
+  'parameter.devices': 'Geräte',
+  'parameter.size': 'Größe',
+  'parameter.lid': 'Deckel',
+  'label.size': '{slots, number} Plätze',
+  'rule.R1': 'Die Geräte müssen hineinpassen.',
+  'value.price': 'Preis',
+  'value.free': 'Freie Plätze',
+  'goal.cheapest': 'Niedrigster Preis',
+  'part.box': 'Kasten',
+  'part.slot': 'Einschub',
+  'part.lid': 'Deckel',
+}
 
 /** The files of a version; texts in English and German. */
 export const createWallBox = (
@@ -30,16 +58,12 @@ export const createWallBox = (
     'product.model': createModel(version),
     'parts.csv':
       'part: key,price: number,sample: flag,description: text,mass: number kg\n' +
-      'SPRSY-WB-BOX,120,true,Wall box,4.5\nSPRSY-WB-SLOT,8.5,true,Slot,0.2\nSPRSY-WB-LID,19,true,Lid,0.8\n',
-    'texts/de.json': JSON.stringify({
-      product: 'Wandkasten',
-      'group.box': 'Kasten',
-      'parameter.devices': 'Geräte',
-      'parameter.lid': 'Deckel',
-      'part.box': 'Kasten',
-      'part.slot': 'Einschub',
-      'part.lid': 'Deckel',
-    }),
+      'SPRSY-WB-S,120,true,"Wall box, 6 slots",4.5\nSPRSY-WB-L,180,true,"Wall box, 12 slots",7\n' +
+      'SPRSY-WB-SLOT,8.5,true,Slot,0.2\nSPRSY-WB-LID,19,true,Lid,0.8\n',
+    'tables/sizes.csv':
+      'size: key,slots: number plain,part: price,source: text,basis: text\n' +
+      'small,6,SPRSY-WB-S,Ours,sample\nlarge,12,SPRSY-WB-L,Ours,sample\n',
+    'texts/de.json': JSON.stringify(germanTexts),
   }
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, (changes[path] ?? ((same: string) => same))(text)]),

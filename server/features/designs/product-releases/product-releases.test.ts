@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
-import { getShippedProduct } from '../../../products/shipped-products.ts'
 import { makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
@@ -101,8 +100,9 @@ describe('an uploaded product', () => {
       .orderBy('part_number')
       .execute()
     expect(parts).toEqual([
-      { part_number: 'SPRSY-WB-BOX', family: 'SPRSY', description: 'Wall box', mass: '4.500' },
+      { part_number: 'SPRSY-WB-L', family: 'SPRSY', description: 'Wall box, 12 slots', mass: '7.000' },
       { part_number: 'SPRSY-WB-LID', family: 'SPRSY', description: 'Lid', mass: '0.800' },
+      { part_number: 'SPRSY-WB-S', family: 'SPRSY', description: 'Wall box, 6 slots', mass: '4.500' },
       { part_number: 'SPRSY-WB-SLOT', family: 'SPRSY', description: 'Slot', mass: '0.200' },
     ])
     expect((await readVersion('1.0.0')).designs).toBe(1)
@@ -123,7 +123,7 @@ describe('an uploaded product', () => {
 
   test('takes its next version on the day from which it is released, whose parts then reach the catalogue', async () => {
     const dearer = createWallBox('1.1.0', {
-      'product.model': (text) => text.replace('"SPRSY-WB-LID"', '"SPRSY-WB-LID-B"'),
+      'product.model': (text) => text.replaceAll('"SPRSY-WB-LID"', '"SPRSY-WB-LID-B"'),
       'parts.csv': (text) => text.replace('SPRSY-WB-LID,19', 'SPRSY-WB-LID-B,24'),
     })
     expect((await uploadPackage(superUser, dearer)).state).toBe('draft')
@@ -244,16 +244,22 @@ test('a part or a price that the catalogue has keeps what it says there', async 
   expect(part).toEqual({ description: 'Lid', unit_price: '19.000' })
 })
 
-test('a new version of a product of the portal needs no name and reaches new designs', async () => {
-  const { files } = getShippedProduct(33)
-  const changed = {
-    ...files,
-    'product.model': String(files['product.model']).replace(/^(model \S+ version) \S+/mu, '$1 9.9.0'),
+test('a product whose type the portal names needs no name, and can be configured once it is released', async () => {
+  const changes = {
+    'product.model': (text: string) =>
+      text.replace('wall-box version 1.0.0 "Wall box"', 'unicalc version 1.0.0'),
+    'texts/de.json': (text: string) => text.replace('"product":"Wandkasten",', ''),
   }
-  expect(await uploadPackage(catalogue, changed)).toMatchObject({ productVersion: '9.9.0', state: 'draft' })
-  await superUser.call('product/version/release', { productKey: 'service-selector', productVersion: '9.9.0' })
+  expect(await uploadPackage(catalogue, createWallBox('1.0.0', changes))).toMatchObject({ state: 'draft' })
+  const release = { productKey: 'unicalc', productVersion: '1.0.0' }
+  await superUser.call('product/version/release', release)
   const types = await sales.call('configtype/all', {})
-  expect(types.find(({ type }) => type === 33)).toMatchObject({ name: null, productVersion: '9.9.0' })
+  expect(types.find(({ type }) => type === 35)).toMatchObject({
+    key: 'unicalc',
+    name: null,
+    launchable: true,
+    productVersion: '1.0.0',
+  })
 })
 
 test('only the roles that keep the catalogue see products, and an auditor changes none', async () => {
@@ -323,57 +329,30 @@ describe('a file that is no package is refused with the reason and the file, and
   })
 })
 
-describe('a package with problems stays a draft that says each of them, and is replaced by the next upload', () => {
-  test.each([
-    ['an unknown name', { 'product.model': (text: string) => text.replace('when lid', 'when lit') }, 'lit'],
-    [
-      'an unknown algorithm',
-      {
-        'product.model': (text: string) =>
-          `${text}\nfigure air "Air" = airFlowNine(devices)  decimals 0  basis formula  source "Ours"\n`,
-      },
-      'airFlowNine',
+test('a package with problems is a failed draft that nobody can release, and is replaced by the next upload', async () => {
+  const changes = { 'product.model': (text: string) => text.replace('when lid', 'when lit') }
+  expect(await uploadPackage(catalogue, createWallBox('7.0.0', changes))).toMatchObject({
+    state: 'failed',
+    failure: null,
+    problems: [
+      { file: 'product.model', line: 19, message: "There is no 'lit'.", cure: 'Did you mean `lid`?' },
     ],
-    [
-      'a drawing contract that nothing reads',
-      { 'product.model': (text: string) => `${text}\ndrawings 7\ndrawing box with width = devices\n` },
-      '7',
-    ],
-    [
-      'a part that is not in its list',
-      { 'parts.csv': (text: string) => text.replace('WB-SLOT', 'WB-SLIT') },
-      'WB-SLOT',
-    ],
-    ['a name in no language', { 'product.model': (text: string) => text.replace(' "Wall box"', '') }, 'name'],
-    [
-      'a worked example that fails',
-      { 'product.model': (text: string) => text.replace('expect lid = true', 'expect lid = false') },
-      'lid',
-    ],
-    [
-      'suggestions that no configuration has',
-      {
-        'product.model': (text: string) =>
-          text
-            .replace('line box', 'rule R1 "At most three devices."  devices <= 3\n\nline box')
-            .replace('\n  expect', '\n  with devices = 3\n  expect'),
-        'texts/de.json': (text: string) => text.replace('{', '{"rule.R1":"Höchstens drei Geräte.",'),
-      },
-      'preferred',
-    ],
-    [
-      'a German text that is missing',
-      { 'texts/de.json': (text: string) => text.replace('part.lid', 'part.lod') },
-      'lid',
-    ],
-  ])('%s', async (_, changes, word) => {
-    const version = await uploadPackage(catalogue, createWallBox('7.0.0', changes))
-    expect(version).toMatchObject({ state: 'failed', failure: null })
-    expect(version.problems.map(({ message }) => message).join(' ')).toContain(word)
-    expect(version.problems.every(({ cure }) => cure.length > 0)).toBe(true)
-    const release = { productKey, productVersion: '7.0.0' }
-    expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
-      details: { unmet: ['isChecked'] },
-    })
   })
+  const release = { productKey, productVersion: '7.0.0' }
+  expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
+    details: { unmet: ['isChecked'] },
+  })
+  expect(await uploadPackage(catalogue, createWallBox('7.0.0'))).toMatchObject({
+    state: 'draft',
+    problems: [],
+  })
+})
+
+test('a check whose process is gone is told as broken off, and the version can be uploaded again', async () => {
+  await portal.db
+    .updateTable('product_version')
+    .set({ check_state: 'running', check_alive_at: new Date(portal.now().getTime() - 120_000) })
+    .where('product_version', '=', '7.0.0')
+    .execute()
+  expect(await readVersion('7.0.0')).toMatchObject({ state: 'failed', failure: 'brokenOff' })
 })

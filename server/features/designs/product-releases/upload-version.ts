@@ -1,7 +1,6 @@
 /** Uploads a version of a product: its files are stored at once as a draft, and checked after the call was answered. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { sql } from 'kysely'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
@@ -103,9 +102,8 @@ async function runCheck(caller: Caller, { key, version, files }: UploadedPackage
     () => void updateVersion(db, versionKey, { check_alive_at: clock() }).catch(() => undefined),
     pulseMilliseconds,
   )
-  const hasOwnName = configuratorTypes.every((type) => type.key !== key)
   try {
-    const answer = await askPackageProcess({ kind: 'check', files, hasOwnName })
+    const answer = await askPackageProcess({ kind: 'check', files })
     if (answer.kind === 'compiled') throw new Error('The process compiled a package instead of checking it')
     await storeCheck(caller, versionKey, answer)
   } catch (error) {
