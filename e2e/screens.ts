@@ -131,6 +131,22 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('[role=tabpanel][aria-busy=false]').waitFor({ state: 'attached', timeout: 60_000 })
 }
 
+/** Runs in the page: replaces the choices of the stored drafts, because no press leads to choices that only an assumption contradicts. */
+function changeDrafts(wanted: Readonly<Record<string, string | number>>): boolean {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith('draft|'))
+  for (const key of keys) {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+    stored.draft.variants.A = wanted
+    localStorage.setItem(key, JSON.stringify(stored))
+  }
+  return keys.length > 0
+}
+
+/** Runs in the page: removes the stored drafts, so that later screens open designs as they were saved. */
+function removeDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft|')) localStorage.removeItem(key)
+}
+
 /** Shows one of the results by its position among the tabs, or by the switch at the bottom of a phone. */
 async function showResult(page: Page, index: number): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
@@ -347,6 +363,18 @@ const configurator: readonly Screen[] = [
       await page.locator('[data-parameter=phases] [data-value="3:1"]').click()
       await page.getByRole('dialog').getByText(getMessage(world, 'CONFIGURATOR_REPAIRS')).waitFor()
       await page.getByRole('dialog').getByText(getMessage(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
+    },
+  },
+  {
+    name: 'assumption-refuted',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.locator('[data-parameter=load] input').fill('31')
+      await page.locator('[data-parameter=load] input').press('Enter')
+      await page.waitForFunction(changeDrafts, { country: 'DE', load: 30, unit: 'E3S-40', frames: 1 })
+      await page.reload()
+      await page.getByText(getMessage(world, 'CONFIGURATOR_ASSUMPTION_REFUTED_WHY')).first().waitFor()
+      await page.evaluate(removeDrafts)
     },
   },
   {
