@@ -58,7 +58,7 @@ export const SolutionFilter = z.strictObject({
   /** Status ids; "0" means any status. */
   status: list(word, 20),
   /** Numbers of configurator types. */
-  configTypes: list(wholeNumber({ min: 0, max: 99 }), 20),
+  configTypes: list(wholeNumber({ min: 0, max: 999 }), 20),
   /** ISO 3166-1 alpha-2. */
   countries: list(z.string().check(z.regex(/^[A-Z]{2}$/)), 300),
   /** Commercial regions by id. */

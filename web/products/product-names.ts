@@ -15,20 +15,29 @@ export type ProductType = OutputOf<Calls['configtype/all']>[number]
 /** Queries the products that designs can be made of, with their names in a language. */
 export const queryProductTypes = (lang: Language) => callQuery('configtype/all', { lang })
 
-type NamedProduct = Pick<ProductType, 'type' | 'name'>
+interface NamedProduct {
+  readonly type: number
+  readonly name: string | null
+  /** Shown where neither its package nor the portal names the product. */
+  readonly key?: string
+}
 
 const findPortalName = (type: number, language?: Language) =>
   findText(`CONFIGURATOR_${type}`, undefined, language)
 
-/** Returns the name of a product; a type that neither the portal nor `products` knows is named by its number. */
+/** Returns the name of a product; a type that neither the portal nor `products` names is shown by its key or its number. */
 export function formatProductName(
   type: number,
   products: readonly NamedProduct[] | undefined,
   language?: Language,
 ): string {
-  const own = products?.find((product) => product.type === type)?.name
+  const product = products?.find((one) => one.type === type)
   return (
-    own ?? findPortalName(type, language) ?? findText('PRODUCT_OF_TYPE', { type }, language) ?? String(type)
+    product?.name ??
+    findPortalName(type, language) ??
+    product?.key ??
+    findText('PRODUCT_OF_TYPE', { type }, language) ??
+    String(type)
   )
 }
 

@@ -1,6 +1,6 @@
 // Tests the way of a product from an uploaded package to designs, its release by a second person, withdrawal and roll-back.
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
 import { makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -227,6 +227,47 @@ test('a product whose only draft is discarded is gone, and its number of type is
   const only = { productKey: 'floor-box', productVersion: '1.0.0' }
   expect(await catalogue.call('product/version/discard', only)).toEqual({ product: null })
   expect((await refusal(catalogue.call('product/details', { productKey: 'floor-box' }))).status).toBe(404)
+})
+
+test('a product that was taken back keeps its name, and its solutions are found by it', async () => {
+  const key = 'shelf-box'
+  const changes = {
+    'product.model': (text: string) => text.replaceAll('wall-box', key).replace('"Wall box"', '"Shelf box"'),
+  }
+  expect((await uploadPackage(catalogue, createWallBox('1.0.0', changes))).state).toBe('draft')
+  const version = { productKey: key, productVersion: '1.0.0' }
+  const { type } = await superUser.call('product/version/release', version)
+  const cfgId = await createSolution(sales)
+  const launch = await sales.call('solution/create/newLaunch', { cfgId, type })
+  await sales.call('design/save', {
+    cfgId,
+    desId: launch.desId,
+    type,
+    desName: 'Shelf',
+    productVersion: '1.0.0',
+    choices: {},
+    rowVersion: 0,
+  })
+  await superUser.call('product/version/roll-back', version)
+  expect((await sales.call('configtype/all', {})).find((one) => one.key === key)).toEqual({
+    type,
+    key,
+    name: 'Shelf box',
+    launchable: false,
+    productVersion: undefined,
+  })
+  for (const filter of [{ configTypes: [type] }, { productTypes: [key] }]) {
+    const { solutions } = await sales.call('solutions/list/filter', { filter, paging: {} })
+    expect(solutions.map((solution) => solution.cfgId)).toEqual([cfgId])
+  }
+  const { exportId } = await sales.call('solutions/list/export', {
+    filter: { productTypes: [key] },
+    format: 'csv',
+  })
+  await vi.waitFor(async () => {
+    expect((await sales.call('solutions/list/export/progress', { exportId })).state).toBe('done')
+  })
+  expect(await (await sales.call('solutions/list/export.csv', { exportId })).text()).toContain('Shelf box')
 })
 
 test('a part or a price that the catalogue has keeps what it says there', async () => {

@@ -1,5 +1,5 @@
 /** The calls for lists that rarely change. */
-import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
+import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -54,29 +54,19 @@ export function addReferenceRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The types of the portal, and those of uploaded products that new designs can take. */
+/**
+ * The types of the portal, and those of uploaded products. One that new designs can no longer take keeps its name, because there may be
+ * designs of it.
+ */
 async function listConfiguratorTypes({ db, clock }: Caller, lang: Language) {
-  const [products, versions] = await Promise.all([
-    findProductsWithVersions(db),
-    listNewestVersions(db, clock()),
-  ])
+  const versions = await listNewestVersions(db, clock())
   const newest = new Map(versions.map((version) => [version.type, version]))
-  const own = products.filter(
-    ({ key, configurator_type: type }) =>
-      newest.has(type) && configuratorTypes.every((known) => known.key !== key),
+  const uploaded = await listUploadedProducts(db, versions, lang)
+  return [...configuratorTypes.map(({ id, key }) => ({ type: id, key, name: null })), ...uploaded].map(
+    (type) => ({
+      ...type,
+      launchable: newest.has(type.type),
+      productVersion: newest.get(type.type)?.version,
+    }),
   )
-  const hashes = own.flatMap(({ configurator_type: type }) => newest.get(type)?.contentHash ?? [])
-  const names = await findOwnNames(db, hashes, lang)
-  return [
-    ...configuratorTypes.map(({ id, key }) => ({ type: id, key, name: null })),
-    ...own.map(({ key, configurator_type: type }) => ({
-      type,
-      key,
-      name: names.get(newest.get(type)?.contentHash ?? '') ?? key,
-    })),
-  ].map((type) => ({
-    ...type,
-    launchable: newest.has(type.type),
-    productVersion: newest.get(type.type)?.version,
-  }))
 }

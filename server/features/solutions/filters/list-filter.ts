@@ -4,7 +4,6 @@ import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 
@@ -63,15 +62,20 @@ const cures: Readonly<Record<UnknownTerm['field'], string>> = {
   productTypes: 'Use a key of configtype/all.',
 }
 
-const isKnown: Readonly<
-  Record<UnknownTerm['field'], (value: string, families: readonly string[]) => boolean>
-> = {
+/** What terms of filters may name beside closed sets; needed only for a filter that names such. */
+export interface KnownNames {
+  /** Prefixes of the product families. */
+  readonly families: readonly string[]
+  readonly products: readonly { readonly key: string; readonly type: number }[]
+}
+
+const isKnown: Readonly<Record<UnknownTerm['field'], (value: string, known: KnownNames) => boolean>> = {
   status: (id) => id === anyStatusId || findStatus(id) !== undefined,
-  configTypes: (number) => configuratorTypes.some(({ id }) => String(id) === number),
+  configTypes: (number, { products }) => products.some(({ type }) => String(type) === number),
   countries: (code) => findCountry(code) !== undefined,
   regions: (id) => Object.hasOwn(commercialRegions, id),
-  productFamilies: (prefix, families) => families.includes(prefix),
-  productTypes: (key) => configuratorTypes.some((type) => type.key === key),
+  productFamilies: (prefix, { families }) => families.includes(prefix),
+  productTypes: (key, { products }) => products.some((product) => product.key === key),
 }
 
 const checkedFields = [
@@ -83,19 +87,12 @@ const checkedFields = [
   'productTypes',
 ] as const
 
-/**
- * The terms of a filter that name no status, type, country, region, family or product; in the order of the fields.
- *
- * @param families the prefixes of the product families
- */
-export function listUnknownTerms(
-  filter: SolutionFilter,
-  families: readonly string[],
-): readonly UnknownTerm[] {
+/** The terms of a filter that name no status, type, country, region, family or product; in the order of the fields. */
+export function listUnknownTerms(filter: SolutionFilter, known: KnownNames): readonly UnknownTerm[] {
   return checkedFields.flatMap((field) =>
     (filter[field] ?? []).flatMap((term, index) => {
       const value = String(term)
-      return isKnown[field](value, families) ? [] : [{ field, index, value }]
+      return isKnown[field](value, known) ? [] : [{ field, index, value }]
     }),
   )
 }
@@ -135,12 +132,14 @@ export interface FilterLookups {
   readonly people: NamedPeople
   /** The configurator types of the products of the families that the filter names. */
   readonly familyTypes: readonly number[]
+  /** The configurator types of the products that the filter names. */
+  readonly productTypes: readonly number[]
 }
 
 /** @param filter without unknown terms */
 export function readFilter(
   filter: SolutionFilter,
-  { people, familyTypes }: FilterLookups,
+  { people, familyTypes, productTypes }: FilterLookups,
   now: Date,
 ): ListFilter {
   const status = filter.status ?? []
@@ -157,9 +156,7 @@ export function readFilter(
       ...listTypeSet(filter.configTypes, (types) => types),
       // A family without products has no types, and no solution contains any of them.
       ...listTypeSet(filter.productFamilies, () => familyTypes),
-      ...listTypeSet(filter.productTypes, (keys) =>
-        configuratorTypes.filter(({ key }) => keys.includes(key)).map(({ id }) => id),
-      ),
+      ...listTypeSet(filter.productTypes, () => productTypes),
     ],
     searchText: filter.searchText ?? '',
     opportunityText: filter.solOpptyText ?? '',

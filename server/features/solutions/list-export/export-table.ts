@@ -55,9 +55,13 @@ export interface ExportTable {
   readonly row: (record: ListRow) => readonly ExportCell[]
 }
 
-export function exportTable(language: Language): ExportTable {
+/** @param uploaded products that the portal has no text for */
+export function exportTable(
+  language: Language,
+  uploaded: readonly { readonly type: number; readonly name: string }[],
+): ExportTable {
   const messages = readMessages(language)
-  const cache = new Map<string, string>()
+  const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
   const text: Text = (key) => {
     const kept = cache.get(key)

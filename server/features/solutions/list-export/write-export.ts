@@ -5,6 +5,8 @@ import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Services } from '../../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
+import { listUploadedProducts } from '../../../products/product-names.ts'
+import { listNewestVersions } from '../../../products/products.ts'
 import { type ExportCell, exportTable } from './export-table.ts'
 import { createSpreadsheet, type SpreadsheetTask } from './spreadsheet.ts'
 import { failExport, completeExport, recordProgress } from './store.ts'
@@ -34,7 +36,8 @@ export async function writeExport(
   { id, format, lang, ids, withPrices }: ExportJob,
 ): Promise<void> {
   try {
-    const table = exportTable(lang)
+    const newest = await listNewestVersions(db, clock())
+    const table = exportTable(lang, await listUploadedProducts(db, newest, lang))
     const rows: (readonly ExportCell[])[] = []
     for (let start = 0; start < ids.length; start += step) {
       const part = await readListRows(db, ids.slice(start, start + step))

@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { listTypesOfFamilies } from '../../../products/known-families.ts'
+import { listProducts } from '../../../products/product-names.ts'
 import { findUnknownTerms } from '../filters/find-unknown-terms.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import { toFieldErrors, type ListFilter, type NamedPeople, readFilter } from '../filters/list-filter.ts'
@@ -25,9 +26,12 @@ export async function resolveListFilter(caller: Caller, requested: SolutionFilte
   const unknown = await findUnknownTerms(caller.db, filter)
   if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
   const families = filter.productFamilies ?? []
+  const keys = filter.productTypes ?? []
+  const products = keys.length === 0 ? [] : await listProducts(caller.db)
   const lookups = {
     people: await findPeople(caller, filter),
     familyTypes: families.length === 0 ? [] : await listTypesOfFamilies(caller.db, families),
+    productTypes: products.filter(({ key }) => keys.includes(key)).map(({ type }) => type),
   }
   return readFilter(filter, lookups, caller.clock())
 }

@@ -13,8 +13,10 @@ import { formatReason } from '../shared/format-action-failure.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './AddDesign.module.css'
 
-function sortLaunchableFirst(types: readonly ProductType[]): readonly ProductType[] {
-  return types.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
+/** Lists what can be launched first, then what the portal announces. An uploaded product that was taken back is left out. */
+function listOffered(types: readonly ProductType[]): readonly ProductType[] {
+  const offered = types.filter(({ launchable, name }) => launchable || name === null)
+  return offered.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
 }
 
 export function AddDesign({ solution }: { solution: Solution }) {
@@ -50,9 +52,9 @@ export function AddDesign({ solution }: { solution: Solution }) {
       heading={text('CHOOSE_CONFIGURATOR')}
       // What is known is shown at once, and a product that somebody has released in the meantime is added.
       onOpen={() => void types.refetch()}
-      entries={sortLaunchableFirst(types.data ?? []).map(({ type, name, launchable }) => ({
+      entries={listOffered(types.data ?? []).map(({ type, key, name, launchable }) => ({
         key: String(type),
-        label: formatProductName(type, [{ type, name }], language),
+        label: formatProductName(type, [{ type, key, name }], language),
         icon: 'ups',
         ...(launchable ? {} : { disabledReason: text('CONFIGURATOR_NOT_LAUNCHABLE') }),
         onSelect: () => void navigate({ to: paths.configurator, search: { cfgId: solution.cfgId, type } }),
