@@ -25,6 +25,11 @@ async function openDialog(page: Page, world: World, name: string, button: string
   await page.getByRole('dialog').waitFor()
 }
 
+async function openProduct(page: Page): Promise<void> {
+  await visit(page, `${admin}/products/product?productKey=easy-ups-3-phase`)
+  await page.getByRole('table').locator('tbody tr').first().waitFor()
+}
+
 export const adminScreens: readonly Screen[] = [
   {
     name: 'admin',
@@ -67,6 +72,17 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-distributor-new',
     open: (page, world) => openDialog(page, world, 'distributors', 'DISTRIBUTOR_NEW'),
+  },
+  list('products'),
+  { name: 'admin-product', open: openProduct },
+  {
+    name: 'admin-product-roll-back',
+    open: async (page) => {
+      await openProduct(page)
+      await page.getByRole('table').locator('tbody [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   list('news'),
   { name: 'admin-news-new', open: (page, world) => openDialog(page, world, 'news', 'NEWS_NEW') },

@@ -6,7 +6,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { formatProductName } from '../../../products/product-names.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,7 +15,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import own from './products.module.css'
 import { PackageProblems } from './PackageProblems.tsx'
 import { PackageUpload } from './PackageUpload.tsx'
-import { formatReleaseFailure, queryProduct } from './product-releases.ts'
+import { formatName, formatReleaseFailure, queryProduct } from './product-releases.ts'
 import type { ProductDetails, ProductVersionDetails } from './product-releases.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
@@ -49,12 +48,12 @@ export function ProductPage() {
 
 function ProductContent({ product }: { readonly product: ProductDetails }) {
   const language = useLanguage()
-  const { productKey, type, families, versions } = product
-  const name = formatProductName(type, [product], language)
+  const { productKey, families, versions } = product
+  const name = formatName(product, language)
   return (
     <>
       <Title order={1}>{name}</Title>
-      <p className={styles.hint}>{[productKey, ...families].join(' · ')}</p>
+      <p className={styles.hint}>{[...(name === productKey ? [] : [productKey]), ...families].join(' · ')}</p>
       {product.mayUpload ? <PackageUpload productKey={productKey} /> : null}
       <CheckProgress versions={versions} />
       {versions

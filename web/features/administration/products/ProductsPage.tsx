@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { formatProductName } from '../../../products/product-names.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { AdminList } from '../shared/AdminList.tsx'
 import { PackageUpload } from './PackageUpload.tsx'
+import { formatName } from './product-releases.ts'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './products.module.css'
 
@@ -33,7 +33,7 @@ export function ProductsPage() {
                 search={{ productKey: product.productKey }}
                 className={tableStyles.name}
               >
-                {formatProductName(product.type, [product], language)}
+                {formatName(product, language)}
               </Link>
               <span className={tableStyles.second}>{product.productKey}</span>
             </>

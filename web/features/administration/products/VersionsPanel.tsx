@@ -4,6 +4,8 @@ import { ActionIcon, Title } from '@mantine/core'
 import { useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -87,7 +89,13 @@ export function VersionsPanel({ product, name }: VersionsPanelProps) {
 
 function VersionCell({ version }: { readonly version: ProductVersionDetails }) {
   const text = useText()
+  const language = useLanguage()
   const { productVersion, state, current, contentHash } = version
+  // Said while something can still be done about it.
+  const missing =
+    state === 'draft' || state === 'scheduled'
+      ? languages.filter((one) => !version.languages.includes(one))
+      : []
   return (
     <>
       <span className={styles.version}>
@@ -104,8 +112,19 @@ function VersionCell({ version }: { readonly version: ProductVersionDetails }) {
           {contentHash.slice(0, 12)}
         </span>
       )}
+      {missing.length === 0 ? null : (
+        <span className={`${tableStyles.second} ${styles.languages}`}>
+          {text('PRODUCT_LANGUAGES_MISSING', { languages: formatLanguages(missing, language) })}
+        </span>
+      )}
     </>
   )
+}
+
+/** The names of languages as an enumeration: "German and French". */
+function formatLanguages(missing: readonly Language[], language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return new Intl.ListFormat(language).format(missing.map((one) => names.of(one) ?? one))
 }
 
 function UploadedCell({ uploaded }: Pick<ProductVersionDetails, 'uploaded'>) {

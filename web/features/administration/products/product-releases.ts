@@ -13,6 +13,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { findRejectionText, formatFailure } from '../../../api/failure-text.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
+import { formatProductName } from '../../../products/product-names.ts'
 
 export type {
   PackageProblem,
@@ -30,6 +31,9 @@ const pollInterval = 1000
 export const queryProduct = (productKey: string, lang: Language) =>
   queryOptions({
     ...callQuery('product/details', { productKey, lang }),
+    // In another language the product stays on the screen until its texts arrive, and so does an open dialog.
+    placeholderData: (shown: ProductDetails | undefined) =>
+      shown?.productKey === productKey ? shown : undefined,
     refetchInterval: ({ state }) =>
       state.data?.versions.some((version) => version.state === 'checking') === true ? pollInterval : false,
   })
@@ -45,6 +49,12 @@ export function findFileRefusal({ name, size }: Pick<File, 'name' | 'size'>): st
   if (!/\.zip$/i.test(name) || size === 0) return translate('PACKAGE_FILE_NOT_ZIP')
   return size > maxPackageSize ? translate('ERROR_PACKAGE_TOO_LARGE') : undefined
 }
+
+/** Returns the name of a product: from its packages or the portal, otherwise its key, as long as no package was read. */
+export const formatName = (
+  { type, name, productKey }: Pick<ProductDetails, 'type' | 'name' | 'productKey'>,
+  language: Language,
+): string => formatProductName(type, [{ type, name, key: productKey }], language)
 
 /** Returns the sentence for a package that was not stored: from the reason that the server gives, otherwise from the error's code. */
 export function formatUploadFailure(failure: unknown): string {
