@@ -69,10 +69,14 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
   const version = await portal.db.selectFrom('price_list_version').select('id').executeTakeFirst()
   const part = await portal.db.selectFrom('part').select('part_number').executeTakeFirst()
   const distributor = await portal.db.selectFrom('distributor').select('id').executeTakeFirst()
+  const family = await portal.db.selectFrom('product_family').select('id').executeTakeFirst()
   const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
   return {
     cfgId,
     cfgid: cfgId,
+    familyId: family?.id,
+    productKey: design?.product_key,
+    productVersion: design?.product_version,
     currentCfgId: cfgId,
     solutionId: cfgId,
     refresh: false,

@@ -22,6 +22,7 @@ const tablesByField: Readonly<Record<string, readonly string[]>> = {
   selectedDistributorId: ['distributor', 'company'],
   eventId: ['history_event'],
   newsId: ['news_banner'],
+  familyId: ['product_family'],
   priceListId: ['price_list'],
   keyId: ['api_key'],
   customPartId: ['custom_part'],
@@ -37,6 +38,10 @@ const columns: readonly (readonly [field: string, table: string, column: string]
   ['username', 'user_account', 'username'],
   ['partNumber', 'part', 'part_number'],
   ['opportunityNumber', 'opportunity', 'number'],
+  ['prefix', 'product_family', 'prefix'],
+  ['families', 'product_family', 'prefix'],
+  ['productKey', 'product_version', 'product_key'],
+  ['productVersion', 'product_version', 'product_version'],
 ]
 
 /** Values of fields that no table contains. */
@@ -57,6 +62,8 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   currentPage: ['1', '2'],
   sizePerPage: ['10', '20'],
   quantity: ['1', '20'],
+  type: ['27', '32'],
+  position: ['1', '8'],
   filterId: ['my', 'all', 'my-open'],
 }
 
