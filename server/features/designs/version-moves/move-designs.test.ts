@@ -62,7 +62,11 @@ test('a design is opened, evaluated and compared in its own version while a newe
 
 test('another part number is told as a difference in parts and price', async () => {
   const partNumber = firstLine?.partNumber ?? ''
-  const newest = changeUps('7.1.0', (text) => text.replaceAll(partNumber, `${partNumber}-B`))
+  const newest = changeUps('7.1.0', (text) =>
+    text
+      .replaceAll(partNumber, `${partNumber}-B`)
+      .replace(new RegExp(`(?<=${partNumber}-B,)\\d+`, 'u'), (euros) => String(Number(euros) + 1000)),
+  )
   await storeShippedPackages(portal.db, portal.now(), [newest])
   const [move] = await listMoves()
   expect(move?.outcome).toBe('changed')
@@ -71,8 +75,9 @@ test('another part number is told as a difference in parts and price', async () 
     { partNumber: `${partNumber}-B`, before: 0, after: firstLine?.quantity },
   ])
   expect(move?.price.before).toEqual(design.price)
-  // No price list has the new part yet.
-  expect(move?.price.after).not.toEqual(design.price)
+  // The new part came with a sample price that is 1,000 euros higher.
+  const dearer = Number(design.price?.amount) + 1000 * Number(firstLine?.quantity)
+  expect(move?.price.after).toEqual({ amount: dearer.toFixed(2), currency: 'EUR' })
 })
 
 test('choices that no longer hold are changed by the smallest repair, which is told', async () => {
