@@ -1,4 +1,6 @@
 // A small product package as a product manager would write it, as a ZIP file for uploads: a cable tray with a rule, two frames and their parts.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 
 export interface PackageOptions {
@@ -37,6 +39,15 @@ export function createPackageZip(options: PackageOptions): Buffer {
       ),
     ),
   )
+}
+
+/** The bytes of a ZIP file with all files of a folder. */
+export function zipFolder(folder: string): Buffer {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const entries = paths.map((path) => [relative(folder, path), new Uint8Array(readFileSync(path))])
+  return Buffer.from(zipSync(Object.fromEntries(entries)))
 }
 
 /** What the numbers of the product's parts begin with. */

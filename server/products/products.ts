@@ -112,12 +112,14 @@ async function selectNewest(db: Database, now: Date): Promise<readonly StoredVer
   return [...newest.values()]
 }
 
-/** Of two versions released from the same day, the one with the higher number is newer. */
+/**
+ * Of two versions released from the same day, one that a person released is newer than one that came with the portal, and of others the one
+ * with the higher number.
+ */
 function isNewer(one: StoredVersion, other: StoredVersion): boolean {
-  return (
-    one.released_from === other.released_from &&
-    compareVersions(one.product_version, other.product_version) > 0
-  )
+  if (one.released_from !== other.released_from) return false
+  const byPerson = Number(one.released_by !== null) - Number(other.released_by !== null)
+  return byPerson > 0 || (byPerson === 0 && compareVersions(one.product_version, other.product_version) > 0)
 }
 
 /** Compares version numbers such as 1.10.0 and 1.9.2 by their numeric parts. */
@@ -127,7 +129,14 @@ const compareVersions = (one: string, other: string): number =>
 const selectVersions = (db: Database) =>
   db
     .selectFrom('product_version')
-    .select(['product_key', 'product_version', 'configurator_type', 'content_hash', 'released_from'])
+    .select([
+      'product_key',
+      'product_version',
+      'configurator_type',
+      'content_hash',
+      'released_from',
+      'released_by',
+    ])
     .where('check_state', '=', 'passed')
     .where('content_hash', 'is not', null)
     .$narrowType<{ content_hash: string }>()

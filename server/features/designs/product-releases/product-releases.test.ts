@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
-import { makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
@@ -303,97 +302,33 @@ test('a product whose type the portal names needs no name, and can be configured
   })
 })
 
+test('a version that a person releases is taken before one that came with the portal on the same day', async () => {
+  const { productVersion: shipped, type } = await findShipped('row-designer')
+  await portal.db
+    .updateTable('product_version')
+    .set({ released_from: portal.now().toISOString().slice(0, 10) })
+    .where('product_key', '=', 'row-designer')
+    .execute()
+  const changes = {
+    'product.model': (text: string) => text.replace('wall-box version 1.0.0', 'row-designer version 0.1.0'),
+  }
+  await uploadPackage(catalogue, createWallBox('1.0.0', changes))
+  await superUser.call('product/version/release', { productKey: 'row-designer', productVersion: '0.1.0' })
+  expect(await findShipped('row-designer')).toMatchObject({ type, productVersion: '0.1.0' })
+  await superUser.call('product/version/roll-back', { productKey: 'row-designer', productVersion: '0.1.0' })
+  expect((await findShipped('row-designer')).productVersion).toBe(shipped)
+})
+
+async function findShipped(key: string) {
+  const found = (await sales.call('configtype/all', {})).find((type) => type.key === key)
+  if (found === undefined) throw new Error(`There is no ${key}`)
+  return found
+}
+
 test('only the roles that keep the catalogue see products, and an auditor changes none', async () => {
   expect((await refusal(sales.call('product/all', {}))).status).toBe(403)
   expect((await auditor.call('product/all', {})).mayUpload).toBe(false)
   const file = zipPackage(createWallBox('5.0.0'))
   const error = await refusal(auditor.call('product/version/upload', { fileName: 'package.zip', file }))
   expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
-})
-
-describe('a file that is no package is refused with the reason and the file, and nothing is stored', () => {
-  const box = createWallBox('6.0.0')
-  const model = String(box['product.model'])
-  test.each([
-    ['text', Buffer.from('model wall-box version 6.0.0'), { reason: 'notZip' }],
-    ['a damaged archive', zipPackage(box).subarray(0, 300), { reason: 'damaged' }],
-    ['an archive without a model', zipPackage({ 'parts.csv': '' }), { reason: 'noModel' }],
-    [
-      'an unknown file',
-      zipPackage({ ...box, 'tables/frames.xlsx': 'x' }),
-      { reason: 'unknownFile', file: 'wall-box/tables/frames.xlsx' },
-    ],
-    [
-      'a file outside the folder of the model',
-      makeZip([
-        { name: 'box/product.model', content: model },
-        { name: 'parts.csv', content: '' },
-      ]),
-      { reason: 'unknownFile', file: 'parts.csv' },
-    ],
-    [
-      'a table that is not UTF-8',
-      zipPackage({ ...box, 'parts.csv': Buffer.from([0x50, 0xff, 0xfe]) }),
-      { reason: 'notUtf8', file: 'wall-box/parts.csv' },
-    ],
-    [
-      'a model without a head',
-      zipPackage({ ...box, 'product.model': 'group box' }),
-      { reason: 'headInvalid', file: 'product.model' },
-    ],
-    [
-      'a key that cannot stand in an address',
-      zipPackage({ ...box, 'product.model': model.replace('wall-box', '../box') }),
-      { reason: 'headInvalid', file: 'product.model' },
-    ],
-    [
-      'an archive that unpacks to more than it may',
-      zipPackage({ ...box, 'parts.csv': Buffer.alloc(20 * 2 ** 20) }),
-      { reason: 'tooLarge' },
-    ],
-    ['a folder that climbs out', zipPackage(box, '../'), { reason: 'damaged' }],
-  ])('%s', async (_, file, details) => {
-    expect(await send(file)).toMatchObject({ status: 422, apiErrorCode: 'PACKAGE_UNREADABLE', details })
-    const stored = await portal.db
-      .selectFrom('product_version')
-      .select('product_version')
-      .where('product_version', '=', '6.0.0')
-      .execute()
-    expect(stored).toEqual([])
-  })
-
-  test('50 MB', async () => {
-    expect(await send(Buffer.alloc(50 * 2 ** 20))).toMatchObject({
-      status: 413,
-      apiErrorCode: 'PACKAGE_TOO_LARGE',
-    })
-  })
-})
-
-test('a package with problems is a failed draft that nobody can release, and is replaced by the next upload', async () => {
-  const changes = { 'product.model': (text: string) => text.replace('when lid', 'when lit') }
-  expect(await uploadPackage(catalogue, createWallBox('7.0.0', changes))).toMatchObject({
-    state: 'failed',
-    failure: null,
-    problems: [
-      { file: 'product.model', line: 19, message: "There is no 'lit'.", cure: 'Did you mean `lid`?' },
-    ],
-  })
-  const release = { productKey, productVersion: '7.0.0' }
-  expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
-    details: { unmet: ['isChecked'] },
-  })
-  expect(await uploadPackage(catalogue, createWallBox('7.0.0'))).toMatchObject({
-    state: 'draft',
-    problems: [],
-  })
-})
-
-test('a check whose process is gone is told as broken off, and the version can be uploaded again', async () => {
-  await portal.db
-    .updateTable('product_version')
-    .set({ check_state: 'running', check_alive_at: new Date(portal.now().getTime() - 120_000) })
-    .where('product_version', '=', '7.0.0')
-    .execute()
-  expect(await readVersion('7.0.0')).toMatchObject({ state: 'failed', failure: 'brokenOff' })
 })

@@ -57,9 +57,12 @@ export async function releaseVersion(
   return await readProductDetails(caller, input)
 }
 
-/** Withdrawn and rolled-back versions leave their day to others. */
+/** A day takes one release of a person; versions that came with the portal, or were withdrawn or rolled back, leave it to others. */
 const isReleasedFrom = (version: VersionRow, day: string): boolean =>
-  version.released_from === day && version.withdrawn_at === null && version.rolled_back_at === null
+  version.released_from === day &&
+  version.released_by !== null &&
+  version.withdrawn_at === null &&
+  version.rolled_back_at === null
 
 /** Adds the families of its parts to the product, by which lists of solutions are filtered. */
 async function addFamilies(db: Database, { productKey, productVersion }: VersionKey): Promise<void> {
