@@ -11,12 +11,12 @@ test('designs of an earlier product version are compared with the newest and mov
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Old hall'), ['UPS A', 'UPS B'], earlier)
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  const notice = page.getByText('Newer product versions are available for 2 designs.')
+  const notice = page.getByText('2 designs do not have the current product versions.')
   await expect(notice).toBeVisible()
 
   const compare = page.getByRole('button', { name: 'Compare and move…' })
   await compare.click()
-  const dialog = page.getByRole('dialog', { name: 'Move to the newest product version' })
+  const dialog = page.getByRole('dialog', { name: 'Move to the current product version' })
   await expect(dialog.getByText(`${earlier} → `).first()).toBeVisible()
   await dialog.getByText('2 differences').first().click()
   const differences = dialog.getByRole('table').first()
@@ -26,8 +26,8 @@ test('designs of an earlier product version are compared with the newest and mov
 
   await dialog.getByRole('checkbox', { name: 'UPS B' }).uncheck()
   await dialog.getByRole('button', { name: 'Move 1 design' }).click()
-  await expect(page.getByText('1 design moved to the newest version')).toBeVisible()
-  const left = page.getByText('A newer product version is available for 1 design.')
+  await expect(page.getByText('1 design moved to the current version')).toBeVisible()
+  const left = page.getByText('1 design does not have the current product version.')
   await expect(left).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
