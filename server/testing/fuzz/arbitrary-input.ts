@@ -136,7 +136,7 @@ function createFittingArbitrary(schema: JsonSchema, field: string, known: KnownV
       )
     case 'integer':
     case 'number':
-      return createArbitraryNumber(schema)
+      return createArbitraryNumber(schema, known(field))
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -176,13 +176,17 @@ function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: nu
   )
 }
 
-function createArbitraryNumber({ minimum, maximum, type }: JsonSchema): Value {
+function createArbitraryNumber({ minimum, maximum, type }: JsonSchema, known: readonly string[]): Value {
   const min = typeof minimum === 'number' ? Math.max(minimum, -1e9) : -1000
   const max = typeof maximum === 'number' ? Math.min(maximum, 1e9) : 1000
   const [low, high] = [Math.ceil(min), Math.max(Math.ceil(min), Math.floor(max))]
-  return type === 'integer'
-    ? fc.oneof(fc.integer({ min: low, max: high }), fc.constantFrom(low, high))
-    : fc.double({ min, max: Math.max(min, max), noNaN: true })
+  if (type !== 'integer') return fc.double({ min, max: Math.max(min, max), noNaN: true })
+  const existing = known.map(Number).filter((value) => Number.isInteger(value))
+  return fc.oneof(
+    ...(existing.length === 0 ? [] : [{ weight: 6, arbitrary: fc.constantFrom(...existing) }]),
+    { weight: 1, arbitrary: fc.integer({ min: low, max: high }) },
+    { weight: 1, arbitrary: fc.constantFrom(low, high) },
+  )
 }
 
 function createArbitraryText(
