@@ -19,7 +19,7 @@ export function AssumedCosts({ compact = false }: AssumedCostsProps) {
   const others = costs.length - shown.length
   return (
     // What was computed for earlier choices keeps its place, so that nothing moves, but is not shown.
-    <ul className={styles.costs} data-current={isCurrent} data-assumed-costs="">
+    <ul className={styles.costs} data-current={isCurrent} data-assumed-costs={compact ? 'compact' : 'whole'}>
       {shown.map(({ parameter, value, difference }) => (
         <li key={parameter}>
           {text('CONFIGURATOR_ASSUMED_COST', {
