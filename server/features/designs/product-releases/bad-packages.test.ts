@@ -90,6 +90,7 @@ test('a package with problems is a failed draft that nobody can release, and is 
       { file: 'product.model', line: 19, message: "There is no 'lit'.", cure: 'Did you mean `lid`?' },
     ],
   })
+  const { type } = await catalogue.call('product/details', { productKey })
   const release = { productKey, productVersion: '7.0.0' }
   expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
     details: { unmet: ['isChecked'] },
@@ -98,6 +99,8 @@ test('a package with problems is a failed draft that nobody can release, and is 
     state: 'draft',
     problems: [],
   })
+  // The product keeps its number, whatever became of the first upload.
+  expect((await catalogue.call('product/details', { productKey })).type).toBe(type)
 })
 
 test('a check whose process is gone is told as broken off, and the version can be uploaded again', async () => {

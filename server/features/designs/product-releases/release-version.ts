@@ -16,6 +16,7 @@ import { createConditionError, requireReleasing, requireUploading } from './acce
 import { readProductDetails } from './read-products.ts'
 import {
   deleteDerivedRows,
+  deleteEmptyProduct,
   deleteVersion,
   findVersionRows,
   updateVersion,
@@ -135,6 +136,7 @@ export async function discardVersion(
         throw createConditionError('isDraft')
       if (version.content_hash !== null) await deleteDerivedRows(db, version.content_hash)
       await deleteVersion(db, input)
+      await deleteEmptyProduct(db, input.productKey)
       return versions.length - 1
     },
   )

@@ -68,15 +68,17 @@ export async function updateVersion(
     .execute()
 }
 
-/** Deletes a version that no design uses, and its product with the last version unless the portal knows its type. */
+/** Deletes a version that no design uses. */
 export async function deleteVersion(db: Database, { productKey, productVersion }: VersionKey): Promise<void> {
-  const deleted = await db
+  await db
     .deleteFrom('product_version')
     .where('product_key', '=', productKey)
     .where('product_version', '=', productVersion)
-    .returning('content_hash')
-    .executeTakeFirst()
-  if (deleted === undefined) return
+    .execute()
+}
+
+/** Deletes a product that has no version left, unless the portal knows its type. */
+export async function deleteEmptyProduct(db: Database, productKey: string): Promise<void> {
   await db
     .deleteFrom('product')
     .where('key', '=', productKey)

@@ -1,7 +1,7 @@
 /** Uploads a version of a product: its files are stored at once as a draft, and checked after the call was answered. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -13,15 +13,15 @@ import {
   countPackageRequests,
   PackageProcessError,
 } from '../../../products/ask-package-process.ts'
-import type { CheckedVersion, PackageCheck } from '../../../products/check-package.ts'
+import type { PackageCheck } from '../../../products/check-package.ts'
 import { insertNetwork } from '../../../products/compiled-networks.ts'
 import { lockProductVersions } from '../../../products/store-packages.ts'
 import { getVersionState } from '../../../products/version-state.ts'
-import type { PackageFaults } from '../../../db/tables-products.ts'
+import type { PackageFaults, ProductVersionTable } from '../../../db/tables-products.ts'
 import { requireUploading } from './access.ts'
 import { readPackageFile, type UploadedPackage } from './read-package-file.ts'
 import { readProductDetails } from './read-products.ts'
-import { deleteVersion, findVersionRows, updateVersion, type VersionKey } from './store.ts'
+import { deleteVersion, findVersionRows } from './store.ts'
 
 /** How many checks one process takes on; each lasts a minute at most. */
 const maxRequests = 4
@@ -42,15 +42,21 @@ export async function uploadVersion(
   const uploaded = await readPackageFile(file)
   if (countPackageRequests() >= maxRequests)
     throw new CallError('TOO_MANY_CHECKS', { headers: { 'retry-after': '60' } })
-  await runInTransaction(caller, async (caller) => await storeDraft(caller, uploaded))
-  runCheck(caller, uploaded).catch((error: unknown) => {
+  const draft = { ...uploaded, contentHash: computeFingerprint(uploaded.files) }
+  await runInTransaction(caller, async (caller) => await storeDraft(caller, draft))
+  runCheck(caller, draft).catch((error: unknown) => {
     caller.log.error({ err: error }, 'The check of a package could not be recorded')
   })
   const { key: productKey, version: productVersion } = uploaded
   return { ...(await readProductDetails(caller, { productKey, lang })), productVersion }
 }
 
-async function storeDraft(caller: Caller, { key, version, files }: UploadedPackage): Promise<void> {
+/** An uploaded package with the hash of its files, which no other version has. */
+interface Draft extends UploadedPackage {
+  readonly contentHash: string
+}
+
+async function storeDraft(caller: Caller, { key, version, files, contentHash }: Draft): Promise<void> {
   const { db, clock, user } = caller
   const now = clock()
   await lockProductVersions(db)
@@ -68,7 +74,7 @@ async function storeDraft(caller: Caller, { key, version, files }: UploadedPacka
       configurator_type: await findOrCreateType(db, key),
       stored_at: now,
       uploaded_by: user.id,
-      content_hash: computeFingerprint(files),
+      content_hash: contentHash,
       files: JSON.stringify(files),
       check_state: 'running',
       check_alive_at: now,
@@ -94,56 +100,56 @@ async function findOrCreateType(db: Database, key: string): Promise<number> {
 }
 
 /** @throws what went wrong inside, after it was recorded */
-async function runCheck(caller: Caller, { key, version, files }: UploadedPackage): Promise<void> {
+async function runCheck(caller: Caller, { contentHash, files }: Draft): Promise<void> {
   const { db, clock, log } = caller
-  const versionKey: VersionKey = { productKey: key, productVersion: version }
   const pulse = setInterval(
     // A missed sign of life does no harm; the next one follows.
-    () => void updateVersion(db, versionKey, { check_alive_at: clock() }).catch(() => undefined),
+    () => void updateCheck(db, contentHash, { check_alive_at: clock() }).catch(() => undefined),
     pulseMilliseconds,
   )
   try {
     const answer = await askPackageProcess({ kind: 'check', files })
     if (answer.kind === 'compiled') throw new Error('The process compiled a package instead of checking it')
-    await storeCheck(caller, versionKey, answer)
+    await runInTransaction(caller, async ({ db }) => await storeCheck(db, contentHash, answer))
   } catch (error) {
     const failure = error instanceof PackageProcessError ? error.failure : 'inside'
     if (failure === 'inside') log.error({ err: error }, 'The check of a package failed')
-    await storeFaults(caller, versionKey, { failure, problems: [] })
+    await updateCheck(db, contentHash, toFailed({ failure, problems: [] }))
   } finally {
     clearInterval(pulse)
   }
 }
 
-async function storeCheck(caller: Caller, version: VersionKey, check: PackageCheck): Promise<void> {
-  if (check.kind === 'refused')
-    await storeFaults(caller, version, { failure: null, problems: check.problems })
-  else await runInTransaction(caller, async ({ db }) => await storePassed(db, version, check.version))
-}
+const toFailed = (faults: PackageFaults) => ({
+  check_state: 'failed' as const,
+  check_problems: JSON.stringify(faults),
+})
 
-async function storeFaults({ db }: Caller, version: VersionKey, faults: PackageFaults): Promise<void> {
-  await updateVersion(db, version, { check_state: 'failed', check_problems: JSON.stringify(faults) })
-}
-
-/** Nothing is stored of a version that was discarded meanwhile, or replaced by other files. */
-async function storePassed(
-  db: Database,
-  { productKey, productVersion }: VersionKey,
-  { content, texts, network }: CheckedVersion,
-): Promise<void> {
-  const stored = await db
-    .updateTable('product_version')
-    .set({ check_state: 'passed', content })
-    .where('product_key', '=', productKey)
-    .where('product_version', '=', productVersion)
-    .where('check_state', '=', 'running')
-    .returning('content_hash')
-    .executeTakeFirst()
-  const hash = stored?.content_hash
-  if (hash === undefined || hash === null) return
+async function storeCheck(db: Database, contentHash: string, check: PackageCheck): Promise<void> {
+  if (check.kind === 'refused') {
+    await updateCheck(db, contentHash, toFailed({ failure: null, problems: check.problems }))
+    return
+  }
+  const { content, texts, network } = check.version
+  if (!(await updateCheck(db, contentHash, { check_state: 'passed', content }))) return
   await db
     .insertInto('product_text')
-    .values(texts.map((text) => ({ content_hash: hash, ...text })))
+    .values(texts.map((text) => ({ content_hash: contentHash, ...text })))
     .execute()
-  await insertNetwork(db, hash, network)
+  await insertNetwork(db, contentHash, network)
+}
+
+/** Returns false for files whose check has ended, or that were replaced by others. */
+async function updateCheck(
+  db: Database,
+  contentHash: string,
+  change: Updateable<ProductVersionTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_version')
+    .set(change)
+    .where('content_hash', '=', contentHash)
+    .where('check_state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
