@@ -19,7 +19,7 @@ import {
   recordChange,
   requireRecordVersion,
 } from '../../people/record-history/record-change.ts'
-import { mayChange, requireMayChange } from './access.ts'
+import { mayDraftCatalogue, requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import {
   deleteFamily as removeFamily,
   type FamilyRecord,
@@ -41,7 +41,7 @@ export async function readFamilyNames(
 
 export async function readFamilies({ db, user }: Caller): Promise<AnswerOf<Calls['product-family/list']>> {
   const families = await listFamilies(db)
-  return { data: families.map(toProductFamily), mayChange: mayChange(user) }
+  return { data: families.map(toProductFamily), mayChange: mayDraftCatalogue(user) }
 }
 
 /** @throws CallError NOT_FOUND */
@@ -100,7 +100,7 @@ export async function createFamily(
 ): Promise<ProductFamily> {
   const { user, clock } = caller
   const id = randomUUID()
-  await requireMayChange(caller, id)
+  await requireDraftingCatalogue(caller, id)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -145,7 +145,7 @@ export async function saveFamily(
   { familyId, names, position, rowVersion }: CheckedInputOf<Calls['product-family/save']>,
 ): Promise<ProductFamily> {
   const { user, clock } = caller
-  await requireMayChange(caller, familyId)
+  await requireDraftingCatalogue(caller, familyId)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -175,7 +175,7 @@ export async function deleteFamily(
   { familyId, rowVersion }: CheckedInputOf<Calls['product-family/delete']>,
 ): Promise<{ familyId: string }> {
   const { user, clock } = caller
-  await requireMayChange(caller, familyId)
+  await requireDraftingCatalogue(caller, familyId)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller

@@ -9,8 +9,8 @@ import { CallError } from '../../../http/call-error.ts'
 import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { getCheckFailure, getVersionState } from '../../../products/version-state.ts'
-import { decideReleasing, mayUpload } from './access.ts'
-import { findVersionRows, type VersionKey, type VersionRow } from './store.ts'
+import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
+import { findVersionRows, listUploaders, type VersionKey, type VersionRow } from './store.ts'
 
 /** States in which a version waits for somebody. */
 const pendingStates: readonly string[] = ['checking', 'failed', 'draft', 'scheduled']
@@ -43,7 +43,7 @@ export async function readProducts(
         versions: own.length,
       }
     }),
-    mayUpload: mayUpload(user),
+    mayUpload: mayDraftCatalogue(user),
   }
 }
 
@@ -70,10 +70,10 @@ export async function readProductDetails(
     versions: versions.map((row) => ({
       ...presentVersion(row, now),
       current: row.product_version === current,
-      release: decideReleasing(user, row.uploaded_by),
+      release: decidePublishingCatalogue(user, listUploaders(row)),
     })),
-    mayUpload: mayUpload(user),
-    mayRelease: decideReleasing(user, null).allowed,
+    mayUpload: mayDraftCatalogue(user),
+    mayRelease: decidePublishingCatalogue(user, []).allowed,
   }
 }
 

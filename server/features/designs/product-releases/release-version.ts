@@ -12,13 +12,15 @@ import { addReleasedParts } from '../../../products/catalogue-parts.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { lockProductVersions } from '../../../products/store-packages.ts'
 import { getVersionState, toDay } from '../../../products/version-state.ts'
-import { createConditionError, requireReleasing, requireUploading } from './access.ts'
+import { requireDraftingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
+import { createConditionError } from './condition-error.ts'
 import { readProductDetails } from './read-products.ts'
 import {
   deleteDerivedRows,
   deleteEmptyProduct,
   deleteVersion,
   findVersionRows,
+  listUploaders,
   updateVersion,
   type VersionKey,
   type VersionRow,
@@ -31,12 +33,9 @@ export async function releaseVersion(
 ): Promise<ProductDetails> {
   const now = caller.clock()
   const releasedFrom = input.releasedFrom ?? toDay(now)
-  const { uploaded_by: uploadedBy } = requireVersion(
-    await findVersionRows(caller.db, input.productKey),
-    input,
-  )
-  await requireReleasing(caller, uploadedBy, formatObject(input))
   await changeVersion(caller, toChange(input, 'publishCatalogue'), async (db, version, versions) => {
+    // Outside the transaction, which a refusal ends, so that the refusal is recorded.
+    await requirePublishingCatalogue(caller, listUploaders(version), formatObject(input))
     const state = getVersionState(version, now)
     if (state === 'checking' || state === 'failed') throw createConditionError('isChecked')
     if (state === 'released' || state === 'scheduled') throw createConditionError('isNotReleased')
@@ -93,7 +92,7 @@ export async function withdrawVersion(
   caller: Caller,
   input: CheckedInputOf<Calls['product/version/withdraw']>,
 ): Promise<ProductDetails> {
-  await requireReleasing(caller, null, formatObject(input))
+  await requirePublishingCatalogue(caller, [], formatObject(input))
   const now = caller.clock()
   await changeVersion(caller, toChange(input, 'publishCatalogue'), async (db, version) => {
     if (!['released', 'scheduled', 'rolledBack'].includes(getVersionState(version, now)))
@@ -108,7 +107,7 @@ export async function rollBackVersion(
   caller: Caller,
   input: CheckedInputOf<Calls['product/version/roll-back']>,
 ): Promise<ProductDetails> {
-  await requireReleasing(caller, null, formatObject(input))
+  await requirePublishingCatalogue(caller, [], formatObject(input))
   const now = caller.clock()
   await changeVersion(caller, toChange(input, 'publishCatalogue'), async (db, version) => {
     const newest = await listNewestVersions(db, now)
@@ -124,7 +123,7 @@ export async function discardVersion(
   caller: Caller,
   input: CheckedInputOf<Calls['product/version/discard']>,
 ): Promise<{ readonly product: ProductDetails | null }> {
-  await requireUploading(caller, formatObject(input))
+  await requireDraftingCatalogue(caller, formatObject(input))
   const now = caller.clock()
   const remaining = await changeVersion(
     caller,

@@ -50,6 +50,10 @@ export async function findVersionRows(db: Database, key?: string) {
 
 export type VersionRow = Awaited<ReturnType<typeof findVersionRows>>[number]
 
+/** The person who uploaded a version, who may not release it; nobody for one that came with the portal. */
+export const listUploaders = ({ uploaded_by: uploader }: VersionRow): readonly string[] =>
+  uploader === null ? [] : [uploader]
+
 export interface VersionKey {
   readonly productKey: string
   readonly productVersion: string

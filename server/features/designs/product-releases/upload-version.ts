@@ -18,7 +18,7 @@ import { insertNetwork } from '../../../products/compiled-networks.ts'
 import { lockProductVersions } from '../../../products/store-packages.ts'
 import { getVersionState } from '../../../products/version-state.ts'
 import type { PackageFaults, ProductVersionTable } from '../../../db/tables-products.ts'
-import { requireUploading } from './access.ts'
+import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { readPackageFile, type UploadedPackage } from './read-package-file.ts'
 import { readProductDetails } from './read-products.ts'
 import { deleteVersion, findVersionRows } from './store.ts'
@@ -38,7 +38,7 @@ export async function uploadVersion(
   caller: Caller,
   { file, lang }: CheckedInputOf<Calls['product/version/upload']>,
 ): Promise<AnswerOf<Calls['product/version/upload']>> {
-  await requireUploading(caller)
+  await requireDraftingCatalogue(caller)
   const uploaded = await readPackageFile(file)
   if (countPackageRequests() >= maxRequests)
     throw new CallError('TOO_MANY_CHECKS', { headers: { 'retry-after': '60' } })

@@ -31,8 +31,16 @@ export async function requireAllowed(caller: Caller, action: UserAction, userId:
 /** @throws CallError FORBIDDEN, recorded in the audit log */
 export async function refuse(
   caller: Caller,
-  refusal: { readonly action: AuditAction; readonly objectId: string; readonly reason: string },
+  {
+    action,
+    objectId,
+    reason,
+  }: {
+    readonly action: AuditAction
+    readonly objectId?: string | undefined
+    readonly reason: string
+  },
 ): Promise<never> {
-  await recordRefusal(caller, refusal)
-  throw new CallError('FORBIDDEN', { details: { reason: refusal.reason } })
+  await recordRefusal(caller, { action, reason, ...(objectId === undefined ? {} : { objectId }) })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }

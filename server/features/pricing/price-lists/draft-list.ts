@@ -11,7 +11,8 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
-import { lockDraft, requireDrafting, requireVersion, createConditionError } from './access.ts'
+import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { lockDraft, requireVersion, createConditionError } from './lock-draft.ts'
 import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
@@ -32,7 +33,7 @@ export async function createList(
   caller: Caller,
   { priceListName, currency }: CheckedInputOf<Calls['price-list/create']>,
 ): Promise<PriceListDetails> {
-  await requireDrafting(caller, undefined)
+  await requireDraftingCatalogue(caller, undefined)
   const priceListId = randomUUID()
   await changeWithAudit(caller, priceListId, async (caller, at) => {
     const { db } = caller
@@ -53,7 +54,7 @@ export async function renamePriceList(
   caller: Caller,
   { priceListId, priceListName, rowVersion }: CheckedInputOf<Calls['price-list/rename']>,
 ): Promise<PriceListDetails> {
-  await requireDrafting(caller, priceListId)
+  await requireDraftingCatalogue(caller, priceListId)
   await changeWithAudit(caller, priceListId, async (caller) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
@@ -79,7 +80,7 @@ export async function startDraft(
   caller: Caller,
   { priceListId, versionId }: CheckedInputOf<Calls['price-list/draft']>,
 ): Promise<PriceListDetails> {
-  await requireDrafting(caller, priceListId)
+  await requireDraftingCatalogue(caller, priceListId)
   await changeWithAudit(caller, priceListId, async (caller, at) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
@@ -115,7 +116,7 @@ export async function updateDraftTerms(
   input: CheckedInputOf<Calls['price-list/draft/change']>,
 ): Promise<PriceListDetails> {
   const { versionId, countryIds, companyIds, sample, note, rowVersion } = input
-  await requireDrafting(caller, versionId)
+  await requireDraftingCatalogue(caller, versionId)
   const unknown = countryIds?.find((countryId) => findCountry(countryId) === undefined)
   if (unknown !== undefined) throw new CallError('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
   const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
@@ -140,7 +141,7 @@ export async function discardDraft(
   caller: Caller,
   { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/discard']>,
 ): Promise<PriceListDetails> {
-  await requireDrafting(caller, versionId)
+  await requireDraftingCatalogue(caller, versionId)
   const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
   await changeWithAudit(caller, versionId, async (caller) => {
     const { db } = caller

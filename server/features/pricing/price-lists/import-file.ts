@@ -12,7 +12,8 @@ import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { findRateOnDay } from '../price-inputs/rate-on-day.ts'
-import { lockDraft, requireDrafting } from './access.ts'
+import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { lockDraft } from './lock-draft.ts'
 import { toImportAnswer } from './read-lists.ts'
 import { ReadingStoppedError, type ReadingThread, startReading } from './reading-thread.ts'
 import { deleteRows, findDoubtfulParts, insertRows } from './row-store.ts'
@@ -32,7 +33,7 @@ const pulseMilliseconds = 10_000
  * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
  */
 export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
-  await requireDrafting(caller, sent.versionId)
+  await requireDraftingCatalogue(caller, sent.versionId)
   const at = caller.clock()
   const importId = randomUUID()
   const { list } = await runInTransaction(caller, async (caller) => {

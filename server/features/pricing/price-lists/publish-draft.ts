@@ -7,7 +7,8 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { lockDraft, decidePublishing, refuse, requireVersion, createConditionError } from './access.ts'
+import { decidePublishingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
+import { lockDraft, requireVersion, createConditionError } from './lock-draft.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
 import { swapRows } from './row-store.ts'
@@ -33,13 +34,13 @@ export async function publishDraft(
 ): Promise<PriceListDetails> {
   const { user, db, clock } = caller
   const draft = await requireVersion(db, versionId)
-  await requirePublishing(caller, draft)
+  await requirePublishingCatalogue(caller, draft.drafters, draft.id)
   const at = clock()
   const late = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // The person may have contributed to the draft in the meantime.
-    if (!decidePublishing(user, version).allowed) return version
+    if (!decidePublishingCatalogue(user, version.drafters).allowed) return version
     if (version.row_count === 0) throw createConditionError('hasRows')
     if (await isNameTaken(db, list.price_list_name, list.id)) throw new CallError('NAME_TAKEN')
     const counts = await countDifferences(db, version)
@@ -58,13 +59,8 @@ export async function publishDraft(
     await recordAction(caller, { action: 'publishCatalogue', objectId: versionId })
     return undefined
   })
-  if (late !== undefined) await requirePublishing(caller, late)
+  if (late !== undefined) await requirePublishingCatalogue(caller, late.drafters, late.id)
   return await readList(caller, draft.price_list_id)
-}
-
-async function requirePublishing(caller: Caller, version: VersionRecord): Promise<void> {
-  const { allowed, reason } = decidePublishing(caller.user, version)
-  if (!allowed) await refuse(caller, 'publishCatalogue', reason ?? '', version.id)
 }
 
 /** Number of rows that differ from those in force; undefined if neither rows nor terms differ. */

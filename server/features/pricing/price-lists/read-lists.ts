@@ -14,7 +14,8 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { aliveMilliseconds, mayDraft, decidePublishing } from './access.ts'
+import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
+import { aliveMilliseconds } from './lock-draft.ts'
 import {
   countLiveRows,
   findCompanies,
@@ -66,7 +67,7 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
               draftedDate: list.drafted_at.toISOString(),
             },
     })),
-    mayDraft: mayDraft(user),
+    mayDraft: mayDraftCatalogue(user),
   }
 }
 
@@ -91,8 +92,11 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
       .filter(({ state }) => state === 'published')
       .map((version) => presentVersion(version, names)),
     lastImport: lastImport === undefined ? null : toImportAnswer(lastImport),
-    mayDraft: mayDraft(user),
-    publish: draft === undefined ? { allowed: false, reason: null } : decidePublishing(user, draft),
+    mayDraft: mayDraftCatalogue(user),
+    publish:
+      draft === undefined
+        ? { allowed: false, reason: null }
+        : decidePublishingCatalogue(user, draft.drafters),
   }
 }
 

@@ -1,49 +1,10 @@
-/** Who may maintain price lists: looks up drafts for changes, and records refusals. */
+/** Looks up drafts of price lists for changes. */
 import { getNearNow } from '@design-portal/domain/near-now.ts'
-import { decide } from '@design-portal/domain/permissions/decide.ts'
-import { recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { failBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
-
-/** Whether a person may change drafts, and not only read. */
-export function mayDraft(user: SignedInUser): boolean {
-  const decision = decide(user, 'draftCatalogue', {})
-  return decision.allowed && !decision.limits.includes('read')
-}
-
-/** @throws CallError FORBIDDEN, recorded, for who may only read */
-export async function requireDrafting(caller: Caller, objectId: string | undefined): Promise<void> {
-  if (mayDraft(caller.user)) return
-  await refuse(caller, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId)
-}
-
-/** Whether a person may publish a draft, and the reason if not: nobody may publish a draft that they contributed to. */
-export function decidePublishing(
-  user: SignedInUser,
-  { drafters }: Pick<VersionRecord, 'drafters'>,
-): { readonly allowed: boolean; readonly reason: string | null } {
-  const decision = decide(
-    user,
-    'publishCatalogue',
-    drafters.includes(user.id) ? { draftedById: user.id } : {},
-  )
-  return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }
-}
-
-/** @throws CallError FORBIDDEN, recorded */
-export async function refuse(
-  caller: Caller,
-  action: 'draftCatalogue' | 'publishCatalogue',
-  reason: string,
-  objectId: string | undefined,
-): Promise<never> {
-  await recordRefusal(caller, { action, reason, ...(objectId === undefined ? {} : { objectId }) })
-  throw new CallError('FORBIDDEN', { details: { reason } })
-}
 
 /** A version with its list. @throws CallError NOT_FOUND */
 export async function requireVersion(db: Database, versionId: string): Promise<VersionRecord> {
