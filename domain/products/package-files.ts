@@ -1,4 +1,5 @@
 // A product package as written: the text of each of its files.
+import { type Language, languages } from '../languages.ts'
 import type { ProductFiles } from './product-content.ts'
 
 /** The path of the model in a package. */
@@ -24,6 +25,10 @@ export const getTablePath = (name: string): string => `tables/${name}`
 
 /** The path of the texts in a language. */
 export const getTextsPath = (language: string): string => `texts/${language}.json`
+
+/** English, which stands in the model itself, and the languages of the texts among the paths; people who use another one read English. */
+export const listTextLanguages = (paths: readonly string[]): Language[] =>
+  languages.filter((language) => language === 'en' || paths.includes(getTextsPath(language)))
 
 /** @throws Error naming the file that is missing */
 export function requireFile(files: PackageFiles, path: string): string {

@@ -8,8 +8,7 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { checkPackageExamples, checkPackageFiles } from '@design-portal/domain/products/check-package.ts'
 import {
-  findFile,
-  getTextsPath,
+  listTextLanguages,
   modelPath,
   type PackageFiles,
   partsPath,
@@ -18,7 +17,7 @@ import type { PackageProblem } from '@design-portal/domain/products/package-prob
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { formatSource, listSourceArguments } from '@design-portal/i18n/icu/format-source.ts'
-import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { withoutTests } from './without-tests.ts'
 
 /** What is stored of a version besides its files. */
@@ -50,17 +49,13 @@ export async function checkPackage(files: PackageFiles): Promise<PackageCheck> {
   if (problems.length > 0 || product === undefined) return refuse(problems)
   const failed = checkPackageExamples(files)
   if (failed.length > 0) return refuse(failed)
-  return await compileVersion(product, listLanguages(files))
+  return await compileVersion(product, listTextLanguages(Object.keys(files)))
 }
 
 const refuse = (problems: readonly PackageProblem[]): PackageCheck => ({
   kind: 'refused',
   problems: problems.slice(0, maxProblems),
 })
-
-/** English, and the languages of the texts; people who use another one read English. */
-export const listLanguages = (files: PackageFiles): readonly Language[] =>
-  languages.filter((language) => language === 'en' || findFile(files, getTextsPath(language)) !== undefined)
 
 async function compileVersion(product: ReadableProduct, written: readonly Language[]): Promise<PackageCheck> {
   const network = storeNetwork(compileModel(product.buildModel()))

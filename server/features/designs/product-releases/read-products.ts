@@ -3,14 +3,22 @@ import { zipSync } from 'fflate'
 import type { AnswerOf, CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ProductDetails, ProductVersionDetails } from '@design-portal/contract/product-releases.ts'
-import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import { listTextLanguages } from '@design-portal/domain/products/package-files.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { getCheckFailure, getVersionState } from '../../../products/version-state.ts'
 import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
-import { findVersionRows, listUploaders, type VersionKey, type VersionRow } from './store.ts'
+import {
+  countDesigns,
+  findPackagePaths,
+  findVersionRows,
+  listUploaders,
+  type VersionKey,
+  type VersionRow,
+} from './store.ts'
 
 /** States in which a version waits for somebody. */
 const pendingStates: readonly string[] = ['checking', 'failed', 'draft', 'scheduled']
@@ -53,10 +61,12 @@ export async function readProductDetails(
   { productKey, lang }: { readonly productKey: string; readonly lang: Language },
 ): Promise<ProductDetails> {
   const now = clock()
-  const [products, versions, newest] = await Promise.all([
+  const [products, versions, newest, designs, paths] = await Promise.all([
     findProductsWithVersions(db),
     findVersionRows(db, productKey),
     listNewestVersions(db, now),
+    countDesigns(db, productKey),
+    findPackagePaths(db, productKey),
   ])
   const product = products.find(({ key }) => key === productKey)
   if (product === undefined) throw new CallError('NOT_FOUND')
@@ -69,6 +79,8 @@ export async function readProductDetails(
     families: product.families,
     versions: versions.map((row) => ({
       ...presentVersion(row, now),
+      designs: designs.get(row.product_version) ?? 0,
+      languages: listTextLanguages(paths.get(row.product_version) ?? []),
       current: row.product_version === current,
       release: decidePublishingCatalogue(user, listUploaders(row)),
     })),
@@ -92,7 +104,10 @@ function findName(
   )
 }
 
-function presentVersion(row: VersionRow, now: Date): Omit<ProductVersionDetails, 'current' | 'release'> {
+function presentVersion(
+  row: VersionRow,
+  now: Date,
+): Omit<ProductVersionDetails, 'current' | 'designs' | 'languages' | 'release'> {
   return {
     productVersion: row.product_version,
     state: getVersionState(row, now),
@@ -105,18 +120,12 @@ function presentVersion(row: VersionRow, now: Date): Omit<ProductVersionDetails,
       message,
       cure,
     })),
-    languages: listTextLanguages(row.paths ?? []),
     releasedFrom: row.released_from,
     released: toDeed(row.released_at, toPerson(row.released_by, row.releaser_name)),
     rolledBack: toDeed(row.rolled_back_at, toPerson(row.rolled_back_by, row.returner_name)),
     withdrawn: toDeed(row.withdrawn_at, toPerson(row.withdrawn_by, row.withdrawer_name)),
-    designs: Number(row.designs ?? 0),
   }
 }
-
-/** English stands in the model itself. */
-const listTextLanguages = (paths: readonly string[]): Language[] =>
-  languages.filter((language) => language === 'en' || paths.includes(`texts/${language}.json`))
 
 const toPerson = (usrId: string | null, name: string | null) =>
   usrId === null || name === null ? null : { usrId, name }

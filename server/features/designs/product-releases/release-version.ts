@@ -16,6 +16,7 @@ import { requireDraftingCatalogue, requirePublishingCatalogue } from '../../peop
 import { createConditionError } from './condition-error.ts'
 import { readProductDetails } from './read-products.ts'
 import {
+  countDesigns,
   deleteDerivedRows,
   deleteEmptyProduct,
   deleteVersion,
@@ -131,7 +132,8 @@ export async function discardVersion(
     async (db, version, versions) => {
       const state = getVersionState(version, now)
       if (state === 'checking') throw createConditionError('isChecked')
-      if (version.released_from !== null || version.uploaded_by === null || Number(version.designs) > 0)
+      const designs = (await countDesigns(db, input.productKey)).get(input.productVersion) ?? 0
+      if (version.released_from !== null || version.uploaded_by === null || designs > 0)
         throw createConditionError('isDraft')
       if (version.content_hash !== null) await deleteDerivedRows(db, version.content_hash)
       await deleteVersion(db, input)

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ProductVersionTable } from '../../../db/tables-products.ts'
 
-/** Versions with their people and the number of their designs, the last uploaded first; of all products without a key. */
+/** Versions with their people, the last uploaded first; of all products without a key. */
 export async function findVersionRows(db: Database, key?: string) {
   return await db
     .selectFrom('product_version as version')
@@ -33,15 +33,6 @@ export async function findVersionRows(db: Database, key?: string) {
       'returner.name as returner_name',
       'withdrawer.name as withdrawer_name',
     ])
-    .select((expression) => [
-      expression
-        .selectFrom('design')
-        .select(expression.fn.countAll<string>().as('count'))
-        .whereRef('design.product_key', '=', 'version.product_key')
-        .whereRef('design.product_version', '=', 'version.product_version')
-        .as('designs'),
-      sql<string[] | null>`(select array_agg(name) from json_object_keys(version.files) as name)`.as('paths'),
-    ])
     .$if(key !== undefined, (query) => query.where('version.product_key', '=', key ?? ''))
     .orderBy('version.stored_at', 'desc')
     .orderBy('version.product_version', 'desc')
@@ -49,6 +40,31 @@ export async function findVersionRows(db: Database, key?: string) {
 }
 
 export type VersionRow = Awaited<ReturnType<typeof findVersionRows>>[number]
+
+/** The number of designs saved with each version of a product. */
+export async function countDesigns(db: Database, productKey: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('design')
+    .select(({ fn }) => ['product_version', fn.countAll<string>().as('designs')])
+    .where('product_key', '=', productKey)
+    .groupBy('product_version')
+    .execute()
+  return new Map(rows.map(({ product_version: version, designs }) => [version, Number(designs)]))
+}
+
+/** The paths of the files of each version of a product. */
+export async function findPackagePaths(
+  db: Database,
+  productKey: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('product_version')
+    .select(['product_version', sql<string[]>`array(select json_object_keys(files))`.as('paths')])
+    .where('product_key', '=', productKey)
+    .where('files', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ product_version: version, paths }) => [version, paths]))
+}
 
 /** The person who uploaded a version, who may not release it; nobody for one that came with the portal. */
 export const listUploaders = ({ uploaded_by: uploader }: VersionRow): readonly string[] =>
