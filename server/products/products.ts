@@ -138,6 +138,8 @@ const selectVersions = (db: Database) =>
       'released_by',
     ])
     .where('check_state', '=', 'passed')
+    // Nobody designs with a draft, whoever names it: a second person has not released it.
+    .where('released_from', 'is not', null)
     .where('content_hash', 'is not', null)
     .$narrowType<{ content_hash: string }>()
 

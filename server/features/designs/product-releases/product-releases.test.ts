@@ -66,6 +66,22 @@ describe('an uploaded product', () => {
     expect(await findType()).toBeUndefined()
   })
 
+  test('is saved in no design before its release, also by a call that names its version', async () => {
+    const cfgId = await createSolution(sales)
+    const { type } = await catalogue.call('product/details', { productKey })
+    const save = {
+      cfgId,
+      desId: randomUUID(),
+      type,
+      desName: 'Too early',
+      productVersion: '1.0.0',
+      choices: { devices: 6 },
+      rowVersion: 0,
+    }
+    expect((await refusal(sales.call('design/save', save))).apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
+    expect((await refusal(sales.call('product/content', { type, version: '1.0.0' }))).status).toBe(404)
+  })
+
   test('is not released by the person who uploaded it', async () => {
     const error = await refusal(
       catalogue.call('product/version/release', { productKey, productVersion: '1.0.0' }),
