@@ -41,3 +41,6 @@ export const maxFamilyNameLength = 80
 
 /** The outcomes by which the audit log can be filtered. */
 export const auditOutcomes = ['done', 'refused'] as const
+
+/** Bytes of an uploaded package, compressed. The largest package of the portal takes 120 kB. */
+export const maxPackageBytes = 4_194_304

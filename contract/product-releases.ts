@@ -4,9 +4,6 @@ import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { day, languages, text } from './fields.ts'
 
-/** Bytes of an uploaded package, compressed. The largest package of the portal takes 120 kB. */
-export const maxPackageBytes = 4_194_304
-
 /** Seconds that the check of a package may take. */
 export const maxCheckSeconds = 60
 

@@ -4,6 +4,7 @@ import type { ProductPart } from '@design-portal/domain/products/product-content
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { toDay } from './version-state.ts'
 
 /** The currency of the prices in packages. */
 const currency = 'EUR'
@@ -28,7 +29,7 @@ export async function addReleasedParts(db: Database, now: Date): Promise<void> {
   const versions = await db
     .selectFrom('product_version')
     .select(['product_key', 'product_version', 'content', 'uploaded_by'])
-    .where('released_from', '<=', now.toISOString().slice(0, 10))
+    .where('released_from', '<=', toDay(now))
     .where('withdrawn_at', 'is', null)
     .where('parts_added_at', 'is', null)
     .where('content', 'is not', null)

@@ -4,7 +4,7 @@ import { FORMAT } from '@design-portal/domain/engine/stored/format.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Database } from '../db/database.ts'
-import { askPackageProcess, type PackageRequest } from './ask-package-process.ts'
+import { runPackageProcess, type PackageRequest } from './run-package-process.ts'
 
 /** The format of the networks; a new one makes every version compile once more. */
 export const networkFormat = FORMAT
@@ -22,7 +22,7 @@ export async function readNetwork(
     .where('format', '=', networkFormat)
     .executeTakeFirst()
   if (stored !== undefined) return stored.network
-  const answer = await askPackageProcess({ kind: 'compile', ...version })
+  const answer = await runPackageProcess({ kind: 'compile', ...version })
   if (answer.kind !== 'compiled') throw new Error(`The process answered ${answer.kind} to another request`)
   await insertNetwork(db, contentHash, answer.network)
   return answer.network

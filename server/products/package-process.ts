@@ -1,9 +1,9 @@
-/** The process that works on one package, asked by `ask-package-process.ts`, and ends. */
+/** The process that works on one package, started by `run-package-process.ts`, and ends. */
 import { inspect } from 'node:util'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { createProduct } from '@design-portal/domain/products/create-product.ts'
-import type { PackageAnswer, PackageRequest } from './ask-package-process.ts'
+import type { PackageAnswer, PackageRequest } from './run-package-process.ts'
 import { checkPackage } from './check-package.ts'
 
 async function answer(request: PackageRequest): Promise<PackageAnswer> {

@@ -17,7 +17,8 @@ const folders = join(import.meta.dirname, '../../domain/products')
 const readText = (path: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
 
-function readPackageFiles(folder: string): PackageFiles {
+/** The files of the package in a folder. @throws TypeError for a file that is not UTF-8 */
+export function readPackageFiles(folder: string): PackageFiles {
   const paths = [
     'product.model',
     'parts.csv',

@@ -9,6 +9,7 @@ import { addReleasedParts } from './catalogue-parts.ts'
 import { compileNetwork } from './compiled-networks.ts'
 import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
 import { withoutTests } from './without-tests.ts'
+import { toDay } from './version-state.ts'
 
 /** Key of the lock that lets one process store packages at a time. The number is arbitrary but fixed: "dppk" in ASCII. */
 const storingLock = 0x64_70_70_6b
@@ -91,7 +92,7 @@ async function storePackage(
     content_hash: hash,
     files: JSON.stringify(files),
     content: JSON.stringify(withoutTests(product.readContent())),
-    released_from: (await isKeptByPeople(db, key)) ? null : now.toISOString().slice(0, 10),
+    released_from: (await isKeptByPeople(db, key)) ? null : toDay(now),
   }
   await db
     .insertInto('product_version')

@@ -1,7 +1,8 @@
 /** A portal in a process of its own on a database that others may use, too. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 export interface ServerProcess {
   readonly address: string
@@ -22,6 +23,29 @@ export async function startServerProcess(connectionString: string): Promise<Serv
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const { address, exited } = await waitUntilReady(child)
+  return {
+    address,
+    child,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** A portal that has told its address. */
+export interface ReadyPortal {
+  readonly address: string
+  /** What it has printed so far. */
+  readonly output: () => string
+  readonly exited: Promise<unknown>
+}
+
+/** @throws Error with the output of the portal if it ends before it is ready */
+export async function waitUntilReady(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+): Promise<ReadyPortal> {
   const exited = once(child, 'exit')
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -34,12 +58,5 @@ export async function startServerProcess(connectionString: string): Promise<Serv
     }
     void exited.then(([code]) => reject(new Error(`The portal ended with ${String(code)}:\n${output}`)))
   })
-  return {
-    address,
-    child,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+  return { address, output: () => output, exited }
 }

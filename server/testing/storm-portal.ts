@@ -1,12 +1,12 @@
 /** A portal with its embedded database in separate processes, which can be killed together. */
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@design-portal/contract/client.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import { getClusterFolder } from '../db/embedded/cluster.ts'
 import { readPostmasterFile } from '../db/embedded/postmaster.ts'
+import { waitUntilReady } from './server-process.ts'
 
 export type StormPortal = {
   readonly address: string
@@ -35,25 +35,14 @@ export async function startStormPortal(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
   let ended = false
-  void exited.then(() => {
+  child.once('exit', () => {
     ended = true
   })
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const ready = /ready: (\S+)/.exec(output)?.[1]
-        if (ready !== undefined) resolve(ready)
-      })
-    }
-    void exited.then(([code]) => reject(new Error(`The portal ended with ${String(code)}:\n${output}`)))
-  })
+  const { address, output, exited } = await waitUntilReady(child)
   return {
     address,
-    output: () => output,
+    output,
     hasEnded: () => ended,
     killTree: async () => {
       const home = await realpath(join(dataDirectory, 'postgresql')).catch(() => undefined)

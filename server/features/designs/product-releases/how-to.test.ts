@@ -1,11 +1,11 @@
 // Tests that the package of the how-to goes from its upload to an ordered design by API alone, in one portal that is never restarted.
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@design-portal/contract/calls.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
-import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import { afterAll, expect, test } from 'vitest'
+import { readPackageFiles } from '../../../products/shipped-products.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { findVersion, uploadPackage } from '../../../testing/wall-box.ts'
 import { getStatus, steps } from '../../../testing/workflow.ts'
@@ -15,13 +15,6 @@ afterAll(async () => await portal.close())
 
 const folder = join(import.meta.dirname, '../../../../docs/how-to/rack-enclosure')
 
-function readFolder(): PackageFiles {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-}
-
 test('the rack enclosure of the how-to is uploaded, released by a second person, configured, approved and ordered', async () => {
   const catalogue = await portal.signIn('catalogue')
   const superUser = await portal.signIn('super')
@@ -29,7 +22,10 @@ test('the rack enclosure of the how-to is uploaded, released by a second person,
   const approver = await portal.signIn('approver')
   const productKey = 'rack-enclosure'
 
-  expect(await uploadPackage(catalogue, readFolder())).toMatchObject({ state: 'draft', problems: [] })
+  expect(await uploadPackage(catalogue, readPackageFiles(folder))).toMatchObject({
+    state: 'draft',
+    problems: [],
+  })
   const release = { productKey, productVersion: '1.0.0' }
   const product = await superUser.call('product/version/release', release)
   expect(findVersion(product, '1.0.0').current).toBe(true)

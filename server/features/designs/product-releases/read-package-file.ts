@@ -1,5 +1,6 @@
 /** Reads the files of a package from an uploaded ZIP file. */
 import type { PackageFileProblem } from '@design-portal/contract/product-releases.ts'
+import { isProductKey } from '@design-portal/domain/products/check-package.ts'
 import { modelPath, type PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import { readHead } from '@design-portal/domain/products/product-content.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -84,7 +85,7 @@ const maxVersionLength = 40
 function readPackageHead(files: PackageFiles): { readonly key: string; readonly version: string } {
   try {
     const { key, version } = readHead(files[modelPath] ?? '')
-    if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(key) && key.length >= 2 && key.length <= maxKeyLength)
+    if (isProductKey(key) && key.length >= 2 && key.length <= maxKeyLength)
       if (/^\d+\.\d+\.\d+$/u.test(version) && version.length <= maxVersionLength) return { key, version }
   } catch {
     // The head is no head.

@@ -1,6 +1,6 @@
 /** The calls for people who keep products. */
 import { calls } from '@design-portal/contract/calls.ts'
-import { maxPackageBytes } from '@design-portal/contract/product-releases.ts'
+import { maxPackageBytes } from '@design-portal/contract/administration-options.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { CallError } from '../../../http/call-error.ts'

@@ -9,10 +9,10 @@ import { computeFingerprint } from '../../../fingerprint.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import {
-  askPackageProcess,
+  runPackageProcess,
   countPackageRequests,
   PackageProcessError,
-} from '../../../products/ask-package-process.ts'
+} from '../../../products/run-package-process.ts'
 import type { PackageCheck } from '../../../products/check-package.ts'
 import { insertNetwork } from '../../../products/compiled-networks.ts'
 import { lockProductVersions } from '../../../products/store-packages.ts'
@@ -108,7 +108,7 @@ async function runCheck(caller: Caller, { contentHash, files }: Draft): Promise<
     pulseMilliseconds,
   )
   try {
-    const answer = await askPackageProcess({ kind: 'check', files })
+    const answer = await runPackageProcess({ kind: 'check', files })
     if (answer.kind === 'compiled') throw new Error('The process compiled a package instead of checking it')
     await runInTransaction(caller, async ({ db }) => await storeCheck(db, contentHash, answer))
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { maxPackageBytes } from '@design-portal/contract/administration-options.ts'
 import {
-  maxPackageBytes,
   packageFailures,
   packageFileProblems,
   productVersionStates,

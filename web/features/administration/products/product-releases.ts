@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { maxPackageBytes } from '@design-portal/contract/administration-options.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type {
   PackageProblem,
@@ -20,9 +21,6 @@ export type {
   ProductDetails,
   ProductVersionDetails,
 } from '@design-portal/contract/product-releases.ts'
-
-/** Bytes of the largest package that the server takes; the contract has it beside schemas, which no page needs to load. */
-const maxPackageSize = 4 * 1024 * 1024
 
 /** How often the progress of a check is polled, in milliseconds. */
 const pollInterval = 1000
@@ -47,7 +45,7 @@ export function cacheProduct(queries: QueryClient, product: ProductDetails, lang
 /** Returns why the server would refuse a file, so that nobody waits for a predictable answer, and no large file is sent. */
 export function findFileRefusal({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.zip$/i.test(name) || size === 0) return translate('PACKAGE_FILE_NOT_ZIP')
-  return size > maxPackageSize ? translate('ERROR_PACKAGE_TOO_LARGE') : undefined
+  return size > maxPackageBytes ? translate('ERROR_PACKAGE_TOO_LARGE') : undefined
 }
 
 /** Returns the name of a product: from its packages or the portal, otherwise its key, as long as no package was read. */

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import { createWallBox } from '../testing/wall-box.ts'
 import {
-  askPackageProcess,
+  runPackageProcess,
   countPackageRequests,
   PackageProcessError,
   type PackageRequest,
   packageLimits,
-} from './ask-package-process.ts'
+} from './run-package-process.ts'
 import { getShippedProduct } from './shipped-products.ts'
 
 const check: PackageRequest = { kind: 'check', files: createWallBox() }
 
 test('a check that takes longer than it may is ended, and the next one is answered', async () => {
-  const slow = askPackageProcess(check, { ...packageLimits, seconds: 0.05 })
-  const next = askPackageProcess(check)
+  const slow = runPackageProcess(check, { ...packageLimits, seconds: 0.05 })
+  const next = runPackageProcess(check)
   expect(countPackageRequests()).toBe(2)
   await expect(slow).rejects.toMatchObject({ failure: 'tooSlow' })
   expect((await next).kind).toBe('passed')
@@ -24,7 +24,7 @@ test('a check that takes longer than it may is ended, and the next one is answer
 test('a check that needs more memory than it may is ended', async () => {
   const { files } = getShippedProduct(32)
   const request = { kind: 'check', files } as const
-  await expect(askPackageProcess(request, { seconds: 60, megabytes: 24 })).rejects.toMatchObject({
+  await expect(runPackageProcess(request, { seconds: 60, megabytes: 24 })).rejects.toMatchObject({
     failure: 'tooMuchMemory',
   })
 })
@@ -32,15 +32,15 @@ test('a check that needs more memory than it may is ended', async () => {
 test('a process that fails says so without an answer', async () => {
   // The content is none, which nothing but a fault of the portal can cause.
   const broken: PackageRequest = JSON.parse('{"kind":"compile","key":"x","version":"1.0.0","typeId":101}')
-  await expect(askPackageProcess(broken)).rejects.toThrow(PackageProcessError)
-  await expect(askPackageProcess(broken)).rejects.toMatchObject({ failure: 'inside' })
+  await expect(runPackageProcess(broken)).rejects.toThrow(PackageProcessError)
+  await expect(runPackageProcess(broken)).rejects.toMatchObject({ failure: 'inside' })
 })
 
 test('a version is compiled to the network that its check made', async () => {
-  const checked = await askPackageProcess(check)
+  const checked = await runPackageProcess(check)
   if (checked.kind !== 'passed') throw new Error('The box has problems')
   const { content, network } = checked.version
-  const compiled = await askPackageProcess({
+  const compiled = await runPackageProcess({
     kind: 'compile',
     key: 'wall-box',
     version: '1.0.0',

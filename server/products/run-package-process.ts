@@ -49,7 +49,7 @@ let waiting = 0
 export const countPackageRequests = (): number => waiting
 
 /** @throws PackageProcessError */
-export async function askPackageProcess(
+export async function runPackageProcess(
   request: PackageRequest,
   limits: PackageLimits = packageLimits,
 ): Promise<PackageAnswer> {
@@ -57,7 +57,7 @@ export async function askPackageProcess(
   const before = turn
   const work = (async () => {
     await before.catch(() => undefined)
-    return await runProcess(request, limits)
+    return await startProcess(request, limits)
   })()
   turn = work
   try {
@@ -72,7 +72,7 @@ const modulePath = fileURLToPath(new URL('./package-process.ts', import.meta.url
 /** Bytes of what a failed process printed that are kept. */
 const maxPrinted = 4000
 
-async function runProcess(request: PackageRequest, limits: PackageLimits): Promise<PackageAnswer> {
+async function startProcess(request: PackageRequest, limits: PackageLimits): Promise<PackageAnswer> {
   const child = fork(modulePath, [], {
     execArgv: [`--max-old-space-size=${limits.megabytes}`],
     // No setting of the portal, such as the password of its database, is there.
