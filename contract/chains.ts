@@ -1,7 +1,13 @@
 /** Calls about the links between the designs of a solution: what each design supplies and needs, its links, and the findings of the check. */
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
-import { feedSides, servicedKinds } from '@design-portal/domain/products/exchange.ts'
+import {
+  cabinetShares,
+  deviceKinds,
+  deviceProtocols,
+  feedSides,
+  servicedKinds,
+} from '@design-portal/domain/products/exchange.ts'
 import { linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
 import { callTable } from './call.ts'
 import { id, wholeNumber } from './fields.ts'
@@ -91,6 +97,17 @@ const Exchange = z.object({
       ordered: z.object({ day, parameter: z.string() }),
     }),
   ),
+  devices: z.exactOptional(
+    list(
+      z.object({
+        kind: z.enum(deviceKinds),
+        count: z.int(),
+        protocol: z.enum(deviceProtocols),
+        name: z.string(),
+      }),
+    ),
+  ),
+  cabinets: z.exactOptional(list(z.object({ count: z.int(), share: z.enum(cabinetShares), units: z.int() }))),
 })
 
 const ChainDesign = z.object({

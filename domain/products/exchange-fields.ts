@@ -1,19 +1,20 @@
 // The fields of each exchange member as data, by path, against which a product's declarations are checked.
 import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
-import type { Exchange, FeedSide, ServicedKind } from './exchange.ts'
-import { feedSides, servicedKinds } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
+import { cabinetShares, deviceKinds, deviceProtocols, feedSides, servicedKinds } from './exchange.ts'
 
 const text = { kind: 'text' } as const
 const flag = { kind: 'flag' } as const
+const oneOf = (options: readonly (string | number)[]) => ({ kind: 'oneOf', options }) as const
 const number = (unit = '1') => ({ kind: 'number', unit }) as const
 const optional = (of: ScalarDescription): ScalarDescription => ({ ...of, optional: true })
 /** A value of a choice: an option, a number or a boolean. */
-const choice: ScalarDescription = { kind: 'oneOf', options: ['', 0] }
+const choice: ScalarDescription = oneOf(['', 0])
 
 const power = (name: string) => ({ [`${name}.kw`]: number('kW'), [`${name}.kva`]: number('kVA') })
 
 const voltage = {
-  side: { kind: 'oneOf', options: feedSides satisfies readonly FeedSide[] },
+  side: oneOf(feedSides),
   volts: number('V'),
   phases: number(),
 } as const
@@ -27,8 +28,6 @@ const enlarge: RecordDescription = {
   'enlarge.max': optional(number()),
   'enlarge.also.*': choice,
 }
-
-const kinds = servicedKinds satisfies readonly ServicedKind[]
 
 /** Separate records, because a record contains no list and no computed path. */
 type OwnRecords = 'covers.assets' | 'covers.add'
@@ -71,7 +70,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     source: text,
   },
   serviced: {
-    kind: { kind: 'oneOf', options: kinds },
+    kind: oneOf(servicedKinds),
     units: number(),
     batteries: flag,
     ownPlan: flag,
@@ -80,10 +79,10 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'warranty.months': optional(number()),
   },
   covers: { 'add.*': choice, 'ordered.day': number('date'), 'ordered.parameter': text },
-  'covers.add': { kind: { kind: 'oneOf', options: kinds }, parameter: text, setTo: choice },
+  'covers.add': { kind: oneOf(servicedKinds), parameter: text, setTo: choice },
   'covers.assets': {
     place: number(),
-    kind: optional({ kind: 'oneOf', options: kinds }),
+    kind: optional(oneOf(servicedKinds)),
     shipped: number('date'),
     started: number('date'),
     warrantyEnd: number('date'),
@@ -91,6 +90,8 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     until: optional(number('date')),
     batteries: flag,
   },
+  devices: { kind: oneOf(deviceKinds), count: number(), protocol: oneOf(deviceProtocols), name: text },
+  cabinets: { count: number(), share: oneOf(cabinetShares), units: number() },
 }
 
 /** The fields of each exchange member. */

@@ -1,4 +1,5 @@
-// What a design supplies to and needs from the other designs of its solution: power by feed, heat, cooling, weight on the floor, service.
+// What a design supplies to and needs from the other designs of its solution: power by feed, heat, cooling, weight on the floor, service,
+// cabinets, and the devices that can be monitored.
 import type { Choices } from '../engine/model.ts'
 
 /** The two feeds of dual-corded equipment; single-corded equipment is on feed A. */
@@ -125,6 +126,42 @@ export interface ServiceCover {
   readonly ordered: { readonly day: number; readonly parameter: string }
 }
 
+/** Kinds of devices that infrastructure management monitors or counts. */
+export const deviceKinds = [
+  'floorUps',
+  'rackUps',
+  'rackPdu',
+  'transferSwitch',
+  'distributionUnit',
+  'coolingUnit',
+  'coolingPlant',
+] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** What a device speaks; `none` without an interface, or without the card that it needs for one. */
+export const deviceProtocols = ['snmp', 'modbus', 'bacnet', 'none'] as const
+export type DeviceProtocol = (typeof deviceProtocols)[number]
+
+/** Equal devices of a design; frames that work in parallel are several devices. */
+export interface Devices {
+  readonly kind: DeviceKind
+  readonly count: number
+  readonly protocol: DeviceProtocol
+  /** What they are called in every language: the part number. */
+  readonly name: string
+}
+
+/** How much of a full rack an enclosure is: full above 24 U, half above 12 U, else quarter (an assumption). */
+export const cabinetShares = ['full', 'half', 'quarter'] as const
+export type CabinetShare = (typeof cabinetShares)[number]
+
+/** Equal cabinets for equipment; `units` is the height of each in U. */
+export interface Cabinets {
+  readonly count: number
+  readonly share: CabinetShare
+  readonly units: number
+}
+
 /** Everything about a design that the other designs of its solution need; a member is absent if it does not apply. */
 export interface Exchange {
   /** Feeds from which it draws power. */
@@ -137,4 +174,6 @@ export interface Exchange {
   readonly standing?: Standing
   readonly serviced?: readonly ServicedEquipment[]
   readonly covers?: ServiceCover
+  readonly devices?: readonly Devices[]
+  readonly cabinets?: readonly Cabinets[]
 }

@@ -3,8 +3,13 @@ import type { Choices } from '../engine/model.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
 import {
+  type Cabinets,
+  cabinetShares,
   type Cooling,
   type Cover,
+  deviceKinds,
+  deviceProtocols,
+  type Devices,
   type Enlargement,
   type Exchange,
   feedSides,
@@ -29,6 +34,8 @@ const members: readonly string[] = [
   'covers',
   'covers.assets',
   'covers.add',
+  'devices',
+  'cabinets',
 ]
 
 /** @throws RangeError naming the unknown member, or the missing or invalid field of a record */
@@ -46,6 +53,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const [ordered] = every('covers', toOrderedCover)
   const assets = every('covers.assets', toCover)
   const added = every('covers.add', toAddedChoice)
+  const [devices, cabinets] = [every('devices', toDevices), every('cabinets', toCabinets)]
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -56,6 +64,8 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
     ...(ordered === undefined
       ? {}
       : { covers: { assets, ...(added.length === 0 ? {} : { add: choicesByKind(added) }), ordered } }),
+    ...(devices.length === 0 ? {} : { devices }),
+    ...(cabinets.length === 0 ? {} : { cabinets }),
   }
 }
 
@@ -200,6 +210,19 @@ const toServicedEquipment = (of: Fields): ServicedEquipment => ({
         },
       }
     : {}),
+})
+
+const toDevices = (of: Fields): Devices => ({
+  kind: of.oneOf('kind', deviceKinds),
+  count: of.number('count'),
+  protocol: of.oneOf('protocol', deviceProtocols),
+  name: of.text('name'),
+})
+
+const toCabinets = (of: Fields): Cabinets => ({
+  count: of.number('count'),
+  share: of.oneOf('share', cabinetShares),
+  units: of.number('units'),
 })
 
 const toOrderedCover = (of: Fields): ServiceCover['ordered'] => ({

@@ -90,3 +90,23 @@ test('units stand on the floor and doors hang on racks', () => {
 test('every unit can be covered by service', () => {
   expect(exchange(five).serviced).toEqual([{ kind: 'cooling', units: 5, batteries: false, ownPlan: false }])
 })
+
+test('cooling units and the plant that belongs to the design are devices', () => {
+  const own = configure({ ...five, plant: 'own', outdoorMinimum: 6, glycol: '0' })
+  expect(product.exchange(own).devices).toEqual([
+    {
+      kind: 'coolingUnit',
+      count: getValue(own, 'units'),
+      protocol: 'modbus',
+      name: expect.stringMatching(/^SPCLG-/),
+    },
+    {
+      kind: 'coolingPlant',
+      count: getValue(own, 'distributionUnits'),
+      protocol: 'modbus',
+      name: 'SPCLG-CDU-12',
+    },
+    { kind: 'coolingPlant', count: getValue(own, 'chillers'), protocol: 'bacnet', name: 'SPCLG-CHL-150' },
+  ])
+  expect(exchange({ medium: 'directExpansion' }).devices?.map(({ kind }) => kind)).toEqual(['coolingUnit'])
+})

@@ -48,3 +48,15 @@ test('a battery by others is not covered by service', () => {
   expect(exchange({ batteryKind: 'byOthers' }).serviced?.[0]).toMatchObject({ kind: 'ups', batteries: false })
   expect(exchange({ servicePlan: '3 years' }).serviced?.[0]?.ownPlan).toBe(true)
 })
+
+test.each([
+  [true, 'snmp'],
+  [false, 'none'],
+] as const)(
+  'with its management card %s every frame is a device that speaks %s',
+  (managementCard, protocol) => {
+    expect(exchange({ load: 40, redundancy: '2N', managementCard }).devices).toEqual([
+      { kind: 'floorUps', count: 2, protocol, name: expect.stringMatching(/^SP3PH-/) },
+    ])
+  },
+)

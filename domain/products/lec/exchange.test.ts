@@ -37,3 +37,27 @@ test('wall-mounted enclosures do not load the floor', () => {
   const { standing } = product.exchange(configure(closet))
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
 })
+
+test.each([
+  ['wall12', 12, 'quarter'],
+  ['half24', 24, 'half'],
+  ['rack42', 42, 'full'],
+])('the enclosure %s of %i U is a %s cabinet', (enclosure, units, share) => {
+  expect(product.exchange(configure({ enclosure, 'item[1].depth': 400 })).cabinets).toEqual([
+    { count: 1, share, units },
+  ])
+})
+
+test.each([
+  [true, 'snmp'],
+  [false, 'none'],
+] as const)(
+  'with its network card %s the UPS speaks %s, and a strip without interface nothing',
+  (networkCard, protocol) => {
+    const { devices } = product.exchange(configure({ networkCard, stripCount: 1, strip: 'v-c14' }))
+    expect(devices).toEqual([
+      { kind: 'rackUps', count: 1, protocol, name: expect.stringMatching(/^SPBPP-/) },
+      { kind: 'rackPdu', count: 1, protocol: 'none', name: 'SPRSY-PDU-V-C14' },
+    ])
+  },
+)

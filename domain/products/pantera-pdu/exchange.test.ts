@@ -42,3 +42,13 @@ test('the remaining warranty after a late start-up is exchanged', () => {
   const { serviced = [] } = exchange({ monthsToStartUp: 9 })
   expect(serviced[0]?.warranty).toEqual({ toStartUp: 9, parameter: 'monthsToStartUp', months: 9 })
 })
+
+test.each([
+  [{ networkCard: true }, 'snmp'],
+  [{ networkCard: false, monitoring: 'main' }, 'modbus'],
+  [{ networkCard: false, monitoring: 'none' }, 'none'],
+] as const)('with %o each of two units is a device that speaks %s', (choices, protocol) => {
+  expect(exchange({ ...choices, feeds: 'pair' }).devices).toEqual([
+    { kind: 'distributionUnit', count: 2, protocol, name: expect.stringMatching(/^SP3PH-/) },
+  ])
+})

@@ -80,3 +80,13 @@ test('racks stand with their contents, the heaviest as in the row figures', () =
 test('a cooler with a higher floor load than the racks counts', () => {
   expect(exchange({ contentMass: 50 }).standing?.footprint).toBeCloseTo((190 * 9.81) / 1000 / 0.321, 6)
 })
+
+test('every rack is a cabinet, every strip and every cooler a device', () => {
+  const { cabinets, devices } = exchange()
+  expect(cabinets).toEqual([{ count: 10, share: 'full', units: 42 }])
+  expect(devices).toEqual([
+    { kind: 'rackPdu', count: 20, protocol: 'snmp', name: expect.stringMatching(/^SPRSY-PDU-/) },
+    { kind: 'coolingUnit', count: 5, protocol: 'modbus', name: 'SPCLG-RC300' },
+  ])
+  expect(exchange({ architecture: 'perimeter' }).devices?.map(({ kind }) => kind)).toEqual(['rackPdu'])
+})
