@@ -57,6 +57,8 @@ export const Design = z.object({
   componentPartNum: z.string(),
   /** `complete`: every parameter is chosen or implied; `suggested`: some values are suggestions of the product. */
   componentStatus: z.enum(['complete', 'suggested']),
+  /** Errors that keep its solution from being submitted and ordered. */
+  errorCount: z.int().check(z.minimum(0)),
   price: Price,
   priceComplete: z.boolean(),
   /** ISO 8601. */

@@ -48,11 +48,12 @@ export interface Figure {
 
 /**
  * A notice about a configuration, with the ids of the brief (U10 …): automatic, to be acknowledged, or informative.
- * What makes a configuration impossible is a rule of the model and never a notice.
+ * What makes a configuration impossible is a rule of the model and never a notice. An `error` is what only the results
+ * of a configuration tell: the design can be saved, and is neither submitted nor ordered until it is resolved.
  */
 export interface RaisedNotice {
   readonly id: string
-  readonly severity: 'auto' | 'warning' | 'information'
+  readonly severity: 'error' | 'auto' | 'warning' | 'information'
   readonly arguments: Readonly<Record<string, string | number>>
 }
 
@@ -62,6 +63,10 @@ export interface Evaluation {
   readonly notices: readonly RaisedNotice[]
   readonly bill: readonly BillLine[]
 }
+
+/** How many of the notices keep the design from being submitted and ordered. */
+export const countErrors = ({ notices }: Pick<Evaluation, 'notices'>): number =>
+  notices.filter(({ severity }) => severity === 'error').length
 
 /** Unit prices in cents of one currency by part number; a part that is absent has no price (which is not 0). */
 export type UnitPrices = ReadonlyMap<string, number>

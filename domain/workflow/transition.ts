@@ -36,6 +36,7 @@ export const guards = [
   'sourceReadable',
   'hasDesign',
   'noWithdrawnProduct',
+  'noDesignError',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',

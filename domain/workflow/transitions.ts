@@ -16,6 +16,7 @@ const submit = {
 const submitGuards = [
   'hasDesign',
   'noWithdrawnProduct',
+  'noDesignError',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',
@@ -225,6 +226,7 @@ const inReview: readonly Transition[] = [
 
 const orderGuards = [
   'noWithdrawnProduct',
+  'noDesignError',
   'notTraining',
   'validityNotOver',
   'contentAsApproved',

@@ -272,6 +272,8 @@ export interface DesignTable {
   /** Null, like the exchange, for a design that was saved before results were stored. */
   figures: ColumnType<readonly Figure[] | null, string | undefined, string>
   exchange: ColumnType<Exchange | null, string | undefined, string>
+  /** Notices of severity `error`: while there are any, the solution is neither submitted nor ordered. */
+  error_count: Generated<number>
   decided: boolean
   component_part_number: string
   notes: Generated<string>

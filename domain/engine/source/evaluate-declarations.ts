@@ -1,5 +1,5 @@
 // Computes what a product declares outside its core model, for one whole configuration: figures, bill lines, notices, exchange and drawings.
-import type { Notice, Unit } from '../model.ts'
+import type { Unit } from '../model.ts'
 import { DeclarationError } from './declaration-error.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
 import type { FormulaEvaluator } from './formula-evaluator.ts'
@@ -12,6 +12,7 @@ import {
   type DrawingsDeclaration,
   type FigureDeclaration,
   type GivenRecord,
+  type Severity,
   severities,
 } from './product-declarations.ts'
 import { emptyScope, type FormulaScope, bindPlace } from './formula-scope.ts'
@@ -222,7 +223,7 @@ function evaluateArguments(
 /** A notice that a configuration raises. */
 export interface ComputedRaisedNotice {
   readonly id: string
-  readonly severity: Notice['severity']
+  readonly severity: Severity
   readonly arguments: Arguments
 }
 

@@ -1,6 +1,6 @@
 // What a product declares outside its core model: figures, lists of records, bill lines, notices, exchange and
 // drawings, all computed from one configuration.
-import type { Comparison, Notice, Unit, Value } from '../model.ts'
+import type { Comparison, Unit, Value } from '../model.ts'
 import type { Formula, FormulaCondition, OverRecords } from './formula.ts'
 import type { SourceUnit } from './source-model.ts'
 
@@ -30,8 +30,9 @@ export interface RecordsDeclaration {
 export const bases = ['published', 'formula', 'estimate', 'assumption'] as const
 export type Basis = (typeof bases)[number]
 
-/** The severity of a notice. */
-export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
+/** The severity of a notice. An `error` is always computed: what the engine can know while choices are made is a rule. */
+export const severities = ['error', 'auto', 'warning', 'information'] as const
+export type Severity = (typeof severities)[number]
 
 /** A computed result; left out where it has no value. */
 export interface FigureDeclaration {
@@ -80,7 +81,7 @@ export interface ComputedNotice {
   readonly id: Formula
   readonly each?: readonly Each[]
   /** One of the severities of a notice. */
-  readonly severity: Notice['severity'] | Formula
+  readonly severity: Severity | Formula
   readonly when: FormulaCondition
   readonly arguments?: Readonly<Record<string, Formula>>
   readonly source?: string

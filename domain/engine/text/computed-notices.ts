@@ -10,10 +10,17 @@ export interface NoticeNames {
   readonly formulaConditions: ReadonlySet<string>
 }
 
-/** Whether a notice refers to figures or records, or is declared as computed. */
+/** Whether a notice refers to figures or records, is an error, or is declared as computed. */
 export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
   const { id, severity, each, computed, when } = line
-  if (computed === true || id.kind !== 'text' || typeof severity !== 'string' || each.length > 1) return true
+  if (
+    computed === true ||
+    severity === 'error' ||
+    id.kind !== 'text' ||
+    typeof severity !== 'string' ||
+    each.length > 1
+  )
+    return true
   const [clause] = each
   if (clause !== undefined) {
     const { part, as, where, groupBy } = clause

@@ -277,7 +277,7 @@ describe('declaration mistakes', () => {
     ['notice "N" auto when a', `1:8+3 Found the text "N", expected the id of a notice. ${before}`],
     [
       'notice N when a',
-      '1:10+4 Found `when`, expected a severity. Write auto, warning or information behind the id.',
+      '1:10+4 Found `when`, expected a severity. Write error, auto, warning or information behind the id.',
     ],
     ['notice N autto when a', '1:10+5 Found `autto`, expected a severity. Did you mean `auto`?'],
     [

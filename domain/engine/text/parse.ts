@@ -1,6 +1,5 @@
 // Parses the text of a model into its syntax tree; problems are collected, and valid lines are kept.
-import type { Notice } from '../model.ts'
-import { severities } from '../source/product-declarations.ts'
+import { type Severity, severities } from '../source/product-declarations.ts'
 import { LookAhead } from './look-ahead.ts'
 import { ChoiceParser } from './parse-choice.ts'
 import { ExpressionParser } from './parse-expression.ts'
@@ -244,13 +243,13 @@ class DeclarationParser {
     return { ...figure, ...this.#finish(begun) }
   }
 
-  #severity(): Notice['severity'] {
+  #severity(): Severity {
     const found = severities.find((severity) => this.#reader.skip(severity))
     if (found !== undefined) return found
     const { text } = this.#reader.token
     return this.#reader.fail(
       'a severity',
-      suggestName(text, severities, 'Write auto, warning or information behind the id.'),
+      suggestName(text, severities, 'Write error, auto, warning or information behind the id.'),
     )
   }
 

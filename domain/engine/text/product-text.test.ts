@@ -162,6 +162,9 @@ choice shelf.mass : 1 .. 3 kg
     expect(computeFigure(false)).toContainEqual(['moduleLoad', 25])
     const noticed = readModel(`${text}notice N5 warning when load > 5 kW\n`, reading)
     expect(noticed.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
+    const refused = readModel(`${text}notice N5 error when load > 5 kW\n`, reading)
+    expect(refused.model?.notices.map(({ id }) => id)).toEqual(['N1'])
+    expect(refused.source?.computedNotices?.at(-1)).toMatchObject({ severity: 'error' })
   })
 
   test('lists its bill with parents, composed texts and record groups', () => {

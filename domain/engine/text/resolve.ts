@@ -316,7 +316,8 @@ class Making {
   #notices(): Made<SourceNotice>[] {
     return listDeclarations(this.#tree, 'notice').flatMap((line: NoticeLine) => {
       const { id, severity, each } = line
-      if (isComputed(line, this.#names) || id.kind !== 'text' || typeof severity !== 'string') return []
+      if (isComputed(line, this.#names) || id.kind !== 'text') return []
+      if (typeof severity !== 'string' || severity === 'error') return []
       const part = each[0]?.part
       const made = this.#ofPart(part === undefined ? {} : { part }, () => {
         const when = this.#narrowing.exactCondition(line.when)

@@ -1,6 +1,6 @@
 // The syntax tree of a model's lines: their declarations, before names are resolved.
-import type { Notice } from '../model.ts'
 import type { Role } from '../model.ts'
+import type { Severity } from '../source/product-declarations.ts'
 import type { SourceUnit } from '../source/source-model.ts'
 import type {
   BillLine,
@@ -164,7 +164,7 @@ export interface NoticeLine extends Line, Tail {
   /** A literal text, or in a computed notice an expression. */
   readonly id: Expression
   readonly each: readonly EachClause[]
-  readonly severity: Notice['severity'] | Expression
+  readonly severity: Severity | Expression
   /** Declared as computed, because nothing else distinguishes it from a notice of the model. */
   readonly computed?: true
   readonly when: Expression

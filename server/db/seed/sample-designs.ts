@@ -1,7 +1,7 @@
 /** Creates the sample designs: the engine configures each installation once per country, and the result is reused. */
 import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
+import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import {
   type Configuration,
@@ -143,6 +143,7 @@ function createContent(
     drawings: JSON.stringify(drawings),
     figures: JSON.stringify(evaluation.figures),
     exchange: JSON.stringify(exchange),
+    error_count: countErrors(evaluation),
     decided: whole || decided,
     component_part_number: evaluation.bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,

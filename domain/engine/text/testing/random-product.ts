@@ -14,6 +14,7 @@ import {
   type RecordsDeclaration,
   type StatedValue,
   type TestDeclaration,
+  severities,
 } from '../../source/product-declarations.ts'
 import type { SourceModel } from '../../source/source-model.ts'
 
@@ -203,7 +204,7 @@ class RandomProduct {
 
   #notice(): ComputedNotice {
     const draw = this.#draw
-    const severity = pick(draw, ['auto', 'warning', 'information'] as const)
+    const severity = pick(draw, severities)
     const more = this.#maybe(() => this.#fields(2))
     const source = this.#maybe(() => 'IEC 60364 "5"')
     return {

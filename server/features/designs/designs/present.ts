@@ -15,6 +15,7 @@ export function toDesignAnswer(user: SignedInUser, design: DesignRecord, currenc
     quantity: design.quantity,
     componentPartNum: design.component_part_number,
     componentStatus: design.decided ? 'complete' : 'suggested',
+    errorCount: design.error_count,
     price: createMoney(design.unit_price, currency),
     priceComplete: design.price_complete,
     updatedOn: design.updated_at.toISOString(),

@@ -2,7 +2,7 @@
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Design } from '@design-portal/contract/designs.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
+import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -82,6 +82,7 @@ async function createContent(
     drawings: JSON.stringify(configuration.drawings),
     figures: JSON.stringify(configuration.evaluation.figures),
     exchange: JSON.stringify(configuration.exchange),
+    error_count: countErrors(configuration.evaluation),
     decided: configuration.decided,
     component_part_number: bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,

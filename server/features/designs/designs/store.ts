@@ -32,6 +32,7 @@ function designs(db: Database) {
       'design.assignment',
       'design.bill',
       'design.decided',
+      'design.error_count',
       'design.component_part_number',
       'design.notes',
       'design.unit_price',

@@ -13,6 +13,7 @@ export async function listDesigns(db: Database, cfgId: string) {
       'content_hash',
       'quantity',
       'decided',
+      'error_count',
       sql<string | null>`assignment ->> 'country'`.as('country'),
     ])
     .where('solution_id', '=', cfgId)

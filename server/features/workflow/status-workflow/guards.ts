@@ -83,6 +83,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   hasDesign: async ({ content }) => (await content()).designs.length > 0,
   noWithdrawnProduct: async ({ services, visible }) =>
     !(await hasWithdrawnVersion(services.db, visible.solution.id)),
+  noDesignError: async ({ content }) => (await content()).designs.every((design) => design.error_count === 0),
   everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
   noBlockingPriceError: async (step) => !(await listObstacles(step)).submit,
   trainingWarningHandled: async ({ visible, warnings }) =>

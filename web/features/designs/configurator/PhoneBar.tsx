@@ -13,11 +13,11 @@ export type PhoneView = 'choices' | ResultTab
 
 interface PhoneBarProps {
   readonly view: PhoneView
-  readonly openWarnings: number
+  readonly openNotices: number
   readonly onView: (view: PhoneView) => void
 }
 
-export const PhoneBar = memo(function PhoneBar({ view, openWarnings, onView }: PhoneBarProps) {
+export const PhoneBar = memo(function PhoneBar({ view, openNotices, onView }: PhoneBarProps) {
   const { configuration } = useKnowledge()
   const text = useText()
   const views: readonly PhoneView[] = ['choices', ...resultTabs]
@@ -40,12 +40,12 @@ export const PhoneBar = memo(function PhoneBar({ view, openWarnings, onView }: P
             onClick={() => onView(name)}
           >
             {text(name === 'choices' ? 'CONFIGURATOR_CHOICES' : tabNames[name])}
-            {name === 'notices' && openWarnings > 0 ? (
+            {name === 'notices' && openNotices > 0 ? (
               <span
                 className={styles.count}
-                aria-label={text('CONFIGURATOR_WARNINGS', { count: openWarnings })}
+                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNotices })}
               >
-                {openWarnings}
+                {openNotices}
               </span>
             ) : null}
           </button>

@@ -140,9 +140,11 @@ export function Workspace({ launch, design, engine, client, form, productText }:
     help: () => setDialog({ kind: 'shortcuts' }),
   })
 
-  const warnings = configuration?.evaluation.notices.filter(({ severity }) => severity === 'warning') ?? []
-  const openWarnings = warnings.filter(
-    (notice) => !workbench.acknowledged.includes(buildAcknowledgementKey(notice)),
+  const notices = configuration?.evaluation.notices ?? []
+  const openNotices = notices.filter(
+    (notice) =>
+      notice.severity === 'error' ||
+      (notice.severity === 'warning' && !workbench.acknowledged.includes(buildAcknowledgementKey(notice))),
   ).length
   // The bar is deferred like the fields: of the design it shows only whether it is saved and what can be undone.
   const shownDesign = useDeferredValue(design)
@@ -195,13 +197,13 @@ export function Workspace({ launch, design, engine, client, form, productText }:
                   onTab={setTab}
                   selection={selection}
                   settled={isSettled}
-                  openWarnings={openWarnings}
+                  openNotices={openNotices}
                   acknowledged={workbench.acknowledged}
                   onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
                 />
               </div>
             </div>
-            <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
+            <PhoneBar view={view} openNotices={openNotices} onView={go} />
           </div>
         </AssumptionCostsContext>
         <CompletionProgress run={completion} />

@@ -1,4 +1,4 @@
-/** The product's notices: warnings to acknowledge, automatic additions, and information. */
+/** The product's notices: errors to resolve, warnings to acknowledge, automatic additions, and information. */
 
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -22,6 +22,7 @@ const severities: readonly {
   readonly heading: MessageKey
   readonly icon: ReactNode
 }[] = [
+  { severity: 'error', heading: 'CONFIGURATOR_NOTICES_ERROR', icon: <Icon name="warning" size={18} /> },
   { severity: 'warning', heading: 'CONFIGURATOR_NOTICES_WARNING', icon: <Icon name="warning" size={18} /> },
   { severity: 'auto', heading: 'CONFIGURATOR_NOTICES_AUTO', icon: <StateIcon name="automatic" size={18} /> },
   {

@@ -34,13 +34,13 @@ interface ResultsPaneProps {
   readonly selection: PartSelection
   /** False from a change until all answers to it have arrived. */
   readonly settled: boolean
-  readonly openWarnings: number
+  readonly openNotices: number
   readonly acknowledged: readonly string[]
   readonly onAcknowledge: (warning: string) => void
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { tab, onTab, settled, openWarnings } = props
+  const { tab, onTab, settled, openNotices } = props
   const text = useText()
   const id = useId()
   // The tab is marked at once; the previous content stays until the new panel and its code can replace it.
@@ -69,12 +69,12 @@ export function ResultsPane(props: ResultsPaneProps) {
             {...roving.item(index)}
           >
             {text(tabNames[name])}
-            {name === 'notices' && openWarnings > 0 ? (
+            {name === 'notices' && openNotices > 0 ? (
               <span
                 className={styles.count}
-                aria-label={text('CONFIGURATOR_WARNINGS', { count: openWarnings })}
+                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNotices })}
               >
-                {openWarnings}
+                {openNotices}
               </span>
             ) : null}
           </button>

@@ -53,6 +53,7 @@ export function DesignRow(props: DesignRowProps) {
   return (
     <tr
       data-dragged={drag.active ? '' : undefined}
+      data-errors={design.errorCount > 0 ? '' : undefined}
       className={styles.row}
       onDragOver={(event) => {
         if (!drag.active) event.preventDefault()
@@ -70,6 +71,12 @@ export function DesignRow(props: DesignRowProps) {
               {desName}
             </Link>
             <span className={tableStyles.second}>{formatName(type)}</span>
+            {design.errorCount === 0 ? null : (
+              <span className={styles.errors}>
+                <Icon name="warning" size={14} />
+                {text('DESIGN_ERRORS', { count: design.errorCount })}
+              </span>
+            )}
             <span className={tableStyles.narrow}>{cost}</span>
           </div>
         </div>
