@@ -1,7 +1,7 @@
 // Effects of the site on equipment: thinner air, floor load, and the way in.
 
 /** Highest altitude in m for which the derating below is valid; above it the manufacturer has to be consulted. */
-const maxAltitude = 2000
+export const maxAltitude = 2000
 
 /**
  * Share (0 to 1) of its rating that air-cooled power equipment carries at an altitude in m: 1 % less per 100 m above

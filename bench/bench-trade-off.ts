@@ -1,0 +1,33 @@
+// How long the PUE of a year takes: the year of a station is loaded anew for each run, so that its wet bulbs are computed again.
+import { loadStationYear, stations } from '@design-portal/domain/weather/stations.ts'
+import { pue } from '@design-portal/domain/trade-off/pue.ts'
+import { computeScenario, listInitialValues } from '@design-portal/domain/trade-off/tool.ts'
+import { formatFigure, formatVerdict } from './goals.ts'
+import { computeMedian, measureReferenceLoad } from './statistics.ts'
+import { printTable } from './table.ts'
+
+/** ms that one scenario of 8,760 hours may take, with its three sensitivities. */
+const goal = 100
+
+export async function measureTradeOff({ runs }: { readonly runs: number }): Promise<void> {
+  const rows: string[][] = []
+  for (const { id } of stations.filter(({ humid }) => humid)) {
+    const taken: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const year = await loadStationYear(id)
+      const started = performance.now()
+      computeScenario(pue, listInitialValues(pue), year)
+      taken.push(performance.now() - started)
+    }
+    const [first = Number.NaN] = taken
+    const median = computeMedian(taken)
+    rows.push([
+      id,
+      `${formatFigure(first)} ms`,
+      `${formatFigure(median)} ms`,
+      formatVerdict(median, { goal, unit: 'ms' }),
+    ])
+  }
+  printTable(['PUE of 8,760 hours', 'first', 'median', `goal ${goal} ms`], rows)
+  console.log(`reference load ${formatFigure(measureReferenceLoad())} ms`)
+}

@@ -1,0 +1,126 @@
+// Capital cost from a curve of the owner: cost per kW by size, with factors of redundancy and heat rejection.
+
+import { interpolateLevel } from '../engineering/interpolation.ts'
+import { choiceField, figure, numberField, readNumber, readText, refuse } from './tool.ts'
+import type { Outcome, Tool, Values } from './tool.ts'
+
+export interface CostCurve {
+  readonly name: string
+  /** True while the owner has set none: its amounts are invented. */
+  readonly sample: boolean
+  /** ISO 4217, and the day of the prices as YYYY-MM-DD. */
+  readonly currency: string
+  readonly priceDay: string
+  /** Cost per kW by installed kW, ascending; nothing outside is computed. */
+  readonly points: readonly (readonly [kilowatts: number, costPerKilowatt: number])[]
+  /** What a redundancy multiplies the cost by. */
+  readonly redundancy: Readonly<Record<'N' | 'N+1' | '2N', number>>
+  readonly architecture: Readonly<Record<'chilledWater' | 'directExpansion', number>>
+}
+
+/** Sample amounts, invented to show the tool; the owner's curve takes its place. */
+export const sampleCostCurve: CostCurve = {
+  name: 'Sample curve',
+  sample: true,
+  currency: 'USD',
+  priceDay: '2026-01-01',
+  points: [
+    [100, 14_000],
+    [250, 12_000],
+    [500, 10_500],
+    [1000, 9500],
+    [2000, 8800],
+    [5000, 8200],
+  ],
+  redundancy: { N: 0.85, 'N+1': 1, '2N': 1.35 },
+  architecture: { chilledWater: 1, directExpansion: 0.94 },
+}
+
+/** kW that are installed for a load, in whole blocks. */
+export const computeInstalled = (load: number, block: number): number =>
+  Math.ceil(load / block - 1e-9) * block
+
+/** Cost per kW at a size within the curve's range; undefined outside. */
+export function computeCostPerKilowatt({ points }: CostCurve, kilowatts: number): number | undefined {
+  const [least, most] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
+  return kilowatts < least || kilowatts > most ? undefined : interpolateLevel(points, kilowatts)
+}
+
+const pick = <Key extends string>(factors: Readonly<Record<Key, number>>, key: string): number =>
+  Object.entries<number>(factors).find(([name]) => name === key)?.[1] ?? Number.NaN
+
+/** The tool on a curve. */
+export function createCapitalCost(curve: CostCurve): Tool {
+  const compute = (values: Values): Outcome => {
+    if (curve.currency !== '' && curve.priceDay === '') return refuse({ key: 'CURRENCY_WITHOUT_DAY' })
+    const load = readNumber(values, 'itLoad')
+    const block = readNumber(values, 'block')
+    const installed = computeInstalled(load, block)
+    const [from, to] = [curve.points[0]?.[0] ?? 0, curve.points.at(-1)?.[0] ?? 0]
+    const perKilowatt = computeCostPerKilowatt(curve, installed)
+    if (perKilowatt === undefined)
+      return refuse({ key: 'OUTSIDE_CURVE', field: 'itLoad', values: { installed, from, to } })
+    const factor =
+      pick(curve.redundancy, readText(values, 'redundancy')) *
+      pick(curve.architecture, readText(values, 'architecture'))
+    const total = installed * perKilowatt * factor
+    const racks = Math.ceil(load / readNumber(values, 'specifiedDensity') - 1e-9)
+    return {
+      kind: 'result',
+      figures: [
+        figure('CAPITAL_COST', total, curve.currency, 0),
+        figure('COST_PER_KILOWATT', total / installed, `${curve.currency}/kW`, 0),
+        figure('INSTALLED_POWER', installed, 'kW', 0),
+        figure('RACKS', racks, '', 0),
+        figure('COST_PER_RACK', total / racks, curve.currency, 0),
+      ],
+      plots: [
+        {
+          key: 'CAPITAL_COST',
+          unit: curve.currency,
+          decimals: 0,
+          along: 'kilowatt',
+          points: listSteps(curve, block, factor),
+        },
+      ],
+      breakdowns: [],
+      warnings: [
+        {
+          key: curve.sample ? 'SAMPLE_CURVE' : 'OWNER_CURVE',
+          values: { day: curve.priceDay, name: curve.name },
+        },
+      ],
+    }
+  }
+  return {
+    key: 'capital-cost',
+    fields,
+    sources: [{ title: `${curve.name}, ${curve.currency} of ${curve.priceDay}` }],
+    compute,
+  }
+}
+
+/** At most 50 steps of the stair from the first to the last whole block within the curve. */
+function listSteps(curve: CostCurve, block: number, factor: number) {
+  const [from, to] = [curve.points[0]?.[0] ?? 0, curve.points.at(-1)?.[0] ?? 0]
+  const first = Math.ceil(from / block - 1e-9)
+  const last = Math.floor(to / block + 1e-9)
+  const stride = Math.max(1, Math.ceil((last - first + 1) / 50))
+  return Array.from({ length: Math.max(0, Math.floor((last - first) / stride) + 1) }, (_, index) => {
+    const x = (first + index * stride) * block
+    const costBefore = x * (computeCostPerKilowatt(curve, x) ?? 0) * factor
+    // A block is paid as soon as the load needs the first kW of it.
+    return [
+      { x: Math.max(from, x - stride * block), y: costBefore },
+      { x, y: costBefore },
+    ]
+  }).flat()
+}
+
+const fields = [
+  numberField('itLoad', 'kW', [1, 50_000], 800),
+  numberField('block', 'kW', [10, 5000], 250),
+  numberField('specifiedDensity', 'kW', [0.5, 200], 8),
+  choiceField('redundancy', ['N', 'N+1', '2N']),
+  choiceField('architecture', ['chilledWater', 'directExpansion']),
+]

@@ -1,0 +1,84 @@
+// Density and stranding: how many racks power, cooling and floor allow, and what the racks then leave unused.
+
+import { figure, numberField, readNumber } from './tool.ts'
+import type { Outcome, Tool, Values } from './tool.ts'
+
+const resources = ['POWER', 'COOLING', 'FLOOR'] as const
+
+/** Whole racks; decimals that a computer cannot write exactly take none away: 0.3 holds 0.1 three times. */
+const count = (available: number, each: number): number => Math.floor(available / each + 1e-9)
+
+/** The racks that each resource allows; the least of them counts (usable capacity is the minimum of the resources). */
+export function computeRacks(values: Values): Readonly<Record<(typeof resources)[number], number>> {
+  const specified = readNumber(values, 'specifiedDensity')
+  return {
+    POWER: count(readNumber(values, 'power'), specified),
+    COOLING: count(readNumber(values, 'cooling'), specified),
+    FLOOR: count(readNumber(values, 'area'), readNumber(values, 'areaPerRack')),
+  }
+}
+
+function compute(values: Values): Outcome {
+  const allowed = computeRacks(values)
+  const racks = Math.min(...Object.values(allowed))
+  const limiting = resources.filter((resource) => allowed[resource] === racks)
+  const power = readNumber(values, 'power')
+  const cooling = readNumber(values, 'cooling')
+  const used = racks * readNumber(values, 'meanDensity')
+  const highest = readNumber(values, 'specifiedDensity')
+  return {
+    kind: 'result',
+    figures: [
+      figure('RACKS', racks, '', 0),
+      figure('USED_POWER', used, 'kW', 0),
+      figure('STRANDED_POWER', power - used, 'kW', 0),
+      figure('STRANDED_COOLING', cooling - used, 'kW', 0),
+      figure('FREE_FLOOR', readNumber(values, 'area') - racks * readNumber(values, 'areaPerRack'), 'm²', 0),
+    ],
+    plots: [
+      {
+        key: 'STRANDED_POWER',
+        unit: 'kW',
+        decimals: 0,
+        along: 'kilowatt',
+        points: Array.from({ length: 10 }, (_, step) => {
+          const specifiedDensity = ((step + 1) / 10) * highest
+          const least = Math.min(...Object.values(computeRacks({ ...values, specifiedDensity })))
+          const mean = Math.min(readNumber(values, 'meanDensity'), specifiedDensity)
+          return { x: specifiedDensity, y: Math.max(0, power - least * mean) }
+        }),
+      },
+    ],
+    breakdowns: [
+      {
+        key: 'RACKS',
+        unit: '',
+        decimals: 0,
+        parts: resources.map((key) => ({ key, value: allowed[key] })),
+      },
+    ],
+    warnings: [
+      ...limiting.map((resource) => ({ key: `LIMIT_${resource}` })),
+      ...(readNumber(values, 'meanDensity') > highest
+        ? [{ key: 'MEAN_ABOVE_SPECIFIED', field: 'meanDensity' }]
+        : []),
+    ],
+  }
+}
+
+export const density: Tool = {
+  key: 'density',
+  fields: [
+    numberField('power', 'kW', [1, 50_000], 1000),
+    numberField('cooling', 'kW', [1, 50_000], 1000),
+    numberField('area', 'm²', [1, 100_000], 200),
+    numberField('areaPerRack', 'm²', [0.5, 20], 2.6),
+    numberField('specifiedDensity', 'kW', [0.5, 200], 20),
+    numberField('meanDensity', 'kW', [0.1, 200], 5),
+  ],
+  sources: [
+    { title: 'APC White Paper 156, Choosing the Optimal Data Center Power Density, figure 1' },
+    { title: 'atlasofengineering.com: usable capacity is the minimum of power, cooling and space' },
+  ],
+  compute,
+}

@@ -1,0 +1,135 @@
+// Free-cooling hours: the hours in which outdoor air carries all of the heat, part of it, or none.
+
+import { computeWetBulbs, hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
+import type { WeatherYear } from '../weather/weather-year.ts'
+import { moistAirSource } from './sources.ts'
+import { choiceField, figure, numberField, readNumber, readText, refuse, weatherFields } from './tool.ts'
+import type { Outcome, Remark, Tool, Values } from './tool.ts'
+import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
+
+/** K by which outdoor air or water has to be below what it cools before it is used at all, and below the supply air to be used alone. */
+export const switchMargin = 1
+
+/** Below this approach in K no usual tower or cooler works. */
+const leastApproach = 2
+
+export type FreeCooling = 'full' | 'partial' | 'none'
+
+export interface FreeCoolingLimits {
+  /** In °C: what the heat is supplied with, and what returns. */
+  readonly supply: number
+  readonly return: number
+  /** K between the outdoor temperature and what is cooled by it. */
+  readonly approach: number
+}
+
+/** How far outdoor air at a wet or dry bulb in °C cools, by way of a tower or a dry cooler. */
+export function decideFreeCooling(celsius: number, limits: FreeCoolingLimits): FreeCooling {
+  const reached = celsius + limits.approach
+  if (reached <= limits.supply) return 'full'
+  return reached < limits.return - switchMargin ? 'partial' : 'none'
+}
+
+/** How far outdoor air cools that is let into the room; none above the dew point in °C that the room bears. */
+export function decideAirCooling(
+  air: { readonly dryBulb: number; readonly dewPoint: number },
+  limits: { readonly supply: number; readonly return: number; readonly dewPoint: number },
+): FreeCooling {
+  if (air.dewPoint > limits.dewPoint) return 'none'
+  // Decimals of a file: 21.0 is as cool as 22 less 1.
+  if (air.dryBulb <= limits.supply - switchMargin) return 'full'
+  return air.dryBulb < limits.return - switchMargin ? 'partial' : 'none'
+}
+
+/** What is wrong with supply, return and approach in every tool that has them. */
+export function checkLimits(limits: FreeCoolingLimits): Remark[] {
+  return limits.supply >= limits.return ? [{ key: 'SUPPLY_ABOVE_RETURN', field: 'supply' }] : []
+}
+
+export const listApproachRemarks = ({ approach }: FreeCoolingLimits): Remark[] =>
+  approach < leastApproach
+    ? [{ key: 'SMALL_APPROACH', field: 'approach', values: { limit: leastApproach } }]
+    : []
+
+/** The verdict for each hour of a year; an air economiser or a tower needs its humidity. */
+export function listFreeCooling(values: Values, weather: WeatherYear): FreeCooling[] {
+  const limits = readLimits(values)
+  const { dryBulb, dewPoint } = weather
+  if (readText(values, 'economiser') === 'outdoorAir') {
+    const air = { ...limits, dewPoint: readNumber(values, 'dewPointLimit') }
+    return Array.from(dryBulb, (celsius, at) =>
+      decideAirCooling({ dryBulb: celsius, dewPoint: dewPoint?.[at] ?? Number.POSITIVE_INFINITY }, air),
+    )
+  }
+  const outdoor = readText(values, 'economiser') === 'tower' ? computeWetBulbs(weather) : dryBulb
+  return Array.from(outdoor ?? [], (celsius) => decideFreeCooling(celsius, limits))
+}
+
+const readLimits = (values: Values): FreeCoolingLimits => ({
+  supply: readNumber(values, 'supply'),
+  return: readNumber(values, 'return'),
+  approach: readNumber(values, 'approach'),
+})
+
+function compute(values: Values, weather: WeatherYear | undefined): Outcome {
+  const limits = readLimits(values)
+  const needsHumidity = readText(values, 'economiser') !== 'dryCooler'
+  const problems = [...checkWeather(weather, needsHumidity), ...checkLimits(limits)]
+  if (problems.length > 0 || weather === undefined) return refuse(...problems)
+  const verdicts = listFreeCooling(values, weather)
+  const count = (verdict: FreeCooling, month?: number) =>
+    verdicts.filter((one, at) => one === verdict && (month === undefined || monthOfHour[at] === month)).length
+  return {
+    kind: 'result',
+    figures: [
+      figure('FULL_HOURS', count('full'), 'h', 0),
+      figure('PARTIAL_HOURS', count('partial'), 'h', 0),
+      figure('MECHANICAL_HOURS', count('none'), 'h', 0),
+      figure('FULL_SHARE', (count('full') / hoursOfYear) * 100, '%', 1),
+    ],
+    plots: [
+      {
+        key: 'FULL_HOURS',
+        unit: 'h',
+        decimals: 0,
+        along: 'month',
+        points: Array.from({ length: 12 }, (_, month) => ({ x: month + 1, y: count('full', month) })),
+      },
+    ],
+    breakdowns: [
+      {
+        key: 'HOURS',
+        unit: 'h',
+        decimals: 0,
+        parts: [
+          { key: 'FULL_HOURS', value: count('full') },
+          { key: 'PARTIAL_HOURS', value: count('partial') },
+          { key: 'MECHANICAL_HOURS', value: count('none') },
+        ],
+      },
+    ],
+    warnings: [
+      ...(needsHumidity && readText(values, 'economiser') === 'outdoorAir'
+        ? []
+        : listApproachRemarks(limits)),
+      ...listWeatherRemarks(values, weather),
+    ],
+  }
+}
+
+export const freeCooling: Tool = {
+  key: 'free-cooling',
+  fields: [
+    ...weatherFields,
+    choiceField('economiser', ['tower', 'dryCooler', 'outdoorAir']),
+    numberField('supply', '°C', [5, 35], 20),
+    numberField('return', '°C', [6, 50], 28),
+    numberField('approach', 'K', [0.5, 20], 4),
+    numberField('dewPointLimit', '°C', [5, 24], 15),
+  ],
+  sources: [
+    moistAirSource,
+    { title: 'ASHRAE TC 9.9 reference card 2021: a dew point of at most 15 °C is recommended' },
+  ],
+  compute,
+}

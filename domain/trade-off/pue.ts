@@ -1,0 +1,245 @@
+// PUE over the 8,760 hours of a year: a room with its UPS and lights, and a water-cooled chiller with an economiser, hour by hour.
+
+import { computeWetBulbs, hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
+import type { WeatherYear } from '../weather/weather-year.ts'
+import { chillerLimits, computeChillerPower } from './chiller-map.ts'
+import { checkLimits, listApproachRemarks } from './free-cooling.ts'
+import {
+  chillerSource,
+  coolingUnitSource,
+  dryCoolerSource,
+  heatSource,
+  metricsSource,
+  moistAirSource,
+} from './sources.ts'
+import { figure, numberField, choiceField, readNumber, readShare, readText, refuse } from './tool.ts'
+import { weatherFields } from './tool.ts'
+import type { Outcome, Remark, Tool, Values } from './tool.ts'
+import { computeEvaporation, computeMakeUp } from './water.ts'
+import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
+
+/** Parts of the energy of a facility, in kWh by month. */
+const parts = ['IT', 'UPS', 'DISTRIBUTION', 'LIGHTS', 'FANS', 'PUMPS', 'CHILLER', 'HEAT_REJECTION'] as const
+type Part = (typeof parts)[number]
+
+const [coldest, warmest] = chillerLimits.entering
+
+/** W/m² of lights and W per person (White Paper 25). */
+const lightsPerArea = 21.53
+const heatPerPerson = 0.1
+
+/** The loads in kW that are the same in every hour. */
+export function computeRoomLoads(values: Values) {
+  const load = readNumber(values, 'itLoad')
+  const rating = readNumber(values, 'upsRating')
+  const share = load / rating
+  const ups =
+    readText(values, 'upsLosses') === 'curve'
+      ? readShare(values, 'noLoadLoss') * rating + readShare(values, 'loadLoss') * load
+      : load * (100 / readNumber(values, 'upsEfficiency') - 1)
+  const distribution = 0.01 * rating + 0.02 * load
+  const lights = (lightsPerArea * readNumber(values, 'area')) / 1000
+  const people = heatPerPerson * readNumber(values, 'people')
+  return { load, share, ups, distribution, lights, heat: load + ups + distribution + lights + people }
+}
+
+export interface Year {
+  /** kWh by part and month. */
+  readonly energy: Readonly<Record<Part, Float64Array>>
+  readonly litres: Float64Array
+  readonly fullHours: number
+  readonly partialHours: number
+}
+
+const hoursOfMonths = Float64Array.from({ length: 12 }, (_, month) =>
+  monthOfHour.reduce((hours, one) => hours + (one === month ? 1 : 0), 0),
+)
+
+/** kWh by month of a load that is the same in every hour. */
+const spread = (kilowatts: number): Float64Array => hoursOfMonths.map((hours) => hours * kilowatts)
+
+/**
+ * The year hour by hour; else the condenser water in °C for which the chiller has no published performance. Tower or dry cooler reach the
+ * outdoor temperature plus an approach, the economiser's exchanger adds its own; the chiller takes the heat that is left at the power of
+ * its full load in proportion, with condenser water never colder than published.
+ */
+export function computeYear(values: Values, outdoor: Float64Array): Year | { readonly beyond: number } {
+  const room = computeRoomLoads(values)
+  const [chiller, rejection, litres] = [new Float64Array(12), new Float64Array(12), new Float64Array(12)]
+  const supply = readNumber(values, 'supply')
+  const approach = readNumber(values, 'approach')
+  const rejectionShare = readShare(values, 'rejectionShare')
+  const litresPerKilowattHour =
+    readText(values, 'heatRejection') === 'tower'
+      ? computeMakeUp(computeEvaporation(1), readNumber(values, 'cycles'))
+      : 0
+  const economise = createEconomiser(values)
+  let [fullHours, partialHours] = [0, 0]
+  for (let at = 0; at < hoursOfYear; at++) {
+    const month = monthOfHour[at] ?? 0
+    const water = (outdoor[at] ?? Number.NaN) + approach
+    const share = economise(water)
+    if (share === 1) fullHours++
+    else if (share > 0) partialHours++
+    const perKilowatt = share === 1 ? 0 : computeChillerPower(supply, Math.max(coldest, water))
+    if (perKilowatt === undefined) return { beyond: water }
+    const power = room.heat * (1 - share) * perKilowatt
+    const rejected = room.heat + power
+    add(chiller, month, power)
+    add(rejection, month, rejectionShare * rejected)
+    add(litres, month, litresPerKilowattHour * rejected)
+  }
+  const energy = {
+    IT: spread(room.load),
+    UPS: spread(room.ups),
+    DISTRIBUTION: spread(room.distribution),
+    LIGHTS: spread(room.lights),
+    FANS: spread(readShare(values, 'fanShare') * room.heat),
+    PUMPS: spread(readShare(values, 'pumpShare') * room.heat),
+    CHILLER: chiller,
+    HEAT_REJECTION: rejection,
+  }
+  return { energy, litres, fullHours, partialHours }
+}
+
+/** The share of the heat, 0 to 1, that water of a temperature in °C carries without the chiller. */
+function createEconomiser(values: Values): (water: number) => number {
+  if (readText(values, 'economising') === 'no') return () => 0
+  const supply = readNumber(values, 'supply')
+  const returning = readNumber(values, 'return')
+  const exchanger = readNumber(values, 'exchangerApproach')
+  return (water) => Math.min(1, Math.max(0, (returning - water - exchanger) / (returning - supply)))
+}
+
+function add(sums: Float64Array, month: number, value: number): void {
+  sums[month] = (sums[month] ?? 0) + value
+}
+
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
+
+/** The PUE of a year, or of one month from 0; undefined without an IT load. */
+export function computePue({ energy }: Year, month?: number): number | undefined {
+  const read = (part: Part) => (month === undefined ? sum(energy[part]) : (energy[part][month] ?? 0))
+  const load = read('IT')
+  return load === 0 ? undefined : parts.reduce((total, part) => total + read(part), 0) / load
+}
+
+const readOutdoor = (values: Values, weather: WeatherYear): Float64Array =>
+  readText(values, 'heatRejection') === 'tower'
+    ? (computeWetBulbs(weather) ?? new Float64Array())
+    : weather.dryBulb
+
+function checkScenario(values: Values, weather: WeatherYear | undefined): Remark[] {
+  const limits = {
+    supply: readNumber(values, 'supply'),
+    return: readNumber(values, 'return'),
+    approach: readNumber(values, 'approach'),
+  }
+  const problems = [
+    ...checkWeather(weather, readText(values, 'heatRejection') === 'tower'),
+    ...checkLimits(limits),
+  ]
+  const load = readNumber(values, 'itLoad')
+  const rating = readNumber(values, 'upsRating')
+  if (load > rating) problems.push({ key: 'LOAD_ABOVE_RATING', field: 'upsRating', values: { load, rating } })
+  else if (load < rating && readText(values, 'upsLosses') === 'oneEfficiency')
+    problems.push({ key: 'PART_LOAD_WITHOUT_LOSSES', field: 'upsLosses' })
+  return problems
+}
+
+function compute(values: Values, weather: WeatherYear | undefined): Outcome {
+  const problems = checkScenario(values, weather)
+  if (problems.length > 0 || weather === undefined) return refuse(...problems)
+  const outdoor = readOutdoor(values, weather)
+  const year = computeYear(values, outdoor)
+  if ('beyond' in year) {
+    return refuse({
+      key: 'OUTSIDE_CHILLER',
+      field: 'approach',
+      values: { water: year.beyond, from: coldest, to: warmest },
+    })
+  }
+  const load = sum(year.energy.IT)
+  const total = parts.reduce((kilowattHours, part) => kilowattHours + sum(year.energy[part]), 0)
+  const byMonth = Array.from({ length: 12 }, (_, month) => computePue(year, month))
+  const defined = byMonth.filter((value) => value !== undefined)
+  return {
+    kind: 'result',
+    figures: [
+      figure('PUE', computePue(year), '', 3),
+      figure('WARMEST_MONTH_PUE', defined.length === 0 ? undefined : Math.max(...defined), '', 3),
+      figure('FACILITY_ENERGY', total / 1000, 'MWh', 0),
+      figure('WUE', load === 0 ? undefined : sum(year.litres) / load, 'L/kWh', 2),
+      figure('FULL_HOURS', year.fullHours, 'h', 0),
+      figure('PARTIAL_HOURS', year.partialHours, 'h', 0),
+      figure('MECHANICAL_HOURS', hoursOfYear - year.fullHours - year.partialHours, 'h', 0),
+      ...listSensitivities(values, outdoor),
+    ],
+    plots:
+      defined.length < 12
+        ? []
+        : [
+            {
+              key: 'PUE',
+              unit: '',
+              decimals: 3,
+              along: 'month',
+              points: defined.map((y, month) => ({ x: month + 1, y })),
+            },
+          ],
+    breakdowns: [
+      {
+        key: 'ENERGY',
+        unit: 'MWh',
+        decimals: 0,
+        parts: parts.map((key) => ({ key, value: sum(year.energy[key]) / 1000 })),
+      },
+    ],
+    warnings: [
+      ...listApproachRemarks({ supply: 0, return: 0, approach: readNumber(values, 'approach') }),
+      ...listWeatherRemarks(values, weather),
+    ],
+  }
+}
+
+/** The PUE with one input changed a little; undefined where the change leads outside what is published. */
+function listSensitivities(values: Values, outdoor: Float64Array) {
+  const changed = (key: string, by: number): Values => ({ ...values, [key]: readNumber(values, key) + by })
+  const compare = (scenario: Values): number | undefined => {
+    const year = computeYear(scenario, outdoor)
+    return 'beyond' in year ? undefined : computePue(year)
+  }
+  const colder = { ...changed('supply', -1), return: readNumber(values, 'return') - 1 }
+  return [
+    figure('PUE_COLDER_WATER', compare(colder), '', 3),
+    figure('PUE_LARGER_APPROACH', compare(changed('approach', 1)), '', 3),
+    figure('PUE_MORE_FANS', compare(changed('fanShare', 1)), '', 3),
+  ]
+}
+
+export const pue: Tool = {
+  key: 'pue',
+  fields: [
+    ...weatherFields,
+    numberField('itLoad', 'kW', [0, 50_000], 864),
+    numberField('upsRating', 'kW', [10, 60_000], 1000),
+    choiceField('upsLosses', ['curve', 'oneEfficiency']),
+    numberField('noLoadLoss', '%', [0, 10], 4),
+    numberField('loadLoss', '%', [0, 10], 5),
+    numberField('upsEfficiency', '%', [80, 99.9], 95),
+    numberField('area', 'm²', [0, 100_000], 900),
+    numberField('people', '', [0, 1000], 6),
+    choiceField('heatRejection', ['tower', 'dryCooler']),
+    choiceField('economising', ['yes', 'no']),
+    numberField('supply', '°C', [chillerLimits.leaving[0], chillerLimits.leaving[1]], 18),
+    numberField('return', '°C', [6, 40], 24),
+    numberField('approach', 'K', [0.5, 20], 4),
+    numberField('exchangerApproach', 'K', [0, 5], 1.5),
+    numberField('fanShare', '%', [0, 20], 6),
+    numberField('pumpShare', '%', [0, 10], 2),
+    numberField('rejectionShare', '%', [0, 15], 4),
+    numberField('cycles', '', [1.5, 20], 4),
+  ],
+  sources: [metricsSource, heatSource, chillerSource, dryCoolerSource, coolingUnitSource, moistAirSource],
+  compute,
+}

@@ -1,0 +1,91 @@
+// Water of a year: what evaporates to carry the heat away, what is drained to keep salts down, and litres per kWh of IT.
+
+import { hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
+import type { WeatherYear } from '../weather/weather-year.ts'
+import { metricsSource } from './sources.ts'
+import { choiceField, figure, numberField, readNumber, readText, refuse, weatherFields } from './tool.ts'
+import type { Outcome, Tool, Values } from './tool.ts'
+import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
+
+/** MJ that 1 kg of water takes when it evaporates near 20 °C. */
+const evaporationHeat = 2.45
+
+/** Litres that evaporate for heat in kWh. */
+export const computeEvaporation = (kilowattHours: number): number => (kilowattHours * 3.6) / evaporationHeat
+
+/** Litres to supply, drained water included, where salts may be concentrated so many times. */
+export const computeMakeUp = (evaporated: number, cycles: number): number =>
+  (evaporated * cycles) / (cycles - 1)
+
+/** Litres per kWh of IT (ISO/IEC 30134-9); undefined without IT energy. */
+export const computeWaterUse = (litres: number, kilowattHours: number): number | undefined =>
+  kilowattHours === 0 ? undefined : litres / kilowattHours
+
+/**
+ * The share of the heat that water carries in an hour: all of it in a tower; none in a dry system; in an adiabatic one what outdoor air
+ * alone, warmer than it may be by its approach, does not carry.
+ */
+function computeWetShare(values: Values, dryBulb: number): number {
+  const system = readText(values, 'waterSystem')
+  if (system === 'tower') return 1
+  if (system === 'dry') return 0
+  const [supply, returning] = [readNumber(values, 'supply'), readNumber(values, 'return')]
+  const reached = dryBulb + readNumber(values, 'approach')
+  return Math.min(1, Math.max(0, (reached - supply) / (returning - supply)))
+}
+
+function compute(values: Values, weather: WeatherYear | undefined): Outcome {
+  const problems = checkWeather(weather, false)
+  if (readNumber(values, 'supply') >= readNumber(values, 'return'))
+    problems.push({ key: 'SUPPLY_ABOVE_RETURN', field: 'supply' })
+  if (problems.length > 0 || weather === undefined) return refuse(...problems)
+  const load = readNumber(values, 'itLoad')
+  const heat = load * readNumber(values, 'heatFactor')
+  const litres = new Float64Array(12)
+  weather.dryBulb.forEach((celsius, at) => {
+    const month = monthOfHour[at] ?? 0
+    const evaporated = computeEvaporation(heat * computeWetShare(values, celsius))
+    litres[month] = (litres[month] ?? 0) + computeMakeUp(evaporated, readNumber(values, 'cycles'))
+  })
+  const total = litres.reduce((sum, value) => sum + value, 0)
+  const isDry = readText(values, 'waterSystem') === 'dry'
+  return {
+    kind: 'result',
+    figures: [
+      figure('WUE', computeWaterUse(total, load * hoursOfYear), 'L/kWh', 3),
+      figure('WATER', total / 1000, 'm³', 0),
+      figure('DRAINED_WATER', total / readNumber(values, 'cycles') / 1000, 'm³', 0),
+      figure('WET_MONTH_WATER', Math.max(...litres) / 1000, 'm³', 0),
+    ],
+    plots: [
+      {
+        key: 'WATER',
+        unit: 'm³',
+        decimals: 0,
+        along: 'month',
+        points: Array.from(litres, (value, month) => ({ x: month + 1, y: value / 1000 })),
+      },
+    ],
+    breakdowns: [],
+    warnings: [...(isDry ? [{ key: 'DRY_SYSTEM' }] : []), ...listWeatherRemarks(values, weather)],
+  }
+}
+
+export const water: Tool = {
+  key: 'water',
+  fields: [
+    ...weatherFields,
+    numberField('itLoad', 'kW', [0, 50_000], 1000),
+    numberField('heatFactor', '', [1, 2], 1.15),
+    choiceField('waterSystem', ['tower', 'adiabatic', 'dry']),
+    numberField('cycles', '', [1.5, 20], 4),
+    numberField('supply', '°C', [5, 35], 24),
+    numberField('return', '°C', [6, 50], 36),
+    numberField('approach', 'K', [0.5, 20], 4),
+  ],
+  sources: [
+    metricsSource,
+    { title: 'Heat of evaporation 2.45 MJ/kg: FAO Irrigation and Drainage Paper 56 (1998), chapter 3' },
+  ],
+  compute,
+}

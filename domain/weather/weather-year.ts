@@ -1,0 +1,179 @@
+// A year of weather, hour by hour, and how gaps, leap days and seasons of one are told.
+
+import { computeSaturatedRatio, computeStandardPressure, computeWetBulb } from '../engineering/moist-air.ts'
+
+/** Hours of a year without a leap day, which every annual figure counts. */
+export const hoursOfYear = 8760
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The month, from 0, of each hour of the year. */
+export const monthOfHour: Uint8Array = Uint8Array.from(
+  daysOfMonths.flatMap((days, month) => Array.from({ length: days * 24 }, () => month)),
+)
+
+/** The share of the hours that may be missing; more makes a file unusable. */
+export const maxMissingShare = 0.01
+
+export interface WeatherPlace {
+  readonly name: string
+  /** ISO 3166-1 alpha-2; undefined where the file does not tell in this form. */
+  readonly countryId: string | undefined
+  /** In degrees, positive to the north and to the east. */
+  readonly latitude: number | undefined
+  readonly longitude: number | undefined
+  /** In m above the sea. */
+  readonly elevation: number | undefined
+}
+
+/** The hours of a year from 1 January, in °C and Pa. */
+export interface WeatherYear {
+  readonly place: WeatherPlace
+  readonly dryBulb: Float64Array
+  /** Undefined if the year has no humidity: then there is no wet bulb either. */
+  readonly dewPoint: Float64Array | undefined
+  readonly pressure: Float64Array
+  /** Hours that were missing and are interpolated between their neighbours. */
+  readonly filledHours: number
+  /** A leap day was in the file and is left out. */
+  readonly leapDayDropped: boolean
+}
+
+export interface WeatherRow {
+  /** 1 to 12, and 1 to 31. */
+  readonly month: number
+  readonly day: number
+  /** The hour of the day, 0 to 23. */
+  readonly hour: number
+  /** In °C and Pa; undefined where the file has none. */
+  readonly dryBulb: number | undefined
+  readonly dewPoint: number | undefined
+  readonly pressure: number | undefined
+}
+
+export type WeatherProblem =
+  | 'NOT_WEATHER'
+  | 'NOT_HOURLY'
+  | 'NO_SUCH_HOUR'
+  | 'HOUR_TWICE'
+  | 'LEAP_DAY'
+  | 'MISSING_HOURS'
+  | 'MISSING_HUMIDITY'
+  | 'UNLIKELY_VALUE'
+
+/** Why a weather file cannot be used; `values` are named in the sentence that tells it. */
+export class WeatherFileError extends Error {
+  readonly problem: WeatherProblem
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(problem: WeatherProblem, values: Readonly<Record<string, string | number>> = {}) {
+    super(`${problem} ${JSON.stringify(values)}`)
+    this.problem = problem
+    this.values = values
+  }
+}
+
+const firstHours = daysOfMonths.map(
+  (_, month) => 24 * daysOfMonths.slice(0, month).reduce((sum, days) => sum + days, 0),
+)
+
+/**
+ * A year from the rows of a file in any order. A leap day is left out where the file has a whole one; up to 1 % of the hours may be
+ * missing and are interpolated.
+ * @throws WeatherFileError
+ */
+export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[]): WeatherYear {
+  const leapRows = rows.filter(({ month, day }) => month === 2 && day === 29)
+  // A file of 8,760 hours with a 29 February lacks a day elsewhere, and all hours after it are another day's.
+  if (leapRows.length > 0 && (leapRows.length !== 24 || rows.length <= hoursOfYear))
+    throw new WeatherFileError('LEAP_DAY', { hours: rows.length })
+  const hours: (WeatherRow | undefined)[] = Array.from({ length: hoursOfYear })
+  for (const row of rows.filter(({ month, day }) => month !== 2 || day !== 29)) {
+    const at = findHour(row)
+    if (at === undefined) throw new WeatherFileError('NO_SUCH_HOUR', describe(row))
+    if (hours[at] !== undefined) throw new WeatherFileError('HOUR_TWICE', describe(row))
+    hours[at] = row
+  }
+  const missing = hours.filter((row) => row?.dryBulb === undefined).length
+  if (missing > hoursOfYear * maxMissingShare) throw new WeatherFileError('MISSING_HOURS', { missing })
+  return {
+    place,
+    dryBulb: fillGaps(hours.map((row) => row?.dryBulb)),
+    dewPoint: buildDewPoints(hours),
+    pressure: buildPressures(hours, place.elevation ?? 0),
+    filledHours: missing,
+    leapDayDropped: leapRows.length > 0,
+  }
+}
+
+const describe = ({ month, day, hour }: WeatherRow) => ({ month, day, hour })
+
+function findHour({ month, day, hour }: WeatherRow): number | undefined {
+  const first = firstHours[month - 1]
+  const days = daysOfMonths[month - 1]
+  const exists = first !== undefined && days !== undefined && day >= 1 && day <= days
+  return exists && hour >= 0 && hour < 24 ? first + (day - 1) * 24 + hour : undefined
+}
+
+function buildDewPoints(hours: readonly (WeatherRow | undefined)[]): Float64Array | undefined {
+  const points = hours.map((row) => row?.dewPoint)
+  const missing = points.filter((point) => point === undefined).length
+  if (missing === hoursOfYear) return undefined
+  if (missing > hoursOfYear * maxMissingShare) throw new WeatherFileError('MISSING_HUMIDITY', { missing })
+  return fillGaps(points)
+}
+
+/** Measured pressures, or the one of the standard atmosphere where the file has hardly any. */
+function buildPressures(hours: readonly (WeatherRow | undefined)[], elevation: number): Float64Array {
+  const pressures = hours.map((row) => row?.pressure)
+  const missing = pressures.filter((pressure) => pressure === undefined).length
+  return missing > hoursOfYear * maxMissingShare
+    ? new Float64Array(hoursOfYear).fill(computeStandardPressure(elevation))
+    : fillGaps(pressures)
+}
+
+/** Straight lines over gaps; the year is closed, so that December leads to January. */
+function fillGaps(values: readonly (number | undefined)[]): Float64Array {
+  const filled = Float64Array.from(values, (value) => value ?? Number.NaN)
+  const known = [...filled.keys()].filter((at) => values[at] !== undefined)
+  known.forEach((from, index) => {
+    const next = known[index + 1] ?? (known[0] ?? 0) + filled.length
+    const [start, end] = [filled[from] ?? 0, filled[next % filled.length] ?? 0]
+    for (let at = from + 1; at < next; at++)
+      filled[at % filled.length] = start + ((at - from) / (next - from)) * (end - start)
+  })
+  return filled
+}
+
+const wetBulbs = new WeakMap<WeatherYear, Float64Array>()
+
+/** The wet bulb in °C of each hour, computed once for each year; undefined without humidity. */
+export function computeWetBulbs(year: WeatherYear): Float64Array | undefined {
+  const { dryBulb, dewPoint, pressure } = year
+  if (dewPoint === undefined) return undefined
+  const known = wetBulbs.get(year)
+  if (known !== undefined) return known
+  const computed = dryBulb.map((celsius, at) => {
+    // Rounded figures of a file may put the dew point a little above the dry bulb.
+    const dew = Math.min(dewPoint[at] ?? celsius, celsius)
+    const pascals = pressure[at] ?? 0
+    return computeWetBulb(celsius, computeSaturatedRatio(dew, pascals), pascals)
+  })
+  wetBulbs.set(year, computed)
+  return computed
+}
+
+/** K between the means of June to August and of December to February below which a year has no clear summer. */
+const clearSeason = 3
+
+/** The hemisphere whose seasons the year shows; undefined near the equator, where it shows none. */
+export function findHemisphere({ dryBulb }: WeatherYear): 'north' | 'south' | undefined {
+  const difference = computeMean(dryBulb, [5, 6, 7]) - computeMean(dryBulb, [11, 0, 1])
+  if (Math.abs(difference) < clearSeason) return undefined
+  return difference > 0 ? 'north' : 'south'
+}
+
+function computeMean(values: Float64Array, months: readonly number[]): number {
+  const taken = values.filter((_, at) => months.includes(monthOfHour[at] ?? 0))
+  return taken.reduce((sum, value) => sum + value, 0) / taken.length
+}
