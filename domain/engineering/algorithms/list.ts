@@ -14,6 +14,7 @@ import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
 import { coverPeriods, serviceVisits } from './service-cover.ts'
+import { selectCoolingUnit, stateOfAir } from './select-cooling-unit.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
@@ -36,11 +37,13 @@ const all: readonly Algorithm[] = [
   placeCircuitsInPanels,
   placeCoolers,
   rateFrame,
+  selectCoolingUnit,
   serviceVisits,
   sizeConductor,
   sizeConductorForDrop,
   sizeProtectiveConductor,
   spreadRuns,
+  stateOfAir,
   technicianArrival,
   transformerDevices,
   unitFailures,

@@ -1,0 +1,86 @@
+// Selects cooling units for an operating point, and gives the state of moist air.
+import { computeStandardPressure } from '../moist-air.ts'
+import { catalogueFields, pointFields, rankingFields, sweepFields } from '../cooling-selection/fields.ts'
+import { findMoistAir, moistAirRefusals } from '../cooling-selection/moist-air-state.ts'
+import { indexCatalogue, rankUnits, sweepUnit } from '../cooling-selection/rank.ts'
+import { defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
+
+const celsius = number('degC', { from: -200, to: 400 })
+
+/**
+ * Ranks every cooling unit of a catalogue at one operating point: air and water, altitude, what enters the condenser. Of
+ * each unit it computes what it does by its own curves, tables or rating points, the unknown of it solved within its
+ * limits (speed of the fan, flow of the water, load of the compressor), or tells the first reason why it is not offered,
+ * with its figures. Outside what is published there is no figure. `selected` marks the unit of that name, or with `best`
+ * the first; `sweep` is the capacity of that unit along each temperature that matters to it. Units in the fields; what
+ * the figures mean stands with them in `domain/engineering/cooling-selection/fields.ts`.
+ */
+export const selectCoolingUnit = defineAlgorithm({
+  name: 'select-cooling-unit-1',
+  source:
+    'own method; curves as EnergyPlus, apparatus dew point and bypass factor; wet coils by Braun, Klein and Mitchell 1989; moist air by ASHRAE Fundamentals 2017',
+  inputs: { ...pointFields, ...catalogueFields },
+  results: {
+    ranking: list(rankingFields, { atMost: 1000 }),
+    sweep: list(sweepFields, { atMost: 200 }),
+  },
+  run({ units, chillers, expansions, ratings, maps, criterion, selected, ...point }) {
+    const catalogue = indexCatalogue({ units, chillers, expansions, ratings, maps })
+    const ranked = rankUnits(catalogue, point, criterion)
+    const chosen =
+      selected === 'best' ? ranked[0]?.unit : ranked.find(({ unit }) => unit.unit === selected)?.unit
+    return {
+      ranking: ranked.map(({ unit, performance, failure }, index) => ({
+        unit: unit.unit,
+        place: index + 1,
+        fits: failure === undefined,
+        selected: unit === chosen,
+        ...performance,
+        ...failure,
+        reason: failure?.reason ?? ('fits' as const),
+      })),
+      sweep: chosen === undefined ? [] : sweepUnit(catalogue, chosen, point),
+    }
+  },
+})
+
+/**
+ * The state of air by its dry bulb in °C, the altitude in m and one of relative humidity in %, wet bulb and dew point in
+ * °C, and humidity ratio in g/kg, the first that is given; `problem` is the name of the reason where there is no such
+ * air, and then there are no other results.
+ */
+export const stateOfAir = defineAlgorithm({
+  name: 'state-of-air-1',
+  source: 'ASHRAE Handbook of Fundamentals 2017, chapter 1',
+  inputs: {
+    dryBulb: celsius,
+    altitude: number('m', { from: -500, to: 10_000 }),
+    relative: optional(number('%')),
+    wetBulb: optional(celsius),
+    dewPoint: optional(celsius),
+    ratio: optional(number('1')),
+  },
+  results: {
+    pressure: number('Pa'),
+    problem: optional(oneOf(moistAirRefusals)),
+    ratio: optional(number('kg/kg')),
+    relative: optional(number('%')),
+    wetBulb: optional(number('degC')),
+    dewPoint: optional(number('degC')),
+    enthalpy: optional(number('kJ/kg')),
+    volume: optional(number('m3/kg')),
+  },
+  run({ dryBulb, altitude, relative, wetBulb, dewPoint, ratio }) {
+    const pressure = computeStandardPressure(altitude)
+    const [given] = [
+      { kind: 'relative' as const, value: relative === undefined ? undefined : relative / 100 },
+      { kind: 'wetBulb' as const, value: wetBulb },
+      { kind: 'dewPoint' as const, value: dewPoint },
+      { kind: 'ratio' as const, value: ratio === undefined ? undefined : ratio / 1000 },
+    ].flatMap(({ kind, value }) => (value === undefined ? [] : [{ kind, value }]))
+    const state = given === undefined ? 'humidity' : findMoistAir(dryBulb, given, pressure)
+    if (typeof state === 'string') return { pressure, problem: state }
+    const { celsius: _, relative: share, ...rest } = state
+    return { pressure, relative: 100 * share, ...rest }
+  },
+})

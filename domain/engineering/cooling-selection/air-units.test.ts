@@ -1,0 +1,152 @@
+// Tests coils and direct expansion: the published points, dry and wet coils, the fan, and what is refused.
+import { describe, expect, test } from 'vitest'
+import { calibrateCoil, computeEffectiveness, computeTransferUnits } from './coil-model.ts'
+import { evaluateCoil } from './coil.ts'
+import { evaluateExpansion } from './expansion.ts'
+import type { OperatingPoint, Outcome, UnitRecord } from './fields.ts'
+import { toEnteringAir } from './rank.ts'
+import { createUnit, fan, liebert, point, sunline } from './testing/records.ts'
+
+const perimeter = createUnit('liebert', 'coil', {
+  condenser: 'none',
+  airflow: 59_465,
+  ...fan,
+  faceArea: 7,
+  faceLimit: 3,
+  ratedFlow: 11,
+  ratedDrop: 57,
+  dropLimit: 100,
+  ratedVelocity: 1.2,
+  valveDrop: 60,
+})
+/** Dry air, so that all of the capacity is sensible. */
+const dry = { ratio: 0.006, waterSupply: 7.2, waterReturn: 12.7, airIn: 26.7 } as const
+
+const atCoil = (more: Partial<OperatingPoint> = {}, unit: Partial<UnitRecord> = {}): Outcome => {
+  const at = { ...point, ...dry, ...more }
+  return evaluateCoil({ ...perimeter, ...unit }, liebert, at, toEnteringAir(at))
+}
+const getCapacity = (outcome: Outcome): number => outcome.performance?.capacity ?? Number.NaN
+
+test('transfer units and effectiveness of a counterflow exchanger undo each other', () => {
+  for (const units of [0.2, 1, 3])
+    for (const ratio of [0, 0.4, 1])
+      expect(computeTransferUnits(computeEffectiveness(units, ratio), ratio)).toBeCloseTo(units, 9)
+})
+
+describe('a chilled-water coil', () => {
+  test.each([
+    [23.9, 12.7, 228],
+    [26.7, 12.7, 276],
+    [29.4, 12.7, 323],
+    [23.9, 13.9, 214],
+  ])('gives its published points: %f °C, water to %f °C, %f kW', (airIn, waterReturn, sensible) => {
+    expect(Math.abs(getCapacity(atCoil({ airIn, waterReturn })) / sensible - 1)).toBeLessThan(0.01)
+  })
+
+  test('has no constant effectiveness: the conductance rises with the flow of the water', () => {
+    const { calibrations } = calibrateCoil(liebert, 14.4)
+    expect(calibrations.map(({ water }) => water)).toEqual(
+      calibrations.map(({ water }) => water).toSorted((a, b) => a - b),
+    )
+    expect(calibrations.at(-1)?.conductance).toBeGreaterThan(calibrations[0]?.conductance ?? 0)
+  })
+
+  test('is dry above the dew point, and condenses below it', () => {
+    expect(atCoil().performance).toMatchObject({ sensibleShare: 1 })
+    const wet = atCoil({ ratio: 0.011, waterReturn: 13.5 }).performance
+    expect(wet?.sensibleShare).toBeLessThan(0.9)
+    expect(wet?.condensate).toBeGreaterThan(20)
+    expect(wet?.surface).toBeLessThan(15.5)
+    // The water carries what the air gives off, and the fan is not in it.
+    const heat = 4.19 * (wet?.waterFlow ?? 0) * ((wet?.waterReturn ?? 0) - 7.2)
+    expect(heat).toBeCloseTo((wet?.total ?? 0) + (wet?.fanPower ?? 0), -1)
+  })
+
+  test('becomes wet without a step', () => {
+    const shares = Array.from({ length: 30 }, (_, index) => atCoil({ ratio: 0.0075 + index * 0.0001 })).map(
+      (outcome) => outcome.performance?.sensibleShare ?? Number.NaN,
+    )
+    for (const [index, share] of shares.entries())
+      expect(Math.abs(share - (shares[index - 1] ?? share))).toBeLessThan(0.03)
+  })
+
+  test('slows its fan down to the target, whose power falls more than the air', () => {
+    const [full, part] = [atCoil(), atCoil({ target: 250 })].map(({ performance }) => performance)
+    expect(part?.sensible).toBeCloseTo(250, 0)
+    expect(part?.fanSpeed).toBeLessThan(95)
+    expect((part?.fanPower ?? 1) / (full?.fanPower ?? 1)).toBeLessThan(((part?.fanSpeed ?? 100) / 100) ** 2)
+  })
+
+  test.each<[string, Partial<OperatingPoint>, Partial<UnitRecord>, object]>([
+    ['air', { airIn: 31 }, {}, { reason: 'airIn', value: 31, from: 23.9, to: 29.4 }],
+    ['water', { waterSupply: 8 }, {}, { reason: 'waterIn', value: 8 }],
+    ['little water', { waterReturn: 16 }, {}, { reason: 'waterFlow' }],
+    ['static pressure', { static: 900 }, {}, { reason: 'static' }],
+    ['airflow', { airflow: 70_000 }, {}, { reason: 'airflow', value: 70_000 }],
+    ['face', {}, { faceArea: 4 }, { reason: 'face', to: 3 }],
+    ['pressure drop', {}, { dropLimit: 50 }, { reason: 'drop', to: 50 }],
+    ['water velocity', {}, { ratedVelocity: 2.4 }, { reason: 'velocity', to: 2.4 }],
+    ['target', { target: 300 }, {}, { reason: 'capacity', to: 300 }],
+    ['target on long ducts', { target: 276, static: 300 }, {}, { reason: 'static' }],
+  ])('is refused for its %s', (_, more, unit, failure) => {
+    expect(atCoil(more, unit).failure).toMatchObject(failure)
+  })
+
+  test('whose leaving water comes too close to the air is refused', () => {
+    const { waterReturn: _, ...given } = { ...point, ...dry, waterFlow: 11.5 }
+    const warm = { ...given, airIn: 24 }
+    expect(evaluateCoil(perimeter, liebert, warm, toEnteringAir(warm)).failure?.reason).not.toBe('pinch')
+    const cold = { ...warm, waterSupply: 25 }
+    expect(evaluateCoil(perimeter, liebert, cold, toEnteringAir(cold)).failure).toMatchObject({
+      reason: 'pinch',
+      to: 23,
+    })
+  })
+
+  test('gives less at altitude, where the same volume is less air', () => {
+    expect(getCapacity(atCoil({ altitude: 1600 }))).toBeLessThan(getCapacity(atCoil()) * 0.95)
+  })
+})
+
+const rooftop = createUnit('sunline', 'expansion', {
+  condenser: 'air',
+  airflow: 13_593.6,
+  ...fan,
+  fanPower: 2.92,
+})
+/** The air at its rating point: 26.67 °C with a wet bulb of 19.44 °C, and its rated mass of air. */
+const rated = { airIn: 26.67, ratio: 0.0112 } as const
+const atRooftop = (more: Partial<OperatingPoint> = {}): Outcome => {
+  const at = { ...point, ...rated, ...more }
+  return evaluateExpansion(rooftop, sunline, at, toEnteringAir(at))
+}
+
+describe('direct expansion', () => {
+  test('gives 72.0 kW gross at its rating point, 0.979 of what it is rated, and its sensible share', () => {
+    const { performance } = atRooftop()
+    expect((performance?.total ?? 0) + (performance?.fanPower ?? 0)).toBeCloseTo(71.7, 0)
+    expect(performance?.sensibleShare).toBeCloseTo(0.75, 1)
+    expect(performance?.isDry).toBe(false)
+  })
+
+  test('with dry air takes the wet bulb of the coil that is just dry, and all of its heat is sensible', () => {
+    const { performance } = atRooftop({ airIn: 24, ratio: 0.003 })
+    expect(performance).toMatchObject({ isDry: true, sensibleShare: 1 })
+    expect(performance?.wetBulb).toBeGreaterThan(12)
+    expect(performance?.leavingRatio).toBe(0.003)
+    // However dry: the coil does not know.
+    const drier = atRooftop({ airIn: 24, ratio: 0.001 }).performance
+    expect(drier?.wetBulb).toBeCloseTo(performance?.wetBulb ?? 0, 0)
+  })
+
+  test.each<[string, Partial<OperatingPoint>, object]>([
+    ['a wet bulb', { airIn: 35, ratio: 0.02 }, { reason: 'wetBulb', from: 13.89, to: 22.22 }],
+    ['an outdoor temperature', { outdoor: 20 }, { reason: 'sink', value: 20, from: 23.89 }],
+    ['a hottest day', { outdoorMaximum: 52 }, { reason: 'extreme', to: 51.67 }],
+    ['thin air', { altitude: 3000 }, { reason: 'airflow' }],
+    ['a target', { target: 80 }, { reason: 'capacity', to: 80 }],
+  ])('is refused for %s beyond what is published', (_, more, failure) => {
+    expect(atRooftop(more).failure).toMatchObject(failure)
+  })
+})

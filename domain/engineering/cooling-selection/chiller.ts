@@ -1,0 +1,142 @@
+// Chillers: capacity, power at part load and water, by published curves or by a published table.
+import { findNeighbours } from '../interpolation.ts'
+import { computeWaterHeat } from '../water.ts'
+import {
+  type Axis,
+  checkRating,
+  computeBiquadratic,
+  computeEdge,
+  computeQuadratic,
+  findOutside,
+  isFalling,
+} from './curve.ts'
+import type { ChillerRecord, MapRecord, OperatingPoint, Outcome, Performance, UnitRecord } from './fields.ts'
+import { computeSink } from './site.ts'
+
+/** Capacity and power in kW at full load, and the power at a share of it. */
+interface FullLoad {
+  readonly axes: readonly Axis[]
+  readonly capacity: number
+  readonly computePower: (share: number) => number
+  readonly isMonotonic: boolean
+}
+
+/** The share of the capacity that each unit has to give; 1 where the airflow is given in place of a target. */
+const toShare = ({ target, quantity }: OperatingPoint, capacity: number): number =>
+  target === undefined ? 1 : target / quantity / capacity
+
+/** °C of the water that comes back, and L/s of each unit, of which one is given. */
+function computeWater(point: OperatingPoint, load: number): { readonly back: number; readonly flow: number } {
+  const { waterSupply, waterReturn, waterFlow, glycolFlow } = point
+  const heat = computeWaterHeat(Math.max(0, Math.min(60, waterSupply)))
+  const share = glycolFlow / 100
+  if (waterReturn !== undefined)
+    return { back: waterReturn, flow: (share * load) / (heat * Math.max(0.1, waterReturn - waterSupply)) }
+  const flow = waterFlow ?? 1
+  return { back: waterSupply + (share * load) / (heat * flow), flow }
+}
+
+function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outcome {
+  const capacity = unit.glycol ? (at.capacity * point.glycolCapacity) / 100 : at.capacity
+  const share = toShare(point, capacity)
+  const load = Math.min(1, share) * capacity
+  const power = at.computePower(Math.max((unit.minimumLoad ?? 0) / 100, Math.min(1, share)))
+  const { back, flow } = computeWater(point, load)
+  const drop =
+    unit.ratedDrop === undefined || unit.ratedFlow === undefined
+      ? undefined
+      : unit.ratedDrop * (flow / unit.ratedFlow) ** 2
+  const performance: Performance = {
+    capacity,
+    total: capacity,
+    power,
+    efficiency: load / power,
+    load: 100 * share,
+    oversize: 100 * (1 / share - 1),
+    waterFlow: flow,
+    waterReturn: back,
+    ...(drop === undefined ? {} : { drop }),
+    edge: computeEdge(at.axes),
+    isMonotonic: at.isMonotonic,
+  }
+  if (drop !== undefined && unit.dropLimit !== undefined && drop > unit.dropLimit)
+    return { performance, failure: { reason: 'drop', value: drop, to: unit.dropLimit } }
+  if (share > 1 + 1e-9)
+    return { performance, failure: { reason: 'capacity', value: capacity, to: capacity * share } }
+  return { performance }
+}
+
+/** The highest outdoor temperature at which what is air-cooled still runs. */
+function checkExtreme(unit: UnitRecord, point: OperatingPoint, highest: number): Outcome | undefined {
+  if (unit.condenser !== 'air') return undefined
+  const extreme = computeSink(unit, { ...point, outdoor: Math.max(point.outdoor, point.outdoorMaximum) })
+  return extreme > highest ? { failure: { reason: 'extreme', value: extreme, to: highest } } : undefined
+}
+
+/** A chiller with curves of leaving water and entering condenser temperature. */
+export function evaluateChiller(unit: UnitRecord, record: ChillerRecord, point: OperatingPoint): Outcome {
+  const rejected = checkRating(record, record.leavingAt, record.sinkAt)
+  if (rejected !== undefined) return { failure: rejected }
+  const [x, y] = [point.waterSupply, computeSink(unit, point)]
+  const sink = { reason: 'sink', value: y, from: record.sinkFrom, to: record.sinkTo } as const
+  const axes: readonly Axis[] = [
+    { reason: 'leaving', value: x, from: record.leavingFrom, to: record.leavingTo },
+    sink,
+  ]
+  const failure = findOutside(axes)
+  if (failure !== undefined) return { failure }
+  const extreme = checkExtreme(unit, point, record.sinkTo)
+  if (extreme !== undefined) return extreme
+  const factor = (at: number): number => computeBiquadratic(record, 'c', x, at)
+  const capacity = record.capacity * factor(y)
+  const full = (capacity / record.cop) * computeBiquadratic(record, 'e', x, y)
+  return toOutcome(unit, point, {
+    axes,
+    capacity,
+    computePower: (share) => full * computeQuadratic(record, 'p', share),
+    isMonotonic: isFalling(factor, sink),
+  })
+}
+
+const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
+
+/** Capacity and power between the points of a table, and whether capacity falls with the sink in the cell. */
+function interpolate(
+  points: readonly MapRecord[],
+  leaving: number,
+  sink: number,
+): { readonly capacity: number; readonly power: number; readonly isMonotonic: boolean } | undefined {
+  const x = findNeighbours(ascending(points.map((point) => point.leaving)), leaving)
+  const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
+  if (x === undefined || y === undefined) return undefined
+  const find = (column: number, row: number) =>
+    points.find((point) => point.leaving === column && point.sink === row)
+  const corners = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
+  const [a, b, c, d] = corners
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
+  const between = (of: 'capacity' | 'power'): number => {
+    const near = a[of] + x.share * (b[of] - a[of])
+    return near + y.share * (c[of] + x.share * (d[of] - c[of]) - near)
+  }
+  // On a line of the table only its own points are asked.
+  const isMonotonic =
+    (x.share === 1 || c.capacity <= a.capacity) && (x.share === 0 || d.capacity <= b.capacity)
+  return { capacity: between('capacity'), power: between('power'), isMonotonic }
+}
+
+/** A chiller with a table; at part load its efficiency is taken as constant (assumption). */
+export function evaluateMap(unit: UnitRecord, points: readonly MapRecord[], point: OperatingPoint): Outcome {
+  const [leaving, sinks] = [points.map((one) => one.leaving), points.map((one) => one.sink)]
+  const [x, y] = [point.waterSupply, computeSink(unit, point)]
+  const axes: readonly Axis[] = [
+    { reason: 'leaving', value: x, from: Math.min(...leaving), to: Math.max(...leaving) },
+    { reason: 'sink', value: y, from: Math.min(...sinks), to: Math.max(...sinks) },
+  ]
+  const failure = findOutside(axes)
+  if (failure !== undefined) return { failure }
+  const extreme = checkExtreme(unit, point, Math.max(...sinks))
+  if (extreme !== undefined) return extreme
+  const at = interpolate(points, x, y)
+  if (at === undefined) return { failure: { reason: 'leaving', value: x } }
+  return toOutcome(unit, point, { axes, ...at, computePower: (share) => at.power * share })
+}

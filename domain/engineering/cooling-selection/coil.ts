@@ -1,0 +1,211 @@
+// Chilled-water units at the operating point: the flow of water and the speed of the fan that give what is asked, within what is published.
+import { computeWaterHeat } from '../water.ts'
+import {
+  type CoilModel,
+  type CoilResult,
+  calibrateCoil,
+  computeCoilHeat,
+  computeCoilResult,
+} from './coil-model.ts'
+import { type Axis, computeEdge, findOutside } from './curve.ts'
+import type { EnteringAir } from './expansion.ts'
+import { createFan, type Fan } from './fan.ts'
+import type { Failure, OperatingPoint, Outcome, Performance, RatingRecord, UnitRecord } from './fields.ts'
+import { findMoistAir } from './moist-air-state.ts'
+
+/** Halvings by which the water flow, and the speed of the fan, are found. */
+const halvings = 26
+/** The highest water velocity in m/s that tubes bear (assumption; makers ask for 1.5 to 2.4). */
+const fastestWater = 2.4
+/** Least K between the entering air and the leaving water. */
+const pinch = 1
+
+interface Task {
+  readonly unit: UnitRecord
+  readonly point: OperatingPoint
+  readonly model: CoilModel
+  readonly fan: Fan
+  readonly entering: EnteringAir
+}
+
+interface AtSpeed {
+  readonly result: CoilResult
+  /** kW/K. */
+  readonly water: number
+  readonly flow: number
+  /** Net of the fan. */
+  readonly sensible: number
+}
+
+/** kJ to warm a litre of water by 1 K; glycol carries less, so that it needs its share more. */
+const getWaterHeat = ({ waterSupply, glycolFlow }: OperatingPoint): number =>
+  computeWaterHeat(Math.max(0, Math.min(60, waterSupply))) / (glycolFlow / 100)
+
+/** The kW/K of water with which the coil brings it to the return temperature, or those that are given. */
+function findWater({ point, model, entering: { air, pressure } }: Task, mass: number): number {
+  const { waterSupply: waterIn, waterReturn, waterFlow } = point
+  if (waterReturn === undefined) return (waterFlow ?? 0) * getWaterHeat(point)
+  let [low, high] = [model.leastWater / 10, model.mostWater * 2]
+  for (let index = 0; index < halvings; index += 1) {
+    const water = (low + high) / 2
+    const total = computeCoilHeat(model, { air, pressure, mass, waterIn, water })
+    if (total > water * (waterReturn - waterIn)) low = water
+    else high = water
+  }
+  return (low + high) / 2
+}
+
+function runAt(task: Task, flow: number): AtSpeed {
+  const { point, model, fan, entering } = task
+  const mass = flow / 3600 / entering.air.volume
+  const water = findWater(task, mass)
+  const result = computeCoilResult(model, { ...entering, mass, waterIn: point.waterSupply, water })
+  return { result, water, flow, sensible: (result.sensible * point.glycolCapacity) / 100 - fan.power(flow) }
+}
+
+/** What the published points span: entering air, entering water, and L/s of water. */
+function listAxes(
+  { point, model }: Task,
+  ratings: readonly RatingRecord[],
+  { water }: AtSpeed,
+): readonly Axis[] {
+  const span = (of: 'airIn' | 'waterIn') => {
+    const values = ratings.map((rating) => rating[of])
+    return { from: Math.min(...values), to: Math.max(...values) }
+  }
+  const heat = getWaterHeat(point)
+  const rounding = 1e-6
+  return [
+    { reason: 'airIn', value: point.airIn, ...span('airIn') },
+    { reason: 'waterIn', value: point.waterSupply, ...span('waterIn') },
+    {
+      reason: 'waterFlow',
+      value: water / heat,
+      from: ((1 - rounding) * model.leastWater) / heat,
+      to: ((1 + rounding) * model.mostWater) / heat,
+    },
+  ]
+}
+
+/** The lowest speed that carries the target; full speed where none does or where nothing is published below. */
+function findSpeed(task: Task, ratings: readonly RatingRecord[], full: AtSpeed): AtSpeed {
+  const { point, fan } = task
+  if (point.target === undefined || point.airflow !== undefined) return full
+  const wanted = point.target / point.quantity
+  if (full.sensible <= wanted) return full
+  let [low, high] = [fan.slowest, fan.fastest]
+  let found = full
+  for (let index = 0; index < halvings && high - low > 1; index += 1) {
+    const flow = (low + high) / 2
+    const at = runAt(task, flow)
+    if (findOutside(listAxes(task, ratings, at)) !== undefined || at.sensible < wanted) low = flow
+    else [high, found] = [flow, at]
+  }
+  return found
+}
+
+function findLimit({ unit, point }: Task, performance: Performance): Failure | undefined {
+  const { faceVelocity, drop, waterVelocity, waterReturn = 0 } = performance
+  if (faceVelocity !== undefined && unit.faceLimit !== undefined && faceVelocity > unit.faceLimit)
+    return { reason: 'face', value: faceVelocity, to: unit.faceLimit }
+  if (drop !== undefined && unit.dropLimit !== undefined && drop > unit.dropLimit)
+    return { reason: 'drop', value: drop, to: unit.dropLimit }
+  if (waterVelocity !== undefined && waterVelocity > fastestWater)
+    return { reason: 'velocity', value: waterVelocity, to: fastestWater }
+  if (waterReturn > point.airIn - pinch)
+    return { reason: 'pinch', value: waterReturn, to: point.airIn - pinch }
+  return undefined
+}
+
+/** Figures of water and face of the coil at a flow. */
+function describeWater({ unit, point }: Task, { water, result, flow }: AtSpeed): Performance {
+  const { ratedFlow, ratedDrop, ratedVelocity, valveDrop, faceArea } = unit
+  const litres = water / getWaterHeat(point)
+  const share = ratedFlow === undefined ? undefined : litres / ratedFlow
+  return {
+    waterFlow: litres,
+    waterReturn: result.waterOut,
+    ...(share === undefined || ratedDrop === undefined ? {} : { drop: ratedDrop * share ** 2 }),
+    ...(share === undefined || ratedVelocity === undefined ? {} : { waterVelocity: ratedVelocity * share }),
+    ...(valveDrop === undefined || ratedDrop === undefined
+      ? {}
+      : { authority: valveDrop / (valveDrop + ratedDrop) }),
+    ...(faceArea === undefined ? {} : { faceVelocity: flow / 3600 / faceArea }),
+  }
+}
+
+function describe(task: Task, full: AtSpeed, at: AtSpeed, axes: readonly Axis[]): Performance {
+  const { point, fan, entering } = task
+  const { result, flow } = at
+  const mass = flow / 3600 / entering.air.volume
+  const wanted = point.target === undefined ? full.sensible : point.target / point.quantity
+  const fanPower = fan.power(flow)
+  const out = findMoistAir(result.leaving, { kind: 'ratio', value: result.leavingRatio }, entering.pressure)
+  return {
+    capacity: full.sensible,
+    total: (result.total * point.glycolCapacity) / 100 - fanPower,
+    sensible: at.sensible,
+    power: fanPower,
+    efficiency: Math.min(wanted, at.sensible) / fanPower,
+    load: (100 * wanted) / full.sensible,
+    oversize: 100 * (full.sensible / wanted - 1),
+    airflow: flow,
+    fanSpeed: (100 * flow) / fan.nominal,
+    fanPower,
+    reached: fan.reach(flow),
+    leaving: result.leaving,
+    leavingRatio: result.leavingRatio,
+    leavingRelative: typeof out === 'string' ? 100 : 100 * out.relative,
+    surface: result.surface,
+    sensibleShare: result.sensible / result.total,
+    condensate: 3600 * mass * (entering.air.ratio - result.leavingRatio),
+    ...describeWater(task, at),
+    edge: computeEdge(axes.filter(({ reason }) => reason !== 'waterFlow')),
+    isMonotonic: true,
+  }
+}
+
+/** The fastest m³/h that the ductwork and what is given allow, or why there is none. */
+function findFastest({ point, fan }: Task): number | Failure {
+  if (fan.fastest < fan.slowest) return { reason: 'static', value: fan.reach(fan.slowest) }
+  if (point.airflow === undefined) return fan.fastest
+  const flow = point.airflow / point.quantity
+  if (flow <= fan.fastest && flow >= fan.slowest) return flow
+  if (flow <= fan.nominal && flow > fan.fastest) return { reason: 'static', value: fan.reach(flow) }
+  return { reason: 'airflow', value: flow, from: fan.slowest, to: fan.fastest }
+}
+
+/**
+ * A unit with a chilled-water coil.
+ *
+ * @throws RangeError for a record without fan or ratings
+ */
+export function evaluateCoil(
+  unit: UnitRecord,
+  ratings: readonly RatingRecord[],
+  point: OperatingPoint,
+  entering: EnteringAir,
+): Outcome {
+  const fan = createFan(unit, point)
+  if (fan === undefined || unit.fanPower === undefined || ratings.length === 0)
+    throw new RangeError(`${unit.unit}: give airflow, fan power, pressures and rating points`)
+  const model = calibrateCoil(ratings, unit.fanPower)
+  const task: Task = { unit, point, model, fan, entering }
+  const fastest = findFastest(task)
+  if (typeof fastest !== 'number') return { failure: fastest }
+  if (point.waterSupply >= point.airIn)
+    return { failure: { reason: 'pinch', value: point.waterSupply, to: point.airIn - pinch } }
+  const full = runAt(task, fastest)
+  const axes = listAxes(task, ratings, full)
+  const outside = findOutside(axes)
+  if (outside !== undefined) return { failure: outside }
+  const at = findSpeed(task, ratings, full)
+  const performance = describe(task, full, at, axes)
+  const limit = findLimit(task, performance)
+  if (limit !== undefined) return { performance, failure: limit }
+  const wanted = point.target === undefined ? 0 : point.target / point.quantity
+  if (full.sensible >= wanted - 1e-9 && full.sensible > 0) return { performance }
+  return fan.isThrottled
+    ? { performance, failure: { reason: 'static', value: fan.reach(fan.nominal) } }
+    : { performance, failure: { reason: 'capacity', value: full.sensible, to: wanted } }
+}

@@ -1,0 +1,131 @@
+// Tests the ranking: what comes first by each criterion, why the others fell out, and that nothing is given outside of what is published.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runAlgorithm } from '../algorithms/algorithm.ts'
+import { selectCoolingUnit, stateOfAir } from '../algorithms/select-cooling-unit.ts'
+import type { OperatingPoint, UnitRecord } from './fields.ts'
+import { carrier, createUnit, mcquay, point, york } from './testing/records.ts'
+
+const catalogue = {
+  units: [
+    createUnit('york', 'chiller', { condenser: 'air', price: 30_000, footprint: 2, sound: 70, height: 2400 }),
+    createUnit('mcquay', 'chiller', { frequency: '60', glycol: false, price: 60_000, refrigerant: 'R134a' }),
+    createUnit('carrier', 'map', { price: 50_000, footprint: 4, highestAltitude: 1000, discharge: 'down' }),
+  ],
+  chillers: [york, mcquay],
+  expansions: [],
+  ratings: [],
+  maps: [...carrier],
+}
+const rank = (more: Partial<OperatingPoint> & { criterion?: string; selected?: string } = {}) =>
+  runAlgorithm(selectCoolingUnit, {
+    criterion: 'oversize',
+    selected: 'best',
+    ...point,
+    waterSupply: 8.5,
+    condenserWater: 26,
+    frequency: '60',
+    target: 90,
+    ...more,
+    ...catalogue,
+  })
+const listOrder = (more: Parameters<typeof rank>[0] = {}) => rank(more).ranking.map(({ unit }) => unit)
+const getReason = (unit: string, more: Parameters<typeof rank>[0]) =>
+  rank(more).ranking.find((one) => one.unit === unit)
+
+describe('the order', () => {
+  test('is by oversize, price, efficiency or footprint', () => {
+    expect(listOrder()).toEqual(['york', 'mcquay', 'carrier'])
+    expect(listOrder({ criterion: 'price' })).toEqual(['york', 'carrier', 'mcquay'])
+    expect(listOrder({ criterion: 'efficiency' })[0]).not.toBe('york')
+    expect(listOrder({ criterion: 'footprint' })).toEqual(['york', 'carrier', 'mcquay'])
+  })
+
+  test('of units that do not fit begins with the nearest', () => {
+    const { ranking } = rank({ target: 2000 })
+    expect(ranking.map(({ unit, fits }) => [unit, fits])).toEqual([
+      ['carrier', false],
+      ['mcquay', false],
+      ['york', false],
+    ])
+    expect(ranking[0]).toMatchObject({ reason: 'capacity', selected: true, to: 2000 })
+  })
+})
+
+describe('a unit falls out', () => {
+  test.each<[string, string, Partial<OperatingPoint>]>([
+    ['carrier', 'altitude', { altitude: 1500 }],
+    ['mcquay', 'frequency', { frequency: '50' }],
+    ['mcquay', 'glycol', { glycol: 20 }],
+    ['york', 'condenser', { condenser: 'water' }],
+    ['york', 'refrigerant', { refrigerant: 'R134a' }],
+    ['york', 'discharge', { discharge: 'down' }],
+    ['york', 'sound', { soundLimit: 69 }],
+    ['mcquay', 'sound', { soundLimit: 100 }],
+    ['york', 'height', { heightLimit: 2000 }],
+    ['mcquay', 'sink', { condenserWater: 30 }],
+    ['york', 'leaving', { waterSupply: 11 }],
+  ])('%s by %s', (unit, reason, more) => {
+    expect(getReason(unit, more)?.reason).toBe(reason)
+    expect(getReason(unit, {})?.reason).toBe('fits')
+  })
+
+  test('and a named one stays selected', () => {
+    expect(getReason('mcquay', { selected: 'mcquay', frequency: '50' })).toMatchObject({
+      selected: true,
+      fits: false,
+    })
+  })
+})
+
+test('the sweep of the selected unit is along its water and its condenser, within what is published', () => {
+  const { sweep } = rank()
+  expect(new Set(sweep.map(({ variable }) => variable))).toEqual(new Set(['waterSupply', 'outdoor']))
+  expect(sweep.every(({ capacity }) => capacity !== undefined)).toBe(true)
+  expect(Math.max(...sweep.filter(({ variable }) => variable === 'outdoor').map(({ value }) => value))).toBe(
+    51.67,
+  )
+})
+
+test('at any point there is a figure or a reason, never a figure that is none', () => {
+  const units: readonly UnitRecord[] = catalogue.units
+  fc.assert(
+    fc.property(
+      fc.record({
+        waterSupply: fc.double({ min: -10, max: 30, noNaN: true }),
+        condenserWater: fc.double({ min: 0, max: 60, noNaN: true }),
+        outdoor: fc.double({ min: -30, max: 60, noNaN: true }),
+        altitude: fc.integer({ min: 0, max: 4000 }),
+        target: fc.double({ min: 1, max: 5000, noNaN: true }),
+      }),
+      (more) => {
+        const { ranking } = rank(more)
+        expect(ranking).toHaveLength(units.length)
+        for (const { fits, capacity, power, reason } of ranking)
+          if (fits) expect([capacity, power].every((figure) => Number.isFinite(figure))).toBe(true)
+          else expect(reason).not.toBe('fits')
+      },
+    ),
+    { numRuns: 100, seed: 35 },
+  )
+})
+
+const at = (inputs: Parameters<typeof stateOfAir.run>[0]) => runAlgorithm(stateOfAir, inputs)
+
+describe('the state of air', () => {
+  test('is that of the first value given', () => {
+    const state = at({ dryBulb: 24, altitude: 0, relative: 50, dewPoint: 15 })
+    expect(state.dewPoint).toBeCloseTo(12.95, 2)
+    expect(at({ dryBulb: 24, altitude: 0, dewPoint: 15 }).relative).toBeCloseTo(57.1, 0)
+  })
+
+  test('depends on the altitude', () => {
+    expect(at({ dryBulb: 30, altitude: 500, wetBulb: 25 }).ratio).toBeCloseTo(0.019_225, 5)
+  })
+
+  test('is refused by name where there is no such air, and where nothing is given', () => {
+    expect(at({ dryBulb: 24, altitude: 0, wetBulb: 25 })).toMatchObject({ problem: 'wetBulbAboveDryBulb' })
+    expect(at({ dryBulb: 24, altitude: 0, ratio: 25 })).toMatchObject({ problem: 'aboveSaturation' })
+    expect(at({ dryBulb: 24, altitude: 0 })).toMatchObject({ problem: 'humidity' })
+  })
+})
