@@ -10,10 +10,8 @@ const name = text({ min: 1, max: maxNameLength })
 const configuratorType = wholeNumber({ min: 0, max: 999 })
 
 /** The values that a person has chosen, by parameter name. The product's model defines the valid names and values. */
-const Choices = z.record(
-  z.string().check(z.minLength(1), z.maxLength(100)),
-  z.union([z.string().check(z.maxLength(255)), z.number(), z.boolean()]),
-)
+const ChoiceValue = z.union([z.string().check(z.maxLength(255)), z.number(), z.boolean()])
+const Choices = z.record(z.string().check(z.minLength(1), z.maxLength(100)), ChoiceValue)
 
 /** Unit prices of the parts of a product, with which the configurator computes prices while offline. */
 export const PriceTable = z.object({
@@ -40,6 +38,11 @@ export const Launch = z.object({
   /** SHA-256 of the files of that version, for the addresses of `product/content` and `product/network`. */
   productHash: z.string(),
   choices: Choices,
+  /**
+   * What the other designs of the solution say, for parameters that this product takes from them; a new design begins
+   * with those that fit.
+   */
+  taken: z.array(z.object({ parameter: z.string(), value: ChoiceValue, fits: z.boolean() })),
   /** 0 for a design that was never saved. */
   rowVersion: z.int(),
   edit: Ability,

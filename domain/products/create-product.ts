@@ -13,8 +13,11 @@ import { type ComputedProduct, FormulaEvaluator } from '../engine/source/formula
 import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createPriceLookup } from './price-lookup.ts'
+import type { OtherDesign } from './exchange.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
+import { computeIntake } from './intake.ts'
+import type { TakenValue } from './taken-values.ts'
 import { formulaLibrary } from './formula-library.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
 import type { ProductContent } from './product-content.ts'
@@ -47,6 +50,10 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
     draw: (assignment) => open().at(assignment).drawings(),
     getPlaces: (assignment) => open().at(assignment).places(),
     exchange: (assignment) => open().at(assignment).exchange(),
+    get takesIn() {
+      return open().takesIn
+    },
+    takeIn: (others) => open().takeIn(others),
   }
 }
 
@@ -74,6 +81,14 @@ class OpenedProduct {
   #atSamplePrices(): ComputedProduct {
     const { figures = [], records = [] } = this.#source
     return { source: this.#source, model: this.modelAt(), figures, records, library: formulaLibrary }
+  }
+
+  get takesIn(): boolean {
+    return this.#source.intake !== undefined
+  }
+
+  takeIn(others: readonly OtherDesign[]): readonly TakenValue[] {
+    return computeIntake(this.#source, this.modelAt(), others)
   }
 
   at(assignment: Assignment): ComputedConfiguration {

@@ -177,3 +177,9 @@ export interface Exchange {
   readonly devices?: readonly Devices[]
   readonly cabinets?: readonly Cabinets[]
 }
+
+/** Another design of the solution, as often as it is there. */
+export interface OtherDesign {
+  readonly quantity: number
+  readonly exchange: Exchange
+}

@@ -1,16 +1,17 @@
 // The functions and algorithms of domain/engineering as formulas call them.
 import type { FormulaLibrary } from '../engine/source/formula-evaluator.ts'
-import type { LibraryDescription } from '../engine/source/library-description.ts'
+import type { AlgorithmDescription, LibraryDescription } from '../engine/source/library-description.ts'
 import { runAlgorithm } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { functions } from '../engineering/functions.ts'
+import { otherDesigns, otherDesignsDescription } from './other-designs.ts'
 import { sharedDrawingContracts } from './drawing-contracts.ts'
 import { exchangeFields } from './exchange-fields.ts'
 
 /** What is known about them, the exchange, and the drawings that every product can use, before anything is computed. */
 export const libraryDescription: LibraryDescription = {
   functions,
-  algorithms,
+  algorithms: new Map<string, AlgorithmDescription>([...algorithms, [otherDesigns, otherDesignsDescription]]),
   exchange: exchangeFields,
   sharedDrawings: sharedDrawingContracts,
 }

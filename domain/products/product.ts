@@ -1,7 +1,8 @@
 // What every configurator's folder provides: the interface between a product and the portal.
 import type { Assignment, Model, Unit } from '../engine/model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, OtherDesign } from './exchange.ts'
+import type { TakenValue } from './taken-values.ts'
 
 export type { Language } from '../languages.ts'
 
@@ -89,6 +90,10 @@ export interface Product {
   getPlaces(assignment: Assignment): Readonly<Record<string, string>>
   /** What the other designs of its solution need to know about it. */
   exchange(assignment: Assignment): Exchange
+  /** Whether designs of this product take anything from the other designs of their solution. */
+  readonly takesIn: boolean
+  /** The values that the other designs of its solution give to a design; empty if they give none. */
+  takeIn(others: readonly OtherDesign[]): readonly TakenValue[]
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */
   readonly sampleListPrices: UnitPrices
 }

@@ -4,6 +4,7 @@ import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
 import { FieldsCheck } from './check-fields.ts'
 import { FormulaCheck } from './check-formulas.ts'
+import { checkIntake, isForIntake } from './check-intake.ts'
 import { checkSections } from './check-sections.ts'
 import { TestCheck } from './check-tests.ts'
 import { findDeclarationCycles } from './declaration-cycles.ts'
@@ -54,6 +55,7 @@ class DeclarationCheck {
   readonly problems: ModelProblem[] = []
   readonly #source: SourceModel
   readonly #library: LibraryDescription
+  readonly #written: WrittenUnits | undefined
   readonly #names: FormulaNames
   readonly #formulas: FormulaCheck
   readonly #fields: FieldsCheck
@@ -63,8 +65,10 @@ class DeclarationCheck {
   constructor(source: SourceModel, library: LibraryDescription, written?: WrittenUnits) {
     this.#source = source
     this.#library = library
+    this.#written = written
     this.#lineIds = literalIds(source.lines ?? [])
-    this.#names = new FormulaNames(source, library)
+    const records = (source.records ?? []).filter((one) => !isForIntake(library, one))
+    this.#names = new FormulaNames({ ...source, records }, library)
     const report = this.#report.bind(this)
     this.#formulas = new FormulaCheck(source, { names: this.#names, library, report, written })
     this.#fields = new FieldsCheck(this.#formulas, report)
@@ -92,6 +96,7 @@ class DeclarationCheck {
     this.#each('exchange', exchange, (path, one) => this.#given(path, one, designs))
     if (drawings !== undefined) this.#drawings(drawings)
     const report = this.#report.bind(this)
+    checkIntake(this.#source, { library: this.#library, report, written: this.#written })
     const tests = new TestCheck(this.#source, this.#names, this.#lineIds, report)
     this.#each('tests', this.#source.tests ?? [], (path, one) => tests.test(path, one))
   }

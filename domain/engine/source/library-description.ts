@@ -37,6 +37,8 @@ export interface FunctionDescription {
 export interface AlgorithmDescription {
   readonly inputs: Readonly<Record<string, FieldDescription>>
   readonly results: Readonly<Record<string, FieldDescription>>
+  /** Its results are known before a configuration is: only what a design takes in may use them, and nothing else may. */
+  readonly forIntake?: true
 }
 
 export interface LibraryDescription {

@@ -97,6 +97,9 @@ export interface GivenRecord {
   readonly fields: Readonly<Record<string, Formula>>
 }
 
+/** The field of a record that a parameter takes in. */
+export const intakeValue = 'value'
+
 /** The input of a product's drawings. */
 export interface DrawingsDeclaration {
   /** The name of drawings that every product can use: generic. Absent for those of the product's own key. */
@@ -113,6 +116,11 @@ export interface ProductDeclarations {
   readonly lines?: readonly BillLineDeclaration[]
   readonly computedNotices?: readonly ComputedNotice[]
   readonly exchange?: readonly GivenRecord[]
+  /**
+   * What a new design takes from the others of its solution: the member is a parameter, whose record has the field
+   * `value`, or a part, of which each record fills the next place.
+   */
+  readonly intake?: readonly GivenRecord[]
   readonly drawings?: DrawingsDeclaration
 }
 

@@ -28,6 +28,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
     'set at',
   ],
   exchange: ['with'],
+  intake: ['with'],
   drawing: ['with'],
   records: ['with'],
   condition: [],

@@ -177,6 +177,7 @@ const itemsBeside = (sourceModel: SourceModel): Items => ({
   lines: byPlace(sourceModel.lines),
   computedNotices: byPlace(sourceModel.computedNotices),
   exchange: byPlace(sourceModel.exchange),
+  intake: byPlace(sourceModel.intake),
   drawings: indexDrawings(sourceModel.drawings),
   tests: byPlace(sourceModel.tests),
 })

@@ -18,6 +18,7 @@ import type {
 import type { Expression, Field, Name } from './syntax.ts'
 import type { Line } from './syntax-line.ts'
 import type { TokenReader } from './token-reader.ts'
+import { intakeValue } from '../source/product-declarations.ts'
 import { reservedWords } from './tokens.ts'
 
 /** A declaration without the parts that all lines have in common. */
@@ -32,6 +33,7 @@ const exampleLine = 'line module = frames * modules of unit.modulePart'
 /** The content after the word of a record, and an expanded one. */
 const given: Readonly<Record<GivenKind, { readonly member: string; readonly example: string }>> = {
   exchange: { member: 'a member of the exchange', example: 'exchange heat with kilowatts = losses' },
+  intake: { member: 'a choice or a part', example: 'intake racks = sum(cabinets.count over cabinets)' },
   drawing: { member: 'a record that the drawings read', example: 'drawing water with entering = supply' },
 }
 
@@ -246,10 +248,24 @@ export class ProductParser {
   given<Kind extends GivenKind>(kind: Kind): Own<GivenLine<Kind>> {
     const reader = this.#reader
     const member = reader.id(given[kind].member)
+    if (kind === 'intake' && reader.is('='))
+      return { kind, member, each: [], fields: [this.#value()], ...this.#when() }
     const each = this.forEach()
-    const when = reader.skip('when') ? { when: this.#expressions.expression() } : {}
+    const when = this.#when()
     reader.expect('with', `Give its fields: \`${given[kind].example}\`.`)
     return { kind, member, each, ...when, fields: this.fields() }
+  }
+
+  #when(): { when?: Expression } {
+    return this.#reader.skip('when') ? { when: this.#expressions.expression() } : {}
+  }
+
+  /** `= sum(cabinets.count over cabinets)`, the single field of what a choice takes in. */
+  #value(): Field {
+    const { start, end } = this.#reader.token
+    this.#reader.advance()
+    const is = this.#expressions.number()
+    return { name: { kind: 'name', text: intakeValue, start, end }, is, start, end: this.#reader.lastEnd }
   }
 
   /** Fields separated by commas, `()` for none; those of a record by path: `load.kw = power`. */

@@ -122,6 +122,7 @@ class DeclarationParser {
     figure: (begun: Begun) => this.#figure(begun),
     line: (begun: Begun) => ({ ...this.#product.line(), ...this.#finish(begun) }),
     exchange: (begun: Begun) => ({ ...this.#product.given('exchange'), ...this.#finish(begun) }),
+    intake: (begun: Begun) => ({ ...this.#product.given('intake'), ...this.#finish(begun) }),
     drawings: (begun: Begun) => ({ ...this.#product.drawings(), ...this.#finish(begun) }),
     drawing: (begun: Begun) => ({ ...this.#product.given('drawing'), ...this.#finish(begun) }),
     test: (begun: Begun) => ({ ...this.#tests.test(), ...this.#finish(begun) }),

@@ -21,6 +21,7 @@ import type {
 } from './product-syntax.ts'
 import type { Expression, Field } from './syntax.ts'
 import type { Declaration } from './syntax-line.ts'
+import { intakeValue } from '../source/product-declarations.ts'
 import { formatUnitSuffix } from './units.ts'
 
 type ProductDeclaration =
@@ -29,6 +30,7 @@ type ProductDeclaration =
   | FigureLine
   | BillLine
   | GivenLine<'exchange'>
+  | GivenLine<'intake'>
   | DrawingsLine
   | GivenLine<'drawing'>
   | TestBlock
@@ -39,6 +41,7 @@ const kinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
   'figure',
   'line',
   'exchange',
+  'intake',
   'drawings',
   'drawing',
   'test',
@@ -60,16 +63,24 @@ export function printProduct(declaration: ProductDeclaration): Cut {
       return { heads: [printDrawings(declaration)], rest: '' }
     case 'exchange':
     case 'drawing':
+    case 'intake':
       return {
         heads: [`${declaration.kind} ${printId(declaration.member.text)}${printEach(declaration.each)}`],
-        rest: printBelow([
-          ...(declaration.when === undefined ? [] : [printWhen(declaration.when)]),
-          ['with ', printPathFields(declaration.fields)],
-        ]),
+        rest: printBelow(printGiven(declaration)),
       }
     default:
       return printTest(declaration)
   }
+}
+
+/** `when kit with side = "A", load.kw = power`; the value that a choice takes in stands before its condition. */
+function printGiven({ kind, each, when, fields }: GivenLine): Doc[] {
+  const condition = when === undefined ? [] : [printWhen(when)]
+  const [first] = fields
+  const isValue = kind === 'intake' && each.length === 0 && fields.length === 1
+  return isValue && first?.name.text === intakeValue && first.is !== undefined
+    ? [['= ', nest(2, printExpression(first.is))], ...condition]
+    : [...condition, ['with ', printPathFields(fields)]]
 }
 
 const printSection = ({ name, eachOf }: SectionName): string =>

@@ -80,10 +80,10 @@ export interface BillLine extends Line {
   readonly setAt?: Expression
 }
 
-/** The keyword by which a record is given to its readers: other designs, or the drawings. */
-export type GivenKind = 'exchange' | 'drawing'
+/** The keyword by which a record is given to its readers: other designs, the drawings, or the choices of a new design. */
+export type GivenKind = 'exchange' | 'drawing' | 'intake'
 
-/** `exchange takes for each sides with side = sides.side, load.kw = power`, `drawing water with entering` */
+/** `exchange takes for each sides with side = sides.side, load.kw = power`, `drawing water with entering`, `intake racks = …` */
 export interface GivenLine<Kind extends GivenKind = GivenKind> extends Line {
   readonly kind: Kind
   readonly member: Name

@@ -33,8 +33,8 @@ export function toProductSyntax(
   expressions: ExpressionConverter,
   findSentence: FindSentence,
 ): Declaration[][] {
-  const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
-  const { drawings } = source
+  const { records = [], figures = [], lines = [], computedNotices = [], exchange = [] } = source
+  const { intake = [], drawings, tests = [] } = source
   const converter = new ProductConverter(source, expressions, findSentence)
   return [
     records.map((record) => converter.records(record)),
@@ -42,6 +42,7 @@ export function toProductSyntax(
     lines.map((one) => converter.line(one)),
     computedNotices.map((computedNotice) => converter.notice(computedNotice)),
     exchange.map((one) => converter.given('exchange', one)),
+    intake.map((one) => converter.given('intake', one)),
     drawings === undefined ? [] : converter.drawings(drawings),
     ...tests.map((test) => [converter.test(test)]),
   ]

@@ -219,6 +219,7 @@ class Making {
       isComputed(line, this.#names) ? [product.notice(line)] : [],
     )
     const exchange = listDeclarations(tree, 'exchange').map((line) => product.given(line))
+    const intake = listDeclarations(tree, 'intake').map((line) => product.given(line))
     const drawings = product.drawings(listDeclarations(tree, 'drawings'), listDeclarations(tree, 'drawing'))
     const tests = listDeclarations(tree, 'test').map((line) => product.test(line))
     return {
@@ -228,6 +229,7 @@ class Making {
       ...(lines.length === 0 ? {} : { lines }),
       ...(computedNotices.length === 0 ? {} : { computedNotices }),
       ...(exchange.length === 0 ? {} : { exchange }),
+      ...(intake.length === 0 ? {} : { intake }),
       ...(drawings === undefined ? {} : { drawings }),
       ...(tests.length === 0 ? {} : { tests }),
     }

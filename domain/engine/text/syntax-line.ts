@@ -239,6 +239,7 @@ export type Declaration =
   | FigureLine
   | BillLine
   | GivenLine<'exchange'>
+  | GivenLine<'intake'>
   | DrawingsLine
   | GivenLine<'drawing'>
   | TestBlock

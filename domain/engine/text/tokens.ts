@@ -29,6 +29,7 @@ export const declarationWords = [
   'figure',
   'line',
   'exchange',
+  'intake',
   'drawings',
   'drawing',
   'test',
@@ -143,6 +144,7 @@ const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
     'decimals',
   ]),
   exchange: new Set(['group', 'decimal', 'decimals']),
+  intake: new Set(['group', 'decimal', 'decimals']),
   drawing: new Set(['group', 'decimal', 'decimals']),
   test: new Set(['expect', 'no', 'possible', 'impossible', 'implied']),
 }

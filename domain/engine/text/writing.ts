@@ -90,7 +90,7 @@ export class Writing {
 
   /** Whether the text being written may refer to figures and records. */
   get isFormula(): boolean {
-    return ['condition', 'records', 'figure', 'line', 'notice', 'exchange', 'drawing'].includes(
+    return ['condition', 'records', 'figure', 'line', 'notice', 'exchange', 'intake', 'drawing'].includes(
       this.declaration,
     )
   }

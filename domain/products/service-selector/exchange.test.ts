@@ -1,5 +1,6 @@
 // Tests what a service contract exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import { toChoices } from '../taken-values.ts'
 import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
 test('cover follows the warranty asset by asset', () => {
@@ -30,4 +31,23 @@ test('an asset can be added until the contract is full', () => {
 test('without plan and extension nothing is covered', () => {
   const { covers } = product.exchange(configure({ plan: 'none' }))
   expect(covers?.assets[0]).not.toHaveProperty('from')
+})
+
+test('a contract begins with an asset for each unit of the other designs that has no plan of its own', () => {
+  const ups = { kind: 'ups', units: 2, batteries: true, ownPlan: false } as const
+  const taken = product.takeIn([
+    { quantity: 1, exchange: { serviced: [ups, { ...ups, ownPlan: true }] } },
+    { quantity: 2, exchange: { serviced: [{ ...ups, kind: 'cooling', units: 1 }] } },
+  ])
+  expect(toChoices(taken)).toEqual({
+    'asset.count': 4,
+    'asset[1].product': 'easy-3m-100',
+    'asset[2].product': 'easy-3m-100',
+    'asset[3].product': 'row-cooler',
+    'asset[4].product': 'row-cooler',
+  })
+  expect(product.exchange(configure(toChoices(taken))).covers?.assets).toHaveLength(4)
+  const many = product.takeIn([{ quantity: 1, exchange: { serviced: [{ ...ups, units: 20 }] } }])
+  expect(many[0]).toEqual({ parameter: 'asset.count', value: 7, fits: false })
+  expect(toChoices(many)).toMatchObject({ 'asset.count': 6 })
 })

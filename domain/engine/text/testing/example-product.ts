@@ -1,6 +1,6 @@
 // A small product with all declarations as text, and the functions and algorithms that it calls.
 import type { FormulaLibrary } from '../../source/formula-evaluator.ts'
-import type { RecordDescription } from '../../source/library-description.ts'
+import type { AlgorithmDescription, RecordDescription } from '../../source/library-description.ts'
 
 export const exampleText = `model ups version 1.0.0
 
@@ -88,7 +88,18 @@ export const exampleLibrary: FormulaLibrary = {
         { parameters: { celsius: number('degC'), pressure: number('Pa') }, result: number('degC') },
       ],
     ]),
-    algorithms: new Map([
+    algorithms: new Map<string, AlgorithmDescription>([
+      [
+        'other-designs-1',
+        {
+          inputs: {},
+          results: {
+            cabinets: { kind: 'list', of: { count: number('1') }, atMost: 9 },
+            devices: { kind: 'list', of: { kind: text, name: text }, atMost: 9 },
+          },
+          forIntake: true,
+        },
+      ],
       [
         'spread-1',
         {

@@ -8,6 +8,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -17,7 +18,8 @@ import { requireEditableStatus, requirePermission } from '../../solutions/soluti
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { getModel } from './configure.ts'
-import { findDesign } from './store.ts'
+import { findDesign, listQuantities } from './store.ts'
+import { readExchanges } from './stored-results.ts'
 
 /** Opens a saved design. @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 export async function launchDesign(
@@ -33,6 +35,7 @@ export async function launchDesign(
   })
   return {
     ...(await createLaunch(caller, visible, product)),
+    taken: await listTaken(caller, product, { cfgId, desId }),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -60,11 +63,13 @@ export async function launchNewDesign(
       ],
     })
   }
+  const taken = await listTaken(caller, product, { cfgId })
   return {
     ...(await createLaunch(caller, visible, product)),
+    taken,
     desId: randomUUID(),
     desName: '',
-    choices: startingChoices(getModel(product), visible.solution.country_code),
+    choices: { ...startingChoices(getModel(product), visible.solution.country_code), ...toChoices(taken) },
     rowVersion: 0,
   }
 }
@@ -73,7 +78,7 @@ async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: ReleasedProduct,
-): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {
+): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'taken' | 'rowVersion'>> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
   const list = await readPriceList(db, solution, clock(), partNumbers)
@@ -87,6 +92,21 @@ async function createLaunch(
     edit: getEditAbility(user, visible),
     priceTable: createPriceTable(list, partNumbers),
   }
+}
+
+/** What the other designs of a solution say for the parameters of a product that takes something from them. */
+async function listTaken(
+  { db }: Caller,
+  product: ReleasedProduct,
+  { cfgId, desId }: { readonly cfgId: string; readonly desId?: string },
+): Promise<Launch['taken']> {
+  if (!product.takesIn) return []
+  const exchanges = await readExchanges(db, cfgId)
+  const designs = await listQuantities(db, cfgId)
+  const others = designs.filter(({ id }) => id !== desId)
+  return product
+    .takeIn(others.map(({ id, quantity }) => ({ quantity, exchange: exchanges.get(id) ?? {} })))
+    .map((value) => ({ ...value }))
 }
 
 /** @throws CallError UNKNOWN_PRODUCT_VERSION */

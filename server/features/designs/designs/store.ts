@@ -56,6 +56,20 @@ export async function listDesigns(db: Database, cfgId: string): Promise<readonly
     .execute()
 }
 
+/** The designs of a solution with how often each is there. */
+export async function listQuantities(
+  db: Database,
+  cfgId: string,
+): Promise<readonly { readonly id: string; readonly quantity: number }[]> {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'quantity'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 export async function findDesign(
   db: Database,
   cfgId: string,

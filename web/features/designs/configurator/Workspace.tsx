@@ -32,6 +32,7 @@ import {
 } from '../screen-state/screen-context.ts'
 import type { ConfiguratorKnowledge, ConfiguratorScreen } from '../screen-state/screen-context.ts'
 import { SummaryStrip } from './SummaryStrip.tsx'
+import { TakenValues } from './TakenValues.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useLatest } from './use-latest.ts'
@@ -181,6 +182,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
               design={design}
               onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
             />
+            {launch.taken.length === 0 ? null : <TakenValues design={design} />}
             <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
               <div className={styles.choices}>
                 <ChoicesContext value={choices}>

@@ -1,0 +1,72 @@
+// Tests which values a design takes from the other designs of its solution.
+import { expect, test } from 'vitest'
+import { readModel } from '../engine/text/model-text.ts'
+import type { Exchange } from './exchange.ts'
+import { libraryDescription } from './formula-library.ts'
+import { computeIntake } from './intake.ts'
+import { toChoices } from './taken-values.ts'
+
+const text = `model managed version 1.0.0
+
+requirement cabinets : 0 .. 100 preferred 10
+requirement power : 0 .. 500 kW step 0.5 optional
+choice spread : flag
+requirement part unit : 0 .. 2
+requirement unit.protocol : one of snmp, modbus, none
+
+records racks = cabinets, devices, takes from other-designs-1()
+
+intake cabinets = sum(racks.count over racks)
+intake power = sum(takes.loadKw over takes) rounded up to step 0.5 kW when count(takes) > 0
+intake spread = if count(racks) > 1 then true else false
+intake unit for each devices where (devices.kind = "floorUps") with protocol = devices.protocol
+`
+const { source, model, problems } = readModel(text, { library: libraryDescription })
+
+const rows: Exchange = {
+  cabinets: [
+    { count: 12, share: 'full', units: 42 },
+    { count: 3, share: 'half', units: 20 },
+  ],
+}
+const power = { kw: 10.2, kva: 11 }
+const ups: Exchange = {
+  devices: [{ kind: 'floorUps', count: 1, protocol: 'modbus', name: 'UPS-1' }],
+  takes: [{ side: 'A', volts: 400, phases: 3, load: power, alone: power, source: '' }],
+}
+
+function takeIn(...others: readonly (readonly [quantity: number, exchange: Exchange])[]) {
+  if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
+  return computeIntake(
+    source,
+    model,
+    others.map(([quantity, exchange]) => ({ quantity, exchange })),
+  )
+}
+
+test('sums and records count a design as often as it is there', () => {
+  expect(toChoices(takeIn([2, rows], [1, ups]))).toEqual({
+    cabinets: 30,
+    power: 10.5,
+    spread: true,
+    'unit.count': 1,
+    'unit[1].protocol': 'modbus',
+  })
+})
+
+test('what the other designs do not say is not taken, and a sum of nothing is 0', () => {
+  expect(toChoices(takeIn([1, {}]))).toEqual({ cabinets: 0, spread: false })
+  expect(takeIn()).toEqual([])
+})
+
+test('more than the product holds is told, and nothing of it becomes a choice', () => {
+  expect(takeIn([7, rows])[0]).toEqual({ parameter: 'cabinets', value: 105, fits: false })
+  expect(toChoices(takeIn([7, rows]))).not.toHaveProperty('cabinets')
+})
+
+test('of more records than places as many are taken as there are places, and their number is told', () => {
+  const taken = takeIn([3, ups])
+  expect(taken).toContainEqual({ parameter: 'unit.count', value: 3, fits: false })
+  expect(toChoices(taken)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
+  expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
+})

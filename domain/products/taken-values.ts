@@ -1,0 +1,14 @@
+// Values that the other designs of a solution give to the parameters of a design.
+import type { Choices, Value } from '../engine/model.ts'
+
+/** A value for a parameter that the other designs tell. */
+export interface TakenValue {
+  readonly parameter: string
+  readonly value: Value
+  /** Whether the product has this value; a solution may hold more than one design can. */
+  readonly fits: boolean
+}
+
+/** The choices with which a design begins: what fits. */
+export const toChoices = (taken: readonly TakenValue[]): Choices =>
+  Object.fromEntries(taken.flatMap(({ parameter, value, fits }) => (fits ? [[parameter, value]] : [])))

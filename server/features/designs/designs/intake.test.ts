@@ -1,0 +1,65 @@
+// Tests that a new design begins with what the other designs of its solution say, and that a saved one is told what differs.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/test-portal.ts'
+import { createSolution } from '../../../testing/three-phase-ups.ts'
+import { createWallBox, uploadPackage, wallBoxKey } from '../../../testing/wall-box.ts'
+
+const portal = await createTestPortal()
+const sales = await portal.signIn('sales')
+let type = 0
+afterAll(async () => await portal.close())
+
+beforeAll(async () => {
+  const intake = `
+records rooms = heat from other-designs-1()
+intake devices = 4 * count(rooms) when count(rooms) > 0
+`
+  const changes = { 'product.model': (text: string) => text.replace('\ntest "', `${intake}\ntest "`) }
+  const { productVersion, problems } = await uploadPackage(
+    await portal.signIn('catalogue'),
+    createWallBox('1.0.0', changes),
+  )
+  expect(problems).toEqual([])
+  const superUser = await portal.signIn('super')
+  await superUser.call('product/version/release', { productKey: wallBoxKey, productVersion })
+  type = (await sales.call('configtype/all', {})).find(({ key }) => key === wallBoxKey)?.type ?? 0
+})
+
+const save = async (cfgId: string, devices: number) =>
+  await sales.call('design/save', {
+    cfgId,
+    desId: randomUUID(),
+    type,
+    desName: 'Box',
+    productVersion: '1.0.0',
+    choices: { devices },
+    rowVersion: 0,
+  })
+
+const launch = async (cfgId: string) => await sales.call('solution/create/newLaunch', { cfgId, type })
+
+test('a new design begins with what the others say, as often as they are there', async () => {
+  const cfgId = await createSolution(sales)
+  expect((await launch(cfgId)).taken).toEqual([])
+  const { desId, rowVersion } = await save(cfgId, 2)
+  expect(await launch(cfgId)).toMatchObject({
+    choices: { devices: 4 },
+    taken: [{ parameter: 'devices', value: 4, fits: true }],
+  })
+  await sales.call('design/quantity', { cfgId, desId, quantity: 4, rowVersion })
+  const crowded = await launch(cfgId)
+  expect(crowded.taken).toEqual([{ parameter: 'devices', value: 16, fits: false }])
+  expect(crowded.choices).not.toHaveProperty('devices')
+})
+
+test('a saved design is told what the others say, without itself', async () => {
+  const cfgId = await createSolution(sales)
+  const { desId } = await save(cfgId, 2)
+  expect((await sales.call('solution/create/editLaunch', { cfgId, desId })).taken).toEqual([])
+  await save(cfgId, 3)
+  expect(await sales.call('solution/create/editLaunch', { cfgId, desId })).toMatchObject({
+    choices: { devices: 2 },
+    taken: [{ parameter: 'devices', value: 4, fits: true }],
+  })
+})
