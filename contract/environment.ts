@@ -18,6 +18,8 @@ export const Environment = z.object({
   helpCenterUrl: address,
   /** The address of the public tools that may send people here to sign in. */
   publicStreamUrl: address,
+  /** Whether the trade-off tools and the reference designs open without a session. */
+  publicTools: z.boolean(),
   /** Whether events of screens are counted. */
   analytics: z.boolean(),
   /** The survey that people are asked to take; null if the installation has none. */

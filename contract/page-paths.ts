@@ -8,6 +8,9 @@ export const paths = {
   home: '/home',
   userTerms: '/home/user-terms',
   dashboard: '/home/dashboard',
+  // Outside of /home, because an installation may open these two to everybody.
+  tradeOffTools: '/trade-off-tools',
+  referenceDesigns: '/reference-designs',
   preferences: '/home/preferences',
   account: '/home/account',
   notifications: '/home/notifications',

@@ -1,4 +1,4 @@
-/** Calls for lists that rarely change: countries, commercial regions, zones, configurator types. */
+/** Calls for what rarely changes: countries, commercial regions, zones, configurator types, addresses of tools. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages } from './fields.ts'
@@ -89,6 +89,21 @@ export const referenceCalls = callTable([
         productVersion: z.optional(z.string()),
       }),
     ),
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'analyticTools/refDesignSelectorAndTradeOffURL',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells the addresses of the reference-design selector and of the trade-off tools.',
+    input: z.strictObject({}),
+    output: z.object({
+      refDesignSelectorURL: z.string(),
+      /** False as long as the selector's page only says that there is none yet. */
+      refDesignSelectorAvailable: z.boolean(),
+      tradeOffURL: z.string(),
+    }),
     permission: 'signedIn',
     errors: [],
   },

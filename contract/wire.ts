@@ -2,6 +2,7 @@
 import type { CallName } from './calls.ts'
 
 export const wire = {
+  'analyticTools/refDesignSelectorAndTradeOffURL': 'GET query',
   'analytics/events': 'POST json',
   'approval/add-approver': 'POST json',
   'approval/approvers': 'POST json reads',

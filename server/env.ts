@@ -138,6 +138,11 @@ const variables = z.object({
   PRIVACY_URL: httpUrl.optional().describe('Privacy policy.'),
   HELP_CENTER_URL: httpUrl.optional().describe('Help centre.'),
   PUBLIC_STREAM_URL: httpUrl.optional().describe('Public tools that send people here to sign in, and back.'),
+  PUBLIC_TRADE_OFF_TOOLS: onOrOff
+    .optional()
+    .describe(
+      '1 opens the trade-off tools and reference designs without a session; 0, the default, does not.',
+    ),
   EXTERNAL_ADDRESSES: addressList
     .optional()
     .describe(
@@ -242,6 +247,8 @@ export type Settings = SignInSettings & {
   readonly privacyUrl: string | undefined
   readonly helpCenterUrl: string | undefined
   readonly publicStreamUrl: string | undefined
+  /** Whether the trade-off tools and the reference designs open without a session. */
+  readonly publicTools: boolean
   /** The addresses to which /external may lead, including everything below them. */
   readonly externalAddresses: readonly string[]
   readonly terms: { readonly version: string; readonly url: string | undefined }
@@ -366,6 +373,7 @@ function buildSettings(given: Variables): Settings {
     privacyUrl: given.PRIVACY_URL,
     helpCenterUrl: given.HELP_CENTER_URL,
     publicStreamUrl: given.PUBLIC_STREAM_URL,
+    publicTools: given.PUBLIC_TRADE_OFF_TOOLS ?? false,
     externalAddresses: [
       ...(given.EXTERNAL_ADDRESSES ?? []),
       ...[given.HELP_CENTER_URL, given.PUBLIC_STREAM_URL].filter((one) => one !== undefined),

@@ -5,6 +5,8 @@ test.each([
   '/home/solution-list',
   '/home/solution-list/solution-details?cfgId=1',
   '/external?encodedURL=%2Fa',
+  '/trade-off-tools?tool=water',
+  '/reference-designs',
 ])('a person may be redirected to %s', (address) => {
   expect(isReturnAddress(address)).toBe(true)
 })

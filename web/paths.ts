@@ -12,5 +12,10 @@ export type SolutionTab = (typeof solutionTabs)[number]
 export function isReturnAddress(address: string): boolean {
   const [path = ''] = address.split(/[?#]/)
   if (!isPagePath(path)) return false
-  return path.startsWith(`${paths.home}/`) || address.startsWith(`${paths.external}?`)
+  return (
+    path.startsWith(`${paths.home}/`) ||
+    path === paths.tradeOffTools ||
+    path === paths.referenceDesigns ||
+    address.startsWith(`${paths.external}?`)
+  )
 }

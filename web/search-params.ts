@@ -4,6 +4,7 @@
  */
 
 import { notificationKinds, notificationTopics } from '@design-portal/domain/workflow/notifications.ts'
+import { toolKeys } from '@design-portal/domain/trade-off/tool-keys.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { solutionTabs } from './paths.ts'
 import { createSearchSchema, flag, id, oneOf, text, wholeNumber } from './search-fields.ts'
@@ -87,6 +88,9 @@ export const productSearch = createSearchSchema({
   /** The version that was uploaded last from this browser, whose check the page reports. */
   uploaded: text,
 })
+
+/** The tool, and up to three scenarios as the page writes them; the first tool is the default. */
+export const tradeOffSearch = createSearchSchema({ tool: oneOf(toolKeys), a: text, b: text, c: text })
 
 /** The error that the error page shows: a code of the contract, or `LOGOUT_SUCCESS`. */
 export const errorSearch = createSearchSchema({ code: text })

@@ -136,6 +136,7 @@ export interface Drawing {
     | 'row-section'
     | 'failure-matrix'
     | 'row-view'
+    | 'trade-off-plot'
   readonly title: Label
   /** World rectangle that contains every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

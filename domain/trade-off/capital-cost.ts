@@ -77,7 +77,7 @@ export function createCapitalCost(curve: CostCurve): Tool {
       plots: [
         {
           key: 'CAPITAL_COST',
-          unit: curve.currency,
+          unit: `${curve.currency} × 1000`,
           decimals: 0,
           along: 'kilowatt',
           points: listSteps(curve, block, factor),
@@ -108,11 +108,11 @@ function listSteps(curve: CostCurve, block: number, factor: number) {
   const stride = Math.max(1, Math.ceil((last - first + 1) / 50))
   return Array.from({ length: Math.max(0, Math.floor((last - first) / stride) + 1) }, (_, index) => {
     const x = (first + index * stride) * block
-    const costBefore = x * (computeCostPerKilowatt(curve, x) ?? 0) * factor
+    const y = (x * (computeCostPerKilowatt(curve, x) ?? 0) * factor) / 1000
     // A block is paid as soon as the load needs the first kW of it.
     return [
-      { x: Math.max(from, x - stride * block), y: costBefore },
-      { x, y: costBefore },
+      { x: Math.max(from, x - stride * block), y },
+      { x, y },
     ]
   }).flat()
 }

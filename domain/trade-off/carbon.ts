@@ -2,7 +2,7 @@
 
 import { hoursOfYear } from '../weather/weather-year.ts'
 import { metricsSource } from './sources.ts'
-import { figure, numberField, readNumber, readShare, readText } from './tool.ts'
+import { figure, numberField, readNumber, readShare, readText, remarkWhere } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
 function compute(values: Values): Outcome {
@@ -43,7 +43,7 @@ function compute(values: Values): Outcome {
     ],
     warnings: [
       { key: 'FACTOR_ASSUMED', field: 'carbonFactor' },
-      ...(currency === '' ? [{ key: 'NO_CURRENCY', field: 'currency' }] : []),
+      ...remarkWhere(currency === '', { key: 'NO_CURRENCY', field: 'currency' }),
     ],
   }
 }

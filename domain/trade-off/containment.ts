@@ -4,7 +4,7 @@ import { computeAirPerKilowattKelvin, computeStandardPressure } from '../enginee
 import { hoursOfYear } from '../weather/weather-year.ts'
 import { chillerLimits, computeChillerPower } from './chiller-map.ts'
 import { chillerSource, moistAirSource } from './sources.ts'
-import { figure, numberField, readNumber, readText, refuse } from './tool.ts'
+import { figure, numberField, readNumber, readText, refuse, remarkWhere } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
 /** Humidity ratio of the air that is counted, about that of 24 °C and 50 %. */
@@ -70,7 +70,7 @@ function compute(values: Values): Outcome {
     // A year of the chiller needs its weather, which one point is not.
     warnings: [
       { key: 'CHILLER_AT_ONE_POINT' },
-      ...(after < 1 ? [{ key: 'AIR_SHORT', field: 'ratioAfter' }] : []),
+      ...remarkWhere(after < 1, { key: 'AIR_SHORT', field: 'ratioAfter' }),
     ],
   }
 }

@@ -1,7 +1,7 @@
 // Density and stranding: how many racks power, cooling and floor allow, and what the racks then leave unused.
 
-import { figure, numberField, readNumber } from './tool.ts'
-import type { Outcome, Tool, Values } from './tool.ts'
+import { figure, numberField, readNumber, remarkWhere } from './tool.ts'
+import type { Outcome, Remark, Tool, Values } from './tool.ts'
 
 const resources = ['POWER', 'COOLING', 'FLOOR'] as const
 
@@ -40,7 +40,7 @@ function compute(values: Values): Outcome {
         key: 'STRANDED_POWER',
         unit: 'kW',
         decimals: 0,
-        along: 'kilowatt',
+        along: 'rackPower',
         points: Array.from({ length: 10 }, (_, step) => {
           const specifiedDensity = ((step + 1) / 10) * highest
           const least = Math.min(...Object.values(computeRacks({ ...values, specifiedDensity })))
@@ -58,10 +58,11 @@ function compute(values: Values): Outcome {
       },
     ],
     warnings: [
-      ...limiting.map((resource) => ({ key: `LIMIT_${resource}` })),
-      ...(readNumber(values, 'meanDensity') > highest
-        ? [{ key: 'MEAN_ABOVE_SPECIFIED', field: 'meanDensity' }]
-        : []),
+      ...limiting.map((resource): Remark => ({ key: `LIMIT_${resource}` })),
+      ...remarkWhere(readNumber(values, 'meanDensity') > highest, {
+        key: 'MEAN_ABOVE_SPECIFIED',
+        field: 'meanDensity',
+      }),
     ],
   }
 }

@@ -2,7 +2,7 @@
 
 import { computeSpecificVolume, computeStandardPressure } from '../engineering/moist-air.ts'
 import { moistAirSource } from './sources.ts'
-import { figure, numberField, readNumber, readShare, refuse } from './tool.ts'
+import { figure, numberField, readNumber, readShare, refuse, remarkWhere } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
 /** Humidity ratio of the room's air, about that of 24 °C and 50 %. */
@@ -77,7 +77,7 @@ function compute(values: Values): Outcome {
     breakdowns: [],
     warnings: [
       { key: 'ONE_TEMPERATURE' },
-      ...(readNumber(values, 'storedWater') > 0 ? [{ key: 'PUMPS_ON_UPS', field: 'storedWater' }] : []),
+      ...remarkWhere(readNumber(values, 'storedWater') > 0, { key: 'PUMPS_ON_UPS', field: 'storedWater' }),
     ],
   }
 }

@@ -1,5 +1,7 @@
 // What a trade-off tool is: inputs with units and limits, a named model with its sources, and a result or a refusal.
 
+import type { RemarkKey } from './remark-keys.ts'
+import type { ToolKey } from './tool-keys.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
 
 export type Value = number | string
@@ -41,7 +43,7 @@ export type Field = NumberField | ChoiceField | StatedField | WeatherField
 
 /** A sentence about inputs or results by its key, with the field it speaks of. */
 export interface Remark {
-  readonly key: string
+  readonly key: RemarkKey
   readonly field?: string
   readonly values?: Readonly<Record<string, number | string>>
 }
@@ -60,7 +62,7 @@ export interface Plot {
   readonly unit: string
   readonly decimals: number
   /** What lies along the lower axis. */
-  readonly along: 'month' | 'minute' | 'kilowatt' | 'altitude' | 'year'
+  readonly along: 'month' | 'minute' | 'kilowatt' | 'rackPower' | 'altitude' | 'year'
   readonly points: readonly { readonly x: number; readonly y: number }[]
 }
 
@@ -94,7 +96,7 @@ export interface Source {
 }
 
 export interface Tool {
-  readonly key: string
+  readonly key: ToolKey
   readonly fields: readonly Field[]
   readonly sources: readonly Source[]
   /** Computes from values within their limits; weather where a field asks for it. */
@@ -102,6 +104,9 @@ export interface Tool {
 }
 
 export const refuse = (...reasons: readonly Remark[]): Refusal => ({ kind: 'refused', reasons })
+
+/** The remark where something holds, else none. */
+export const remarkWhere = (holds: boolean, remark: Remark): Remark[] => (holds ? [remark] : [])
 
 export const figure = (key: string, value: number | undefined, unit: string, decimals: number): Figure => ({
   key,

@@ -1,4 +1,4 @@
-// The trade-off tools in the order of the page.
+// The trade-off tools by key.
 
 import { altitude } from './altitude.ts'
 import { createCapitalCost, sampleCostCurve } from './capital-cost.ts'
@@ -9,16 +9,17 @@ import { freeCooling } from './free-cooling.ts'
 import { pue } from './pue.ts'
 import { rideThrough } from './ride-through.ts'
 import type { Tool } from './tool.ts'
+import type { ToolKey } from './tool-keys.ts'
 import { water } from './water.ts'
 
-export const tools: readonly Tool[] = [
+export const tools: Readonly<Record<ToolKey, Tool>> = {
   pue,
-  freeCooling,
-  createCapitalCost(sampleCostCurve),
+  'free-cooling': freeCooling,
+  'capital-cost': createCapitalCost(sampleCostCurve),
   density,
   water,
   carbon,
   containment,
   altitude,
-  rideThrough,
-]
+  'ride-through': rideThrough,
+}

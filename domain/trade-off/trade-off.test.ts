@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadStationYear } from '../weather/stations.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
-import { computeWarmestInlet } from './altitude.ts'
+import { altitude, computeWarmestInlet } from './altitude.ts'
 import { createCapitalCost, sampleCostCurve } from './capital-cost.ts'
 import { carbon } from './carbon.ts'
 import { containment } from './containment.ts'
@@ -210,14 +210,7 @@ describe('altitude', () => {
   })
 
   test('is refused above the 2,000 m for which power equipment is derated', () => {
-    expect(
-      listKeys(
-        run(
-          tools.find(({ key }) => key === 'altitude')!,
-          { altitude: 2001 },
-        ),
-      ),
-    ).toEqual(['ABOVE_DERATING'])
+    expect(listKeys(run(altitude, { altitude: 2001 }))).toEqual(['ABOVE_DERATING'])
   })
 })
 
@@ -256,7 +249,7 @@ describe('capital cost', () => {
   })
 })
 
-test.each(tools.map((tool) => [tool.key, tool] as const))(
+test.each(Object.entries(tools))(
   '%s names sources, and refuses each number outside its limits by its field',
   (_, tool) => {
     expect(tool.sources.length).toBeGreaterThan(0)
@@ -268,7 +261,7 @@ test.each(tools.map((tool) => [tool.key, tool] as const))(
   },
 )
 
-test.each(tools.map((tool) => [tool.key, tool] as const))('%s computes its initial scenario', (_, tool) => {
+test.each(Object.entries(tools))('%s computes its initial scenario', (_, tool) => {
   const outcome = run(tool, {}, 'us-den')
   expect(outcome.kind).toBe('result')
 })

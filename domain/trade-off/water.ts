@@ -3,7 +3,16 @@
 import { hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
 import { metricsSource } from './sources.ts'
-import { choiceField, figure, numberField, readNumber, readText, refuse, weatherFields } from './tool.ts'
+import {
+  choiceField,
+  figure,
+  numberField,
+  readNumber,
+  readText,
+  refuse,
+  weatherFields,
+  remarkWhere,
+} from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
@@ -67,7 +76,7 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
       },
     ],
     breakdowns: [],
-    warnings: [...(isDry ? [{ key: 'DRY_SYSTEM' }] : []), ...listWeatherRemarks(values, weather)],
+    warnings: [...remarkWhere(isDry, { key: 'DRY_SYSTEM' }), ...listWeatherRemarks(values, weather)],
   }
 }
 

@@ -35,6 +35,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'country/names': forTheSession,
   'country/commercial/region/map': forTheSession,
   'configtype/all': forAMinute,
+  'analyticTools/refDesignSelectorAndTradeOffURL': forTheSession,
   'user/permissions/privilegelist': forTheSession,
 
   'approval/leads': onEachVisit,

@@ -27,6 +27,7 @@ import type portal from '@design-portal/i18n/en/portal.json'
 import type productFamilies from '@design-portal/i18n/en/product-families.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
+import type tradeOff from '@design-portal/i18n/en/trade-off.json'
 import type shell from '@design-portal/i18n/en/shell.json'
 import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
@@ -46,6 +47,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof rooms
   | keyof typeof shell
+  | keyof typeof tradeOff
   | keyof typeof productFamilies
   | keyof typeof quotes
   | keyof typeof chains

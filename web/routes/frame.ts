@@ -1,10 +1,11 @@
 /** The parent routes: the root of the portal, and the frame of a signed-in user. */
 
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { requireUser } from '../session/current-user.ts'
+import { requireUserUnlessPublic } from '../session/public-tools.ts'
 import { HomeLayout } from '../shell/HomeLayout.tsx'
 import { PageNotFound } from '../shell/PageNotFound.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
@@ -33,6 +34,12 @@ export const root = createRootRouteWithContext<RoutesContext>()({
 export const framed = {
   beforeLoad: requireUser,
   component: HomeLayout,
+}
+
+/** Pages for everybody where the installation opens them, else for signed-in users; inside a frame of whoever reads them. */
+export const openToVisitors = {
+  beforeLoad: requireUserUnlessPublic,
+  component: lazyRouteComponent(() => import('../shell/ToolsLayout.tsx'), 'ToolsLayout'),
 }
 
 export const home = createRoute({

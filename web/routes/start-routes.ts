@@ -2,10 +2,10 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { errorSearch, externalSearch } from '../search-params.ts'
+import { errorSearch, externalSearch, tradeOffSearch } from '../search-params.ts'
 import { rememberLaunch } from '../session/redirect-after-sign-in.ts'
 import { countRedirect } from '../session/redirects.ts'
-import { framed, root } from './frame.ts'
+import { framed, openToVisitors, root } from './frame.ts'
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -61,10 +61,42 @@ const externalAddress = createRoute({
   ),
 })
 
+const tradeOffTools = createRoute({
+  getParentRoute: () => root,
+  path: paths.tradeOffTools,
+  ...openToVisitors,
+})
+
+const tradeOffTool = createRoute({
+  getParentRoute: () => tradeOffTools,
+  path: '/',
+  staticData: { titleKey: 'TRADE_TITLE' },
+  validateSearch: tradeOffSearch,
+  component: lazyRouteComponent(() => import('../features/trade-off/TradeOffPage.tsx'), 'TradeOffPage'),
+})
+
+const referenceDesigns = createRoute({
+  getParentRoute: () => root,
+  path: paths.referenceDesigns,
+  ...openToVisitors,
+})
+
+const referenceDesignSelector = createRoute({
+  getParentRoute: () => referenceDesigns,
+  path: '/',
+  staticData: { titleKey: 'REFERENCE_DESIGNS_TITLE' },
+  component: lazyRouteComponent(
+    () => import('../features/trade-off/ReferenceDesignsPage.tsx'),
+    'ReferenceDesignsPage',
+  ),
+})
+
 export const startRoutes = [
   start,
   login,
   unauthorized,
   error,
   external.addChildren([externalAddress]),
+  tradeOffTools.addChildren([tradeOffTool]),
+  referenceDesigns.addChildren([referenceDesignSelector]),
 ] as const

@@ -162,6 +162,7 @@ async function askAboutReference({ ask }: World): Promise<void> {
   await ask('country/commercial/region/map', {})
   await ask('zone/all', {})
   await ask('configtype/all', {})
+  await ask('analyticTools/refDesignSelectorAndTradeOffURL', {})
   await ask('product/content', { type: 27 })
   await ask('product/network', { type: 27 })
   await ask('product/form', { type: 27, lang: 'de' })

@@ -18,6 +18,7 @@ export function addEnvironmentRoutes(app: FastifyInstance): void {
     privacyUrl: settings.privacyUrl ?? null,
     helpCenterUrl: settings.helpCenterUrl ?? null,
     publicStreamUrl: settings.publicStreamUrl ?? null,
+    publicTools: settings.publicTools,
     analytics: settings.analyticsUrl !== undefined,
     survey:
       settings.surveyUrl === undefined

@@ -77,3 +77,29 @@ test('an unknown language is rejected by field, and reference data requires a se
     expect((await refusal(portal.browser().call(call, {}))).status, call).toBe(401)
   }
 })
+
+test('the addresses of reference designs and trade-off tools are told to everybody who is signed in', async () => {
+  const call = 'analyticTools/refDesignSelectorAndTradeOffURL'
+  await expect(partner.call(call, {})).resolves.toEqual({
+    refDesignSelectorURL: '/reference-designs',
+    refDesignSelectorAvailable: false,
+    tradeOffURL: '/trade-off-tools',
+  })
+  expect((await refusal(portal.browser().call(call, {}))).status).toBe(401)
+})
+
+test('the tools are open to visitors only where the installation says so, and addresses begin with its own', async () => {
+  await expect(portal.browser().call('environment', {})).resolves.toMatchObject({ publicTools: false })
+  const open = await createTestPortal({
+    environment: { PUBLIC_TRADE_OFF_TOOLS: '1', PUBLIC_URL: 'https://portal.example' },
+  })
+  try {
+    await expect(open.browser().call('environment', {})).resolves.toMatchObject({ publicTools: true })
+    const addresses = await (
+      await open.signIn('sales')
+    ).call('analyticTools/refDesignSelectorAndTradeOffURL', {})
+    expect(addresses.tradeOffURL).toBe('https://portal.example/trade-off-tools')
+  } finally {
+    await open.close()
+  }
+})

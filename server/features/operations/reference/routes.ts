@@ -2,6 +2,7 @@
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
+import { paths } from '@design-portal/contract/page-paths.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, countries, zones } from '@design-portal/domain/reference/countries.ts'
@@ -9,6 +10,7 @@ import { getMains } from '@design-portal/domain/reference/mains.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Settings } from '../../../env.ts'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { Caller } from '../../../http/caller.ts'
 
@@ -52,7 +54,17 @@ export function addReferenceRoutes(app: FastifyInstance): void {
     calls['configtype/all'],
     async (caller, { lang }) => await listConfiguratorTypes(caller, lang),
   )
+
+  bindCall(app, calls['analyticTools/refDesignSelectorAndTradeOffURL'], ({ settings }) => ({
+    refDesignSelectorURL: buildAddress(settings, paths.referenceDesigns),
+    refDesignSelectorAvailable: false,
+    tradeOffURL: buildAddress(settings, paths.tradeOffTools),
+  }))
 }
+
+/** The whole address of a page where the portal knows its own, else its path. */
+const buildAddress = ({ publicUrl }: Settings, path: string): string =>
+  publicUrl === undefined ? path : new URL(path, publicUrl).href
 
 /**
  * The types of the portal, and those of uploaded products. One that new designs can no longer take keeps its name, because there may be

@@ -8,6 +8,8 @@ export const pages: readonly PageLink[] = [
   { to: paths.dashboard, label: 'DASHBOARD_TITLE', icon: 'bars' },
   { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },
   { to: paths.archivedSolutions, label: 'ARCHIVED_REPORT_TITLE', icon: 'archive' },
+  { to: paths.tradeOffTools, label: 'TRADE_TITLE', icon: 'compare' },
+  { to: paths.referenceDesigns, label: 'REFERENCE_DESIGNS_TITLE', icon: 'list' },
   { to: paths.quoteRequests, label: 'QUOTES_TITLE', icon: 'priceTag', action: 'answerQuoteRequest' },
   { to: paths.admin, label: 'ADMIN_TITLE', icon: 'settings', action: 'reviewAccess' },
   { to: paths.access, label: 'ACCESS_TITLE', icon: 'user', action: 'requestPrivilege' },

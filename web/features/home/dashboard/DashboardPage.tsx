@@ -1,11 +1,14 @@
 /** The dashboard: pending work, recent solutions, figures about solutions, and the news. */
 
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { queryDashboard, refreshInterval } from './dashboard.ts'
 import type { DashboardScope } from './dashboard.ts'
@@ -24,7 +27,17 @@ export function DashboardPage() {
   useAttendedInterval(summary.refetch, refreshInterval)
   return (
     <div className={styles.page}>
-      <Title order={1}>{text('DASHBOARD_TITLE')}</Title>
+      <div className={styles.top}>
+        <Title order={1}>{text('DASHBOARD_TITLE')}</Title>
+        <Button
+          component={Link}
+          to={paths.tradeOffTools}
+          variant="default"
+          leftSection={<Icon name="compare" size={16} />}
+        >
+          {text('TRADE_TITLE')}
+        </Button>
+      </div>
       {summary.isPending ? <LoadingPanels /> : null}
       {summary.isError ? (
         <FailureNotice

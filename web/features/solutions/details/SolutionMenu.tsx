@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { toolKeys } from '@design-portal/domain/trade-off/tool-keys.ts'
 import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -59,6 +60,15 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     createEntry('exportDocument', text('DOCUMENT_OPEN'), 'note', () => {
       void navigate({ to: paths.solutionDocument, search: { cfgId: solution.cfgId } })
     }),
+    {
+      label: text('TRADE_TITLE'),
+      icon: 'compare' as const,
+      onSelect: () =>
+        void navigate({
+          to: paths.tradeOffTools,
+          search: { tool: toolKeys[0], a: `country:${solution.countryId}` },
+        }),
+    },
     createEntry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
     createEntry('grab', text('GRAB'), 'user', createQuickAction('grab')),
     // Only the previous owner can take a solution back, so others do not see the entry.

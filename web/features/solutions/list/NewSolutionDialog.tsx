@@ -19,15 +19,21 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Popover.css'
 import styles from './NewSolutionDialog.module.css'
 
-export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
+interface NewSolutionDialogProps {
+  readonly onClose: () => void
+  /** What the fields begin with, where another page hands over a name and a country. */
+  readonly initial?: { readonly name: string; readonly countryId: string | undefined }
+}
+
+export function NewSolutionDialog({ onClose, initial }: NewSolutionDialogProps) {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
   const countries = useQuery(callQuery('country/names', {}))
-  const [name, setName] = useState('')
-  const [country, setCountry] = useState<string | null>(user.userCountry)
+  const [name, setName] = useState(initial?.name ?? '')
+  const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const check = useNameCheck(name)
 

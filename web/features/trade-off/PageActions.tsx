@@ -1,0 +1,105 @@
+/** What can be done with the shown scenarios: another one beside them, the address, files, and a solution that begins with them. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Value } from '@design-portal/domain/trade-off/tool.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useText } from '../../language/use-text.ts'
+import { currentUserQuery } from '../../session/current-user.ts'
+import { useMayEver } from '../../session/privileges.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Report } from './report.ts'
+import styles from './TradeOffPage.module.css'
+import { formatTool } from './words.ts'
+
+const NewSolutionDialog = lazyWithFallback(
+  () => import('../solutions/list/NewSolutionDialog.tsx'),
+  (module) => module.NewSolutionDialog,
+)
+
+interface HandedOver {
+  readonly countryId: string | undefined
+  readonly itLoad: Value | undefined
+}
+
+interface PageActionsProps {
+  readonly report: Report
+  /** Undefined when there are as many scenarios as fit. */
+  readonly onAdd: (() => void) | undefined
+  readonly handedOver: HandedOver
+}
+
+export function PageActions({ report, onAdd, handedOver }: PageActionsProps) {
+  const text = useText()
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
+  const [saving, setSaving] = useState<'XLSX' | 'PDF'>()
+  const save = async (format: 'XLSX' | 'PDF') => {
+    setSaving(format)
+    try {
+      if (format === 'XLSX') await (await import('./save-workbook.ts')).saveWorkbook(report)
+      else await (await import('./save-document.ts')).saveDocument(report)
+    } catch {
+      showToast({ type: 'error', message: text('TRADE_FILE_FAILED') })
+    }
+    setSaving(undefined)
+  }
+  const copyLink = () => {
+    navigator.clipboard.writeText(window.location.href).then(
+      () => showToast({ type: 'success', message: text('LINK_COPIED'), timeout: 5000 }),
+      () => showToast({ type: 'warning', message: text('LINK_NOT_COPIED'), timeout: 8000 }),
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {onAdd === undefined ? null : (
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={onAdd}>
+          {text('TRADE_ADD')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={copyLink}>
+        {text('TRADE_COPY_ADDRESS')}
+      </Button>
+      {(['XLSX', 'PDF'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={saving === format}
+          disabled={report.scenarios.length === 0}
+          aria-label={text('TRADE_SAVE', { format })}
+          onClick={() => void save(format)}
+        >
+          {format}
+        </Button>
+      ))}
+      {user === undefined ? null : <StartSolution report={report} handedOver={handedOver} />}
+    </div>
+  )
+}
+
+/** For people who may create solutions: the dialog begins with the country, and a name that says tool and load. */
+function StartSolution({ report, handedOver: { countryId, itLoad } }: Omit<PageActionsProps, 'onAdd'>) {
+  const text = useText()
+  const mayCreate = useMayEver('createSolution')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayCreate) return null
+  const load = typeof itLoad === 'number' ? ` ${formatNumber(itLoad, report.language)} kW` : ''
+  return (
+    <>
+      <Button leftSection={<Icon name="chevronRight" size={16} />} onClick={() => setIsOpen(true)}>
+        {text('TRADE_START_SOLUTION')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <NewSolutionDialog
+            initial={{ name: `${formatTool(report.tool.key)}${load}`, countryId }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

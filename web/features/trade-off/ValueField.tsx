@@ -1,0 +1,139 @@
+/** One value of a scenario: a number with unit and limits, a choice, the weather, a country, a currency or a day. */
+
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { countries } from '@design-portal/domain/reference/countries.ts'
+import type {
+  ChoiceField,
+  Field,
+  NumberField,
+  StatedField,
+  Value,
+} from '@design-portal/domain/trade-off/tool.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { parseDecimal } from '../../language/parse-decimal.ts'
+import { useLanguage, useText } from '../../language/use-text.ts'
+import { listCountryOptions } from '../solutions/shared/country-options.ts'
+import styles from './TradeOffPage.module.css'
+import { WeatherEntry } from './WeatherEntry.tsx'
+import { formatField, formatOption } from './words.ts'
+
+interface EntryProps<Kind extends Field> {
+  readonly field: Kind
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+}
+
+interface ValueFieldProps extends EntryProps<Field> {
+  readonly onFile: (file: File) => Promise<string | undefined>
+}
+
+export function ValueField({ field, value, onChange, onFile }: ValueFieldProps) {
+  switch (field.kind) {
+    case 'number':
+      return <NumberEntry field={field} value={value} onChange={onChange} />
+    case 'choice':
+      return <ChoiceEntry field={field} value={value} onChange={onChange} />
+    case 'weather':
+      return <WeatherEntry name={String(value ?? '')} onChange={onChange} onFile={onFile} />
+    case 'country':
+      return <CountryEntry field={field} value={value} onChange={onChange} />
+    case 'currency':
+    case 'day':
+      return <StatedEntry field={field} value={value} onChange={onChange} />
+  }
+}
+
+/** The value changes with each number that can be read and is within its limits; any other stays in the field with what is wrong. */
+function NumberEntry({ field: { key, unit, min, max }, value, onChange }: EntryProps<NumberField>) {
+  const text = useText()
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const limits = { min: formatNumber(min, language), max: formatNumber(max, language), unit }
+  const shown = typeof value === 'number' && Number.isFinite(value) ? formatPlain(value, language) : ''
+  const read = (words: string): number | undefined => {
+    const number = parseDecimal(words.normalize('NFKC').trim(), language)
+    return number !== undefined && number >= min && number <= max ? number : undefined
+  }
+  const isWrong = typed !== undefined ? read(typed) === undefined : shown === ''
+  return (
+    <TextInput
+      label={formatField(key)}
+      description={text('TRADE_LIMITS', limits)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shown}
+      error={isWrong ? text('TRADE_REMARK_OUT_OF_RANGE', { ...limits, field: formatField(key) }) : undefined}
+      rightSection={unit === '' ? null : <span className={styles.unit}>{unit}</span>}
+      rightSectionWidth={unit.length > 4 ? '4.5rem' : '2.75rem'}
+      onChange={(event) => {
+        const words = event.currentTarget.value
+        setTyped(words)
+        const number = read(words)
+        if (number !== undefined) onChange(number)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
+    />
+  )
+}
+
+/** A number as it can be edited, without grouping. */
+const formatPlain = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 9, useGrouping: false }).format(value)
+
+function ChoiceEntry({ field: { key, options }, value, onChange }: EntryProps<ChoiceField>) {
+  return (
+    <NativeSelect
+      label={formatField(key)}
+      size="sm"
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={options.map((option) => ({ value: option, label: formatOption(option) }))}
+    />
+  )
+}
+
+function CountryEntry({ field: { key }, value, onChange }: EntryProps<StatedField>) {
+  const text = useText()
+  const language = useLanguage()
+  const options = useMemo(() => listCountryOptions(countries, language), [language])
+  return (
+    <NativeSelect
+      label={formatField(key)}
+      size="sm"
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: text('TRADE_COUNTRY_OF_STATION') }, ...options]}
+    />
+  )
+}
+
+function StatedEntry({ field: { key, kind }, value, onChange }: EntryProps<StatedField>) {
+  const text = useText()
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? String(value ?? '')
+  const isWrong = kind === 'currency' && shown !== '' && !/^[A-Z]{3}$/.test(shown)
+  return (
+    <TextInput
+      label={formatField(key)}
+      size="sm"
+      type={kind === 'day' ? 'date' : 'text'}
+      autoComplete="off"
+      maxLength={kind === 'day' ? 10 : 3}
+      value={shown}
+      error={isWrong ? text('TRADE_REMARK_NOT_READABLE', { field: formatField(key) }) : undefined}
+      onChange={(event) => {
+        const words = event.currentTarget.value.toUpperCase()
+        setTyped(words)
+        if (kind === 'day' || words === '' || /^[A-Z]{3}$/.test(words)) onChange(words)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
+    />
+  )
+}

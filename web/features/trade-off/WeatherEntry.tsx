@@ -1,0 +1,76 @@
+/** The weather of a scenario: a station that comes with the portal, or a file of one's own. Nothing is chosen for a place. */
+
+import { Button, NativeSelect } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { findStation, stations } from '@design-portal/domain/weather/stations.ts'
+import { useText } from '../../language/use-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './TradeOffPage.module.css'
+import { filePrefix } from './weather-files.ts'
+import { formatField, formatWeather } from './words.ts'
+
+interface WeatherEntryProps {
+  readonly name: string
+  readonly onChange: (name: string) => void
+  /** Reads a file and makes it the weather; what is wrong with it. */
+  readonly onFile: (file: File) => Promise<string | undefined>
+}
+
+export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const [reading, setReading] = useState(false)
+  const station = findStation(name)
+  const take = async (file: File) => {
+    setReading(true)
+    setWrong(await onFile(file))
+    setReading(false)
+  }
+  return (
+    <div className={styles.weather}>
+      <NativeSelect
+        label={formatField('weather')}
+        description={
+          station === undefined
+            ? text('TRADE_WEATHER_HINT')
+            : text('TRADE_STATION_ORIGIN', { origin: station.origin, licence: station.licence })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="sm"
+        value={name}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(undefined)
+          onChange(event.currentTarget.value)
+        }}
+        data={[
+          { value: '', label: text('TRADE_WEATHER_NONE') },
+          ...stations.map(({ id, name: label }) => ({ value: id, label })),
+          ...(name !== '' && station === undefined ? [{ value: name, label: formatWeather(name) }] : []),
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".epw,.csv"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file !== undefined) void take(file)
+          // Allows the same file to be chosen again after it was corrected.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        loading={reading}
+        leftSection={<Icon name="plus" size={14} />}
+        onClick={() => input.current?.click()}
+      >
+        {text(name.startsWith(filePrefix) ? 'TRADE_OTHER_FILE' : 'TRADE_OWN_FILE')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the files that are made from the page say: inputs, remarks and sources, in the reader's language. */
+
+import type { Label } from '@design-portal/domain/drawings/shapes.ts'
+import type { Tool } from '@design-portal/domain/trade-off/tool.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { translateRawKey } from '../../language/use-text.ts'
+import { formatLabel } from '../designs/texts/format-label.ts'
+import { formatScenarioName } from './result-tables.ts'
+import type { LetteredScenario } from './result-tables.ts'
+import { formatField, formatRemark, formatValue, formatWithUnit } from './words.ts'
+
+export interface Report {
+  readonly tool: Tool
+  readonly scenarios: readonly LetteredScenario[]
+  readonly language: Language
+  /** The address that opens the same scenarios. */
+  readonly address: string
+}
+
+/** The first column and one for each scenario. */
+export const listHeadings = (first: string, { scenarios }: Report): string[] => [
+  first,
+  ...scenarios.map(({ letter }) => formatScenarioName(letter)),
+]
+
+/** Each field with its unit and what the scenarios say. */
+export const listInputRows = ({ tool, scenarios, language }: Report): string[][] =>
+  tool.fields.map((field) => [
+    formatWithUnit(formatField(field.key), field.kind === 'number' ? field.unit : ''),
+    ...scenarios.map(({ values }) => formatValue(field, values[field.key], language)),
+  ])
+
+export const listRemarks = ({ scenarios, language }: Report): string[] =>
+  scenarios.flatMap(({ letter, outcome }) =>
+    (outcome.kind === 'refused' ? outcome.reasons : outcome.warnings).map(
+      (remark) => `${formatScenarioName(letter)}: ${formatRemark(remark, language)}`,
+    ),
+  )
+
+export const listSources = ({ tool }: Report): string[] =>
+  tool.sources.map(({ title, address }) => (address === undefined ? title : `${title}, ${address}`))
+
+/** A label of a plot's table. */
+export const formatPlain = (label: Label, language: Language): string =>
+  formatLabel(label, { language, message: translateRawKey })

@@ -1,0 +1,76 @@
+/** The outcomes of scenarios as tables and plots, for the page and for the files that are made from it. */
+
+import { drawPlot } from '@design-portal/domain/trade-off/draw-plot.ts'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import type { Outcome, Plot, Values } from '@design-portal/domain/trade-off/tool.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { translate } from '../../language/use-text.ts'
+import type { Letter } from './scenario-address.ts'
+import { formatAlong, formatFigure, formatFigureName, formatPosition, formatWithUnit } from './words.ts'
+
+export interface LetteredOutcome {
+  readonly letter: Letter
+  readonly outcome: Outcome
+}
+
+export interface LetteredScenario extends LetteredOutcome {
+  readonly values: Values
+}
+
+export const formatScenarioName = (letter: string): string =>
+  translate('TRADE_SCENARIO', { letter: letter.toUpperCase() })
+
+interface FigureRow {
+  readonly key: string
+  /** With its unit. */
+  readonly name: string
+  readonly cells: readonly string[]
+  /** The numbers of the cells, for spreadsheets. */
+  readonly numbers: readonly (number | undefined)[]
+}
+
+/** A row for each figure of any scenario; a dash where a scenario is refused or does not have it. */
+export function listFigureRows(scenarios: readonly LetteredOutcome[], language: string): FigureRow[] {
+  const results = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.figures : []))
+  const named = new Map(results.flat().map((figure) => [`${figure.key} ${figure.unit}`, figure]))
+  return [...named].map(([key, { key: figureKey, unit }]) => {
+    const cells = results.map((figures) => figures.find((one) => one.key === figureKey && one.unit === unit))
+    return {
+      key,
+      name: formatWithUnit(formatFigureName(figureKey), unit),
+      cells: cells.map((cell) => (cell === undefined ? '–' : formatFigure(cell, language))),
+      numbers: cells.map((cell) => cell?.value),
+    }
+  })
+}
+
+export interface NamedPlot {
+  readonly key: string
+  readonly title: string
+  readonly drawing: Drawing
+}
+
+/** The plots that scenarios share, each with the curves of all that have it; amounts of two currencies share none. */
+export function buildPlots(scenarios: readonly LetteredOutcome[], language: string): NamedPlot[] {
+  const plotted = scenarios.flatMap(({ letter, outcome }) =>
+    outcome.kind === 'result' ? outcome.plots.map((plot) => ({ letter: letter.toUpperCase(), plot })) : [],
+  )
+  const keys = [...new Set(plotted.map(({ plot }) => getPlotKey(plot)))]
+  return keys.flatMap((key): NamedPlot[] => {
+    const curves = plotted.filter(({ plot }) => getPlotKey(plot) === key)
+    const plot = curves[0]?.plot
+    if (plot === undefined) return []
+    const title = formatFigureName(plot.key)
+    const words = {
+      title,
+      along: formatAlong(plot.along),
+      figure: formatWithUnit(title, plot.unit),
+      formatX: (x: number) => formatPosition(plot.along, x, language),
+      formatY: (y: number) => formatNumber(y, language, plot.decimals),
+      formatScenario: formatScenarioName,
+    }
+    return [{ key, title, drawing: drawPlot(curves, words) }]
+  })
+}
+
+const getPlotKey = ({ key, unit }: Plot): string => `${key} ${unit}`

@@ -1,0 +1,69 @@
+/** The page as a PDF: text and tables, then each plot on a sheet of its own. */
+
+import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import { translate } from '../../language/use-text.ts'
+import { saveFile } from '../../ui/print/save-file.ts'
+import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
+import type { Report } from './report.ts'
+import { buildPlots, listFigureRows } from './result-tables.ts'
+import { formatModel, formatTool } from './words.ts'
+
+const heading = (words: string): PdfBlock => ({ kind: 'heading', words, level: 2 })
+const paragraph = (words: string): PdfBlock => ({ kind: 'paragraph', words })
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]): PdfBlock => ({
+  kind: 'table',
+  table: {
+    columns: headings.map((words, index) => ({ title: words, align: index === 0 ? 'start' : 'end' })),
+    rows: rows.map((cells) => ({ cells })),
+  },
+})
+
+export async function saveDocument(report: Report): Promise<void> {
+  const { createPdf } = await import('../../ui/print/make-pdf.ts')
+  const { tool, scenarios, language } = report
+  const made = new Date()
+  const title = formatTool(tool.key)
+  const plots = buildPlots(scenarios, language)
+  const figures = listFigureRows(scenarios, language).map(({ name, cells }) => [name, ...cells])
+  const facts = {
+    papers: 'iso' as const,
+    product: translate('TRADE_TITLE'),
+    design: title,
+    solution: '–',
+    date: formatDay(made.toISOString().slice(0, 10), language),
+  }
+  const blocks: PdfBlock[] = [
+    { kind: 'heading', words: title, level: 1 },
+    paragraph(formatModel(tool.key)),
+    heading(translate('TRADE_SOURCES')),
+    ...listSources(report).map(paragraph),
+    paragraph(report.address),
+    heading(translate('TRADE_INPUTS')),
+    table(listHeadings(translate('TRADE_INPUTS'), report), listInputRows(report)),
+    heading(translate('TRADE_RESULTS')),
+    ...(figures.length === 0 ? [] : [table(listHeadings(translate('TRADE_FIGURES'), report), figures)]),
+    ...listRemarks(report).map(paragraph),
+    ...plots.flatMap(({ title: name, drawing }) => [
+      heading(name),
+      table(
+        drawing.table.columns.map((column) => formatPlain(column, language)),
+        drawing.table.rows.map((row) => row.map((cell) => formatPlain(cell, language))),
+      ),
+    ]),
+    ...plots.map(({ drawing }, index): PdfBlock => ({
+      kind: 'sheet',
+      drawing,
+      facts: { ...facts, sheet: index + 1, sheets: plots.length },
+    })),
+  ]
+  const pdf = await createPdf({
+    title,
+    language,
+    papers: 'iso',
+    made,
+    blocks,
+    getTranslator: () => (label) => formatPlain(label, language),
+  })
+  saveFile(pdf, `${title}.pdf`)
+}

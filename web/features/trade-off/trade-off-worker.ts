@@ -1,0 +1,51 @@
+/** Computes trade-offs in a worker, so that 8,760 hours never hold the page; keeps the years that it has loaded. */
+
+import { computeScenario, readText, refuse } from '@design-portal/domain/trade-off/tool.ts'
+import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
+import { tools } from '@design-portal/domain/trade-off/tools.ts'
+import { readWeatherFile } from '@design-portal/domain/weather/read-weather-file.ts'
+import { loadStationYear } from '@design-portal/domain/weather/stations.ts'
+import { WeatherFileError } from '@design-portal/domain/weather/weather-year.ts'
+import type { WeatherYear } from '@design-portal/domain/weather/weather-year.ts'
+import { filePrefix } from './weather-files.ts'
+import type { FromTradeOffWorker, ToTradeOffWorker } from './worker-protocol.ts'
+
+const years = new Map<string, WeatherYear>()
+
+async function findYear(name: string): Promise<WeatherYear | undefined> {
+  const known = years.get(name)
+  if (known !== undefined) return known
+  const loaded = await loadStationYear(name)
+  if (loaded !== undefined) years.set(name, loaded)
+  return loaded
+}
+
+async function compute(tool: Tool, values: Values): Promise<Outcome> {
+  const name = readText(values, 'weather')
+  if (name === '') return computeScenario(tool, values, undefined)
+  const year = await findYear(name)
+  if (year !== undefined) return computeScenario(tool, values, year)
+  const key = name.startsWith(filePrefix) ? 'FILE_NOT_HERE' : 'STATION_UNKNOWN'
+  return refuse({ key, field: 'weather', values: { station: name } })
+}
+
+async function answer(order: ToTradeOffWorker): Promise<FromTradeOffWorker> {
+  const { id } = order
+  try {
+    if (order.kind === 'read') {
+      years.set(order.name, readWeatherFile(order.content))
+      return { id, kind: 'read' }
+    }
+    const outcomes: Outcome[] = []
+    for (const values of order.scenarios) outcomes.push(await compute(tools[order.tool], values))
+    return { id, kind: 'outcomes', outcomes }
+  } catch (failure) {
+    return failure instanceof WeatherFileError
+      ? { id, kind: 'unreadable', problem: failure.problem, values: failure.values }
+      : { id, kind: 'failed', reason: String(failure) }
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToTradeOffWorker>) => {
+  void answer(data).then((message) => self.postMessage(message))
+})

@@ -1,0 +1,59 @@
+/** The outcomes of the shown scenarios, computed in the worker whenever a value changes. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
+import { computeOutcomes } from './ask-worker.ts'
+import { formatScenario } from './scenario-address.ts'
+
+/** How long nothing tells of a computation, in milliseconds. */
+const patience = 1000
+
+interface Outcomes {
+  readonly outcomes: readonly Outcome[] | undefined
+  /** True while older outcomes are shown, and once it has taken longer than a second. */
+  readonly isStale: boolean
+  readonly isSlow: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** @param filesRead how many weather files the worker has: an outcome without one is computed anew once it is there */
+export function useOutcomes(tool: Tool, scenarios: readonly Values[], filesRead: number): Outcomes {
+  const key = [
+    'trade-off',
+    tool.key,
+    scenarios.map((values) => formatScenario(tool, values)),
+    filesRead,
+  ] as const
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => computeOutcomes(tool.key, scenarios),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+    // Figures of another tool mean nothing here, and other scenarios would stand in the wrong columns.
+    placeholderData: (shown, asked) =>
+      asked?.queryKey[1] === tool.key && shown?.length === scenarios.length ? shown : undefined,
+  })
+  return {
+    outcomes: query.data,
+    isStale: query.isPlaceholderData,
+    isSlow: useSlow(query.isFetching),
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  }
+}
+
+function useSlow(running: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setTimeout(() => setIsSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [running])
+  return isSlow
+}
