@@ -3,7 +3,16 @@
 import { computeWetBulbs, hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
 import { moistAirSource } from './sources.ts'
-import { choiceField, figure, numberField, readNumber, readText, refuse, weatherFields } from './tool.ts'
+import {
+  choiceField,
+  figure,
+  numberField,
+  readNumber,
+  readText,
+  refuse,
+  weatherFields,
+  only,
+} from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
@@ -125,7 +134,7 @@ export const freeCooling: Tool = {
     numberField('supply', '°C', [5, 35], 20),
     numberField('return', '°C', [6, 50], 28),
     numberField('approach', 'K', [0.5, 20], 4),
-    numberField('dewPointLimit', '°C', [5, 24], 15),
+    only('economiser', 'outdoorAir', numberField('dewPointLimit', '°C', [5, 24], 15)),
   ],
   sources: [
     moistAirSource,

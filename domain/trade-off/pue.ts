@@ -12,7 +12,7 @@ import {
   metricsSource,
   moistAirSource,
 } from './sources.ts'
-import { figure, numberField, choiceField, readNumber, readShare, readText, refuse } from './tool.ts'
+import { figure, numberField, choiceField, readNumber, readShare, readText, refuse, only } from './tool.ts'
 import { weatherFields } from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
 import { computeEvaporation, computeMakeUp } from './water.ts'
@@ -224,9 +224,9 @@ export const pue: Tool = {
     numberField('itLoad', 'kW', [0, 50_000], 864),
     numberField('upsRating', 'kW', [10, 60_000], 1000),
     choiceField('upsLosses', ['curve', 'oneEfficiency']),
-    numberField('noLoadLoss', '%', [0, 10], 4),
-    numberField('loadLoss', '%', [0, 10], 5),
-    numberField('upsEfficiency', '%', [80, 99.9], 95),
+    only('upsLosses', 'curve', numberField('noLoadLoss', '%', [0, 10], 4)),
+    only('upsLosses', 'curve', numberField('loadLoss', '%', [0, 10], 5)),
+    only('upsLosses', 'oneEfficiency', numberField('upsEfficiency', '%', [80, 99.9], 95)),
     numberField('area', 'm²', [0, 100_000], 900),
     numberField('people', '', [0, 1000], 6),
     choiceField('heatRejection', ['tower', 'dryCooler']),
@@ -234,11 +234,11 @@ export const pue: Tool = {
     numberField('supply', '°C', [chillerLimits.leaving[0], chillerLimits.leaving[1]], 18),
     numberField('return', '°C', [6, 40], 24),
     numberField('approach', 'K', [0.5, 20], 4),
-    numberField('exchangerApproach', 'K', [0, 5], 1.5),
+    only('economising', 'yes', numberField('exchangerApproach', 'K', [0, 5], 1.5)),
     numberField('fanShare', '%', [0, 20], 6),
     numberField('pumpShare', '%', [0, 10], 2),
     numberField('rejectionShare', '%', [0, 15], 4),
-    numberField('cycles', '', [1.5, 20], 4),
+    only('heatRejection', 'tower', numberField('cycles', '', [1.5, 20], 4)),
   ],
   sources: [metricsSource, heatSource, chillerSource, dryCoolerSource, coolingUnitSource, moistAirSource],
   compute,

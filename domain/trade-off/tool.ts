@@ -8,8 +8,15 @@ export type Value = number | string
 /** What a scenario says, by field. */
 export type Values = Readonly<Record<string, Value>>
 
+/** The choice under which a field means something; it is shown, checked and read only then. */
+export interface Relevance {
+  readonly field: string
+  readonly option: string
+}
+
 export interface NumberField {
   readonly kind: 'number'
+  readonly relevance?: Relevance
   readonly key: string
   /** As written beside the field: a symbol, or empty for a plain number. */
   readonly unit: string
@@ -123,6 +130,12 @@ export const numberField = (
   initial: number,
 ): NumberField => ({ kind: 'number', key, unit, min: limits[0], max: limits[1], initial })
 
+/** A field that means something only where another one has an option. */
+export const only = (field: string, option: string, shown: NumberField): NumberField => ({
+  ...shown,
+  relevance: { field, option },
+})
+
 export const choiceField = (key: string, options: readonly string[]): ChoiceField => ({
   kind: 'choice',
   key,
@@ -148,13 +161,20 @@ export const readText = (values: Values, key: string): string => String(values[k
 /** A share from 0 to 1 of a field in %. */
 export const readShare = (values: Values, key: string): number => readNumber(values, key) / 100
 
+/** The fields that mean something in a scenario. */
+export const listRelevantFields = ({ fields }: Tool, values: Values): readonly Field[] =>
+  fields.filter((field) => {
+    const relevance = field.kind === 'number' ? field.relevance : undefined
+    return relevance === undefined || values[relevance.field] === relevance.option
+  })
+
 /** The initial values of a tool. */
 export const listInitialValues = ({ fields }: Tool): Values =>
   Object.fromEntries(fields.map(({ key, initial }) => [key, initial]))
 
 /** The numbers, options and days of a scenario that are outside what their fields take. */
-export function checkValues({ fields }: Tool, values: Values): Remark[] {
-  return fields.flatMap((field): Remark[] => {
+function checkValues(tool: Tool, values: Values): Remark[] {
+  return listRelevantFields(tool, values).flatMap((field): Remark[] => {
     const value = values[field.key]
     if (field.kind === 'number') {
       const { min, max, unit, key } = field

@@ -255,7 +255,8 @@ test.each(Object.entries(tools))(
     expect(tool.sources.length).toBeGreaterThan(0)
     for (const field of tool.fields) {
       if (field.kind !== 'number') continue
-      const outcome = run(tool, { [field.key]: field.max + 1 }, 'us-den')
+      const shown = field.relevance === undefined ? {} : { [field.relevance.field]: field.relevance.option }
+      const outcome = run(tool, { ...shown, [field.key]: field.max + 1 }, 'us-den')
       expect(outcome).toMatchObject({ kind: 'refused', reasons: [{ key: 'OUT_OF_RANGE', field: field.key }] })
     }
   },
@@ -264,4 +265,14 @@ test.each(Object.entries(tools))(
 test.each(Object.entries(tools))('%s computes its initial scenario', (_, tool) => {
   const outcome = run(tool, {}, 'us-den')
   expect(outcome.kind).toBe('result')
+})
+
+test('a number that means nothing under the choices is neither read nor refused', () => {
+  const unread = { supply: Number.NaN, approach: Number.NaN, return: Number.NaN }
+  expect(read(run(water, unread, 'us-den'), 'WUE')).toBe(read(run(water, {}, 'us-den'), 'WUE'))
+  expect(listKeys(run(water, { ...unread, waterSystem: 'adiabatic' }, 'us-den'))).toEqual([
+    'OUT_OF_RANGE',
+    'OUT_OF_RANGE',
+    'OUT_OF_RANGE',
+  ])
 })

@@ -12,6 +12,7 @@ import {
   refuse,
   weatherFields,
   remarkWhere,
+  only,
 } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
@@ -45,7 +46,8 @@ function computeWetShare(values: Values, dryBulb: number): number {
 
 function compute(values: Values, weather: WeatherYear | undefined): Outcome {
   const problems = checkWeather(weather, false)
-  if (readNumber(values, 'supply') >= readNumber(values, 'return'))
+  const isAdiabatic = readText(values, 'waterSystem') === 'adiabatic'
+  if (isAdiabatic && readNumber(values, 'supply') >= readNumber(values, 'return'))
     problems.push({ key: 'SUPPLY_ABOVE_RETURN', field: 'supply' })
   if (problems.length > 0 || weather === undefined) return refuse(...problems)
   const load = readNumber(values, 'itLoad')
@@ -88,9 +90,9 @@ export const water: Tool = {
     numberField('heatFactor', '', [1, 2], 1.15),
     choiceField('waterSystem', ['tower', 'adiabatic', 'dry']),
     numberField('cycles', '', [1.5, 20], 4),
-    numberField('supply', '°C', [5, 35], 24),
-    numberField('return', '°C', [6, 50], 36),
-    numberField('approach', 'K', [0.5, 20], 4),
+    only('waterSystem', 'adiabatic', numberField('supply', '°C', [5, 35], 24)),
+    only('waterSystem', 'adiabatic', numberField('return', '°C', [6, 50], 36)),
+    only('waterSystem', 'adiabatic', numberField('approach', 'K', [0.5, 20], 4)),
   ],
   sources: [
     metricsSource,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { stations } from '@design-portal/domain/weather/stations.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 
 /** The chunk name of the worker, and with `.js` its file name. */
@@ -12,6 +13,9 @@ export const serviceWorkerName = 'service-worker'
 const code = /\.(js|css|wasm|network)$/
 /** Product messages of one language are cached when a person uses that language, not for everybody. */
 const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
+
+/** A year of weather is cached once a person computes with it. */
+const ofOneStation = new RegExp(`^(${stations.map(({ id }) => id).join('|')})-[\\w-]{8}\\.js$`)
 
 /** Writes the build's name and the addresses of its code before the first line of `service-worker.js`. */
 export function createServiceWorkerFilesPlugin(): Plugin {
@@ -24,7 +28,7 @@ export function createServiceWorkerFilesPlugin(): Plugin {
     },
     async writeBundle() {
       const names = (await readdir(join(outputFolder, 'assets')))
-        .filter((name) => code.test(name) && !ofOneLanguage.test(name))
+        .filter((name) => code.test(name) && !ofOneLanguage.test(name) && !ofOneStation.test(name))
         .toSorted()
       const workerFile = join(outputFolder, `${serviceWorkerName}.js`)
       const worker = await readFile(workerFile, 'utf8')

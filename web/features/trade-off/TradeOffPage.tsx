@@ -3,7 +3,7 @@
 import { Button, Loader, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { readText } from '@design-portal/domain/trade-off/tool.ts'
+import { listRelevantFields, readText } from '@design-portal/domain/trade-off/tool.ts'
 import type { Value, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { toolKeys } from '@design-portal/domain/trade-off/tool-keys.ts'
 import { tools } from '@design-portal/domain/trade-off/tools.ts'
@@ -143,7 +143,7 @@ export function TradeOffPage() {
             <fieldset key={`${tool.key} ${letter}`} className={styles.scenario}>
               <legend>{formatScenarioName(letter)}</legend>
               <div className={styles.fields}>
-                {tool.fields.map((field) => (
+                {listRelevantFields(tool, values).map((field) => (
                   <ValueField
                     key={field.key}
                     field={field}

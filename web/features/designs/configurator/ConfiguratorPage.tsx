@@ -31,6 +31,10 @@ import { getActiveVariant } from '../screen-state/workbench.ts'
 import type { WorkbenchAction } from '../screen-state/workbench.ts'
 import { Workspace } from './Workspace.tsx'
 
+/** Whether the address names a configurator type that the portal announces and cannot launch. */
+const isUnreleased = (failure: ApiError): boolean =>
+  failure.fields.some(({ path, code }) => path === 'type' && code === 'not_allowed')
+
 export function ConfiguratorPage() {
   const text = useText()
   const queries = useQueryClient()
@@ -71,7 +75,10 @@ export function ConfiguratorPage() {
     return (
       <div className={styles.page}>
         {isMissing ? (
-          <EmptyState title={text('CONFIGURATOR_DESIGN_UNKNOWN')} hint={text('PAGE_NOT_FOUND_HINT')} />
+          <EmptyState
+            title={text(isUnreleased(error) ? 'CONFIGURATOR_NOT_YET' : 'CONFIGURATOR_DESIGN_UNKNOWN')}
+            hint={text(isUnreleased(error) ? 'CONFIGURATOR_NOT_YET_HINT' : 'PAGE_NOT_FOUND_HINT')}
+          />
         ) : (
           <FailureNotice
             title={text('CONFIGURATOR_OPEN_FAILED')}
