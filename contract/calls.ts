@@ -16,6 +16,7 @@ import { chargeCalls } from './charges.ts'
 import { customPartCalls } from './custom-parts.ts'
 import { designActionCalls } from './design-actions.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { designDataCalls } from './design-data.ts'
 import { designCalls } from './designs.ts'
 import { documentCalls } from './documents.ts'
 import { environmentCalls } from './environment.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...statusWorkflowCalls,
   ...presenceCalls,
   ...designCalls,
+  ...designDataCalls,
   ...productCalls,
   ...productReleaseCalls,
   ...versionMoveCalls,

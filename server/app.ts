@@ -48,6 +48,7 @@ import { addQuoteRequestRoutes } from './features/sales/quote-requests/routes.ts
 import { addReferenceRoutes } from './features/operations/reference/routes.ts'
 import { addSolutionListRoutes } from './features/solutions/solution-list/routes.ts'
 import { addChainRoutes } from './features/designs/chains/routes.ts'
+import { addDesignDataRoutes } from './features/designs/design-data/routes.ts'
 import { addRoomRoutes } from './features/designs/rooms/routes.ts'
 import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
 import { addSolutionRoutes } from './features/solutions/solutions/routes.ts'
@@ -109,6 +110,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPreferenceRoutes,
   addReferenceRoutes,
   addDashboardRoutes,
+  addDesignDataRoutes,
   addRoomRoutes,
   addChainRoutes,
   addSolutionRoutes,

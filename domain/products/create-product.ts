@@ -9,7 +9,8 @@ import {
   evaluateNotices,
   evaluateDrawingRecords,
 } from '../engine/source/evaluate-declarations.ts'
-import { type ComputedProduct, FormulaEvaluator } from '../engine/source/formula-evaluator.ts'
+import { type ComputedProduct, type DataRows, FormulaEvaluator } from '../engine/source/formula-evaluator.ts'
+import type { DataTableDeclaration } from '../engine/source/product-declarations.ts'
 import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createPriceLookup } from './price-lookup.ts'
@@ -37,25 +38,32 @@ export interface ProductOrigin {
 export function createProduct({ typeId, key, version, readContent }: ProductOrigin): Product {
   let opened: OpenedProduct | undefined
   const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
-  return {
+  const withData = (rows: DataRows): Product => ({
     typeId,
     key,
     version,
     get sampleListPrices() {
       return open().sampleListPrices
     },
+    get dataTables() {
+      return open().dataTables
+    },
+    withData,
     buildModel: (prices) => open().modelAt(prices),
     isDay: (parameter) => open().days.has(parameter.replaceAll(/\[\d+\]/gu, '')),
-    evaluate: (assignment) => open().at(assignment).evaluation(),
-    draw: (assignment) => open().at(assignment).drawings(),
-    getPlaces: (assignment) => open().at(assignment).places(),
-    exchange: (assignment) => open().at(assignment).exchange(),
+    evaluate: (assignment) => open().at(assignment, rows).evaluation(),
+    draw: (assignment) => open().at(assignment, rows).drawings(),
+    getPlaces: (assignment) => open().at(assignment, rows).places(),
+    exchange: (assignment) => open().at(assignment, rows).exchange(),
     get takesIn() {
       return open().takesIn
     },
     takeIn: (others) => open().takeIn(others),
-  }
+  })
+  return withData(noRows)
 }
+
+const noRows: DataRows = {}
 
 class OpenedProduct {
   readonly #key: string
@@ -83,6 +91,10 @@ class OpenedProduct {
     return { source: this.#source, model: this.modelAt(), figures, records, library: formulaLibrary }
   }
 
+  get dataTables(): readonly DataTableDeclaration[] {
+    return this.#source.data ?? []
+  }
+
   get takesIn(): boolean {
     return this.#source.intake !== undefined
   }
@@ -91,10 +103,10 @@ class OpenedProduct {
     return computeIntake(this.#source, this.modelAt(), others)
   }
 
-  at(assignment: Assignment): ComputedConfiguration {
+  at(assignment: Assignment, rows: DataRows): ComputedConfiguration {
     this.#computed ??= this.#atSamplePrices()
-    if (this.#last?.assignment !== assignment)
-      this.#last = new ComputedConfiguration(this.#key, this.#computed, assignment)
+    if (this.#last?.assignment !== assignment || this.#last.rows !== rows)
+      this.#last = new ComputedConfiguration(this.#key, this.#computed, { assignment, rows })
     return this.#last
   }
 }
@@ -110,6 +122,7 @@ function collectDayParameters({ parameters, parts = [] }: SourceModel): Readonly
 /** What follows from a complete configuration without any search. */
 class ComputedConfiguration {
   readonly assignment: Assignment
+  readonly rows: DataRows
   readonly #key: string
   readonly #source: SourceModel
   readonly #model: Model
@@ -118,12 +131,17 @@ class ComputedConfiguration {
   #drawings: readonly Drawing[] | undefined
 
   /** @throws ChoiceError if the assignment is not valid for the product */
-  constructor(key: string, computed: ComputedProduct, assignment: Assignment) {
+  constructor(
+    key: string,
+    computed: ComputedProduct,
+    { assignment, rows }: { readonly assignment: Assignment; readonly rows: DataRows },
+  ) {
     this.#key = key
     this.#source = computed.source
     this.#model = computed.model
     this.assignment = assignment
-    this.#reader = new FormulaEvaluator(computed, assignment)
+    this.rows = rows
+    this.#reader = new FormulaEvaluator(computed, assignment, rows)
   }
 
   evaluation(): Evaluation {

@@ -1,6 +1,7 @@
 // The part of a model that a form needs: parameters with their options, without the tables of facts.
 import type { Model, Parameter, Role, Unit } from '../engine/model.ts'
 import { findKeyColumn } from '../engine/parameter-space.ts'
+import type { DataTableDeclaration } from '../engine/source/product-declarations.ts'
 import type { Product } from './product.ts'
 
 /** One parameter as the form shows it; its tables stay with the engine. */
@@ -38,12 +39,14 @@ export interface UnpricedForm {
   readonly version: string
   readonly parameters: readonly FormParameter[]
   readonly goals: readonly string[]
+  /** The tables whose rows a person gives. */
+  readonly data: readonly DataTableDeclaration[]
   /** Which arguments of a notice are the value of a parameter, by notice and argument: they are shown as its label. */
   readonly noticeParameters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export function buildProductForm(
-  product: Pick<Product, 'key' | 'version' | 'isDay'>,
+  product: Pick<Product, 'key' | 'version' | 'isDay' | 'dataTables'>,
   model: Model,
 ): UnpricedForm {
   return {
@@ -51,6 +54,7 @@ export function buildProductForm(
     version: product.version,
     parameters: listFormParameters(model, product),
     goals: model.goals.map((goal) => goal.name),
+    data: product.dataTables,
     noticeParameters: listNoticeParameters(model),
   }
 }

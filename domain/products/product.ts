@@ -1,5 +1,7 @@
 // What every configurator's folder provides: the interface between a product and the portal.
 import type { Assignment, Model, Unit } from '../engine/model.ts'
+import type { DataRows } from '../engine/source/formula-evaluator.ts'
+import type { DataTableDeclaration } from '../engine/source/product-declarations.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import type { Exchange, OtherDesign } from './exchange.ts'
 import type { TakenValue } from './taken-values.ts'
@@ -81,6 +83,10 @@ export interface Product {
   buildModel(prices?: UnitPrices): Model
   /** Number parameters that are dates, counted from 1970-01-01; people read and type them as dates. */
   isDay(parameter: string): boolean
+  /** The tables whose rows a person gives with a design. */
+  readonly dataTables: readonly DataTableDeclaration[]
+  /** The same product with rows in its data tables; without them they are empty. */
+  withData(rows: DataRows): Product
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
   /**

@@ -443,6 +443,21 @@ create table design (
   constraint design_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
 );
 
+create table design_data (
+  solution_id uuid not null,
+  hash text not null,
+  company_id uuid not null,
+  row_count integer not null,
+  content text not null,
+  stored_at timestamp with time zone not null,
+  stored_by uuid not null,
+  constraint design_data_pkey PRIMARY KEY (solution_id, hash),
+  constraint design_data_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint design_data_row_count_check CHECK ((row_count >= 0)),
+  constraint design_data_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint design_data_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES user_account(id)
+);
+
 create table design_revision (
   design_id uuid not null,
   row_version integer not null,

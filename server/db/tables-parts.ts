@@ -14,8 +14,20 @@ export interface PartTables {
   solution_line: SolutionLineTable
   solution_charge: SolutionChargeTable
   design_revision: DesignRevisionTable
+  design_data: DesignDataTable
   attachment: AttachmentTable
   bill_sum: BillSumTable
+}
+
+/** Rows that a person gives with a design, by solution and hash; never changed. */
+interface DesignDataTable {
+  solution_id: string
+  hash: string
+  company_id: string
+  row_count: number
+  content: string
+  stored_at: Date
+  stored_by: string
 }
 
 /** Names by language; English is used for a missing language. */

@@ -41,15 +41,43 @@ export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Pr
   const targets = readRelations(await readIfThere('xl/_rels/workbook.xml.rels', '<Relationships/>'))
   const strings = readStrings(await readIfThere('xl/sharedStrings.xml', '<sst/>'))
   const dates = readDateStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
+  const begins1904 = hasDaysFrom1904(workbook)
   const sheets: Sheet[] = []
   for (const { name, relation } of listSheets(workbook)) {
     const target = targets.get(relation)
     const source = target === undefined ? undefined : await read(target)
     if (source === undefined) throw new NotAWorkbookError(`The sheet ${name} is missing`)
-    sheets.push({ name, rows: readSheet(source, strings, dates, bounds) })
+    const rows = readSheet(source, strings, dates, bounds)
+    sheets.push({ name, rows: begins1904 ? rows.map(shiftDays) : rows })
   }
   return sheets
 }
+
+/** Whether day 0 of the workbook is 1904-01-01 instead of 1899-12-31 (ECMA-376, part 1, 18.17.4.1). */
+function hasDaysFrom1904(workbook: string): boolean {
+  let is1904 = false
+  walkXml(workbook, {
+    open: ({ name, attribute }) => {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+    },
+    close: () => undefined,
+    text: () => undefined,
+  })
+  return is1904
+}
+
+/** Days between the two first days. */
+const daysTo1904 = 1462
+
+const shiftDays = ({ row, cells }: SheetRow): SheetRow => ({
+  row,
+  cells: new Map(
+    [...cells].map(([column, cell]): [number, Cell] => {
+      const isSerial = cell.kind === 'date' && /^\d+(?:\.\d+)?$/.test(cell.text)
+      return [column, isSerial ? { ...cell, text: String(Number(cell.text) + daysTo1904) } : cell]
+    }),
+  ),
+})
 
 function listSheets(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
   const sheets: { name: string; relation: string }[] = []

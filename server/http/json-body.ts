@@ -22,7 +22,7 @@ export function addJsonBody(app: FastifyInstance): void {
 }
 
 /** Returns which limit a JSON text exceeds, with the remedy; undefined if none. Each character is examined once. */
-export function findTooMuch(text: string): string | undefined {
+export function findTooMuch(text: string, most = maxValues): string | undefined {
   let depth = 0
   let values = 1
   const fields = new Uint32Array(deepest + 1)
@@ -39,7 +39,7 @@ export function findTooMuch(text: string): string | undefined {
       fields[depth] = 0
     } else if (character === ']' || character === '}') depth -= 1
     if (depth > deepest) return `Send lists and objects at most ${deepest} deep within each other.`
-    if (values > maxValues) return `Send at most ${maxValues} values at a time.`
+    if (values > most) return `Send at most ${most} values at a time.`
   }
   return undefined
 }

@@ -25,6 +25,9 @@ const withoutSample: readonly CallName[] = [
   'solutions/list/export.xlsx',
   'solutions/list/export.csv',
   'config/opportunity/info',
+  'design/data',
+  'design/data.xlsx',
+  'design/data.csv',
   'solution/attachment',
   'approval/policy/try',
 ]

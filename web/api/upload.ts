@@ -9,11 +9,13 @@ const maxFileSize = 2_097_152
 export function checkUpload(
   { name, size }: Pick<File, 'name' | 'size'>,
   endings: readonly string[],
+  maxSize = maxFileSize,
 ): MessageKey | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!endings.includes(ending)) return 'ERROR_FILE_TYPE_NOT_SUPPORTED'
   if (size === 0) return 'ERROR_FILE_SIZE_NOT_SUPPORTED'
-  if (size > maxFileSize) return 'ERROR_FILE_TOO_LARGE'
+  if (size > maxSize)
+    return maxSize === maxFileSize ? 'ERROR_FILE_TOO_LARGE' : 'ERROR_FILE_SIZE_NOT_SUPPORTED'
   return undefined
 }
 

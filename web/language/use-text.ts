@@ -10,6 +10,7 @@ import type administration from '@design-portal/i18n/en/administration.json'
 import type approval from '@design-portal/i18n/en/approval.json'
 import type chains from '@design-portal/i18n/en/chains.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
+import type dataRows from '@design-portal/i18n/en/data-rows.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
 import type documents from '@design-portal/i18n/en/documents.json'
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof orderMessages
   | keyof typeof portal
   | keyof typeof dashboard
+  | keyof typeof dataRows
   | keyof typeof rooms
   | keyof typeof shell
   | keyof typeof tradeOff

@@ -1,5 +1,6 @@
 // The results of a product's algorithms for one configuration: each algorithm runs once, on first use.
 import { DeclarationError } from './declaration-error.ts'
+import type { Datum } from './formula.ts'
 import type { FormulaIndex } from './formula-index.ts'
 import type {
   AlgorithmInputs,
@@ -68,13 +69,14 @@ export class CalledAlgorithms {
   }
 
   #listInput({ fields }: ListInput, records: readonly FormulaScope[]): readonly Row[] {
-    return records.map((inside) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, formula]) => {
-          const value = this.#reader.datum(formula, inside)
-          return value === undefined ? [] : [[name, value]]
-        }),
-      ),
-    )
+    const named = Object.entries(fields)
+    return records.map((inside) => {
+      const record: Record<string, Datum> = {}
+      for (const [name, formula] of named) {
+        const value = this.#reader.datum(formula, inside)
+        if (value !== undefined) record[name] = value
+      }
+      return record
+    })
   }
 }

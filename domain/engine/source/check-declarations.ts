@@ -1,4 +1,5 @@
 // Finds faults in the declarations of a product outside its core model, before anything is computed: path, message and remedy for each.
+import { checkDataTable } from './check-data.ts'
 import { suggestName } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
@@ -86,6 +87,8 @@ class DeclarationCheck {
     const { records = [], figures = [], lines = [], computedNotices = [], exchange = [] } = this.#source
     const { drawings } = this.#source
     this.#uniqueNames()
+    for (const table of this.#source.data ?? [])
+      checkDataTable(`data/${table.name}`, table, this.#report.bind(this))
     checkSections(this.#source, this.#report.bind(this))
     this.#each('records', records, (path, one) => this.#records(path, one))
     for (const figure of figures) if (this.#isRoom()) this.#figure(`figures/${figure.name}`, figure)
@@ -110,11 +113,12 @@ class DeclarationCheck {
    * something with its own name.
    */
   #uniqueNames(): void {
-    const { figures = [], records = [] } = this.#source
+    const { figures = [], records = [], data = [] } = this.#source
     const { parameters, values, parts } = this.#names
     const known = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
     const own = new Set<string>()
     const declared = [
+      ...data.map(({ name }) => ({ path: `data/${name}`, name, isShown: false })),
       ...figures.map(({ name, is }) => ({
         path: `figures/${name}`,
         name,

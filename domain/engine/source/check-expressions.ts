@@ -419,11 +419,11 @@ export class ExpressionCheck {
     const found = nameds.find((named) => named.name === name)
     if (found !== undefined) return found
     const names = nameds.map((named) => named.name)
-    this.report(
-      path,
-      `There is no ${kind} '${name}'.`,
-      suggestName(name, names, `Name a ${kind} of the model.`),
-    )
+    const isData = this.source.data?.some((table) => table.name === name) === true
+    const cure = isData
+      ? 'Rows are read in figures, computed notices and lines.'
+      : `Name a ${kind} of the model.`
+    this.report(path, `There is no ${kind} '${name}'.`, suggestName(name, names, cure))
     return undefined
   }
 

@@ -139,7 +139,9 @@ function groupStandings(reader: FormulaEvaluator, each: Each, at: FormulaScope):
   const groups = new Map<Datum | undefined, FormulaScope[]>()
   for (const inside of scopes) {
     const key = reader.datum(groupBy, inside)
-    groups.set(key, [...(groups.get(key) ?? []), inside])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [inside])
+    else group.push(inside)
   }
   return [...groups.values()].flatMap((members) => {
     const places = members.flatMap((inside) => inside.places[as] ?? [])

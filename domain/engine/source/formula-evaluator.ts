@@ -47,6 +47,9 @@ export interface ComputedProduct {
   readonly library: FormulaLibrary
 }
 
+/** The rows of data tables by their names; a table that is absent has none. */
+export type DataRows = Readonly<Record<string, readonly Row[]>>
+
 type FormulaOfKind<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
 type ConditionOfKind<Kind extends FormulaCondition['kind']> = Extract<
   FormulaCondition,
@@ -59,6 +62,7 @@ export class FormulaEvaluator {
   readonly #index: FormulaIndex
   readonly #assignment: Assignment
   readonly #core: Evaluation
+  readonly #data: DataRows
   readonly #replaced: ReadonlyMap<string, Datum>
   readonly #figures = new Map<string, Datum | undefined>()
   readonly #algorithms: CalledAlgorithms
@@ -67,6 +71,7 @@ export class FormulaEvaluator {
   constructor(
     product: ComputedProduct,
     assignment: Assignment,
+    data: DataRows = {},
     replaced: ReadonlyMap<string, Datum> = new Map(),
   ) {
     this.#product = product
@@ -74,6 +79,7 @@ export class FormulaEvaluator {
     this.#algorithms = new CalledAlgorithms(product.library, this.#index, this)
     this.#assignment = assignment
     this.#core = createEvaluation(product.model, assignment)
+    this.#data = data
     this.#replaced = replaced
   }
 
@@ -280,7 +286,7 @@ export class FormulaEvaluator {
       if (Object.hasOwn(assignment, name)) assignment[name] = value
       else replaced.set(name, value)
     }
-    return new FormulaEvaluator(this.#product, assignment, replaced).datum(of, scope)
+    return new FormulaEvaluator(this.#product, assignment, this.#data, replaced).datum(of, scope)
   }
 
   #findLeast(of: FormulaOfKind<'least'>, scope: FormulaScope): Datum | undefined {
@@ -307,10 +313,9 @@ export class FormulaEvaluator {
   #resolveReference(name: string, scope: FormulaScope): Datum | undefined {
     const bound = scope.bound[name]
     if (bound !== undefined) return bound
-    const point = name.indexOf('.')
-    const place = scope.places[point < 0 ? name : name.slice(0, point)]
+    const { binder, member } = this.#index.path(name)
+    const place = scope.places[binder]
     if (place === undefined) return this.#resolveName(name)
-    const member = point < 0 ? '' : name.slice(point + 1)
     if ('row' in place) return place.row[member]
     return this.#resolveName(member === 'count' ? name : `${place.part}[${place.number}].${member}`)
   }
@@ -352,14 +357,17 @@ export class FormulaEvaluator {
   }
 
   #rowsWhere(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
-    const wanted = Object.entries(where).map(([column, of]): readonly [string, Datum | undefined] => {
-      if ('cell' in of) return [column, of.cell]
-      return [
-        column,
-        'number' in of ? this.datum(of.number, scope) : this.#resolveReference(of.parameter, scope),
-      ]
-    })
-    if (wanted.some(([, value]) => value === undefined)) return undefined
+    const wanted: (readonly [column: string, cell: Datum])[] = []
+    for (const [column, of] of this.#index.wanted(where)) {
+      const value =
+        'cell' in of
+          ? of.cell
+          : 'number' in of
+            ? this.datum(of.number, scope)
+            : this.#resolveReference(of.parameter, scope)
+      if (value === undefined) return undefined
+      wanted.push([column, value])
+    }
     return this.#index.rowsWhere(table, wanted)
   }
 
@@ -373,8 +381,9 @@ export class FormulaEvaluator {
     return Array.from({ length: count }, (_, index) => ({ part: name, number: index + 1 }))
   }
 
-  /** The records of a list that an algorithm computes, or the rows of a table. */
+  /** The records of a list that an algorithm computes, or the rows of a table or data table. */
   records(list: string): readonly Row[] {
+    if (this.#index.dataTables.has(list)) return this.#data[list] ?? []
     if (!this.#index.records.has(list)) return this.#index.listRows(list)
     const result = this.#algorithms.result(list)
     return typeof result === 'object' ? result : []

@@ -1,8 +1,17 @@
 // Indexes the declarations of a product by name, once for all configurations whose formulas are computed.
-import type { Num } from '../model.ts'
+import type { Num, WhereOf } from '../model.ts'
+import type { Formulas } from './formula.ts'
 import { getStatedName } from './missing-values.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
+
+/** `rack.load`: the place or record, and what is meant of it. */
+interface NamePath {
+  readonly binder: string
+  readonly member: string
+}
+
+type Wanted = readonly [column: string, of: WhereOf<Formulas>[string]]
 
 type TableRow = SourceTable['rows'][number]
 type Cell = TableRow[string] | undefined
@@ -48,13 +57,17 @@ export class FormulaIndex {
   readonly parts: ReadonlyMap<string, IndexedPart>
   /** Results of algorithms, by their name in this product. */
   readonly records: ReadonlyMap<string, IndexedRecords>
+  readonly dataTables: ReadonlySet<string>
   readonly #tables: ReadonlyMap<string, IndexedTable>
   readonly #references = new Map<string, Num>()
   readonly #statedNames = new Map<string, string>()
+  readonly #paths = new Map<string, NamePath>()
+  readonly #wanted = new WeakMap<WhereOf<Formulas>, readonly Wanted[]>()
 
   constructor({ source, figures, records }: Declared) {
     this.figures = byName(figures)
     this.parameters = byName(source.parameters)
+    this.dataTables = new Set((source.data ?? []).map(({ name }) => name))
     this.parts = indexFirst(
       (source.parts ?? []).map((part) => [part.name, { part, parameters: byName(part.parameters) }]),
     )
@@ -75,6 +88,28 @@ export class FormulaIndex {
     if (cached !== undefined) return cached
     const made: Num = { kind: 'ref', name }
     this.#references.set(name, made)
+    return made
+  }
+
+  /** The parts of a name, split once: thousands of records refer to the same. */
+  path(name: string): NamePath {
+    const cached = this.#paths.get(name)
+    if (cached !== undefined) return cached
+    const point = name.indexOf('.')
+    const made =
+      point < 0
+        ? { binder: name, member: '' }
+        : { binder: name.slice(0, point), member: name.slice(point + 1) }
+    this.#paths.set(name, made)
+    return made
+  }
+
+  /** What a look-up asks for, by column. */
+  wanted(where: WhereOf<Formulas>): readonly Wanted[] {
+    const cached = this.#wanted.get(where)
+    if (cached !== undefined) return cached
+    const made = Object.entries(where)
+    this.#wanted.set(where, made)
     return made
   }
 

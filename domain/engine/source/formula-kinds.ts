@@ -1,5 +1,6 @@
 // The result of a formula as far as it is known before computation: a number with its unit, a text, or a truth value.
 import type { ScalarDescription } from './library-description.ts'
+import type { DataColumn } from './product-declarations.ts'
 import { calendar, type Dimension, getDimension } from './units.ts'
 import type { SourceColumn, SourceParameter, SourceUnit } from './source-model.ts'
 
@@ -32,6 +33,12 @@ export function getParameterKind(parameter: SourceParameter): Kind {
 
 export function getColumnKind({ type, unit }: SourceColumn): Kind {
   if (type === 'number') return createNumberKind(unit && getDimension(unit))
+  return type === 'flag' ? truth : text
+}
+
+export function getDataKind({ type, unit }: DataColumn): Kind {
+  if (type === 'number') return createNumberKind(getDimension(unit ?? '1'))
+  if (type === 'date') return createNumberKind(calendar)
   return type === 'flag' ? truth : text
 }
 

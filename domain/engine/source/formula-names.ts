@@ -4,6 +4,7 @@ import {
   anything,
   type Kind,
   getColumnKind,
+  getDataKind,
   getParameterKind,
   getScalarKind,
   createNumberKind,
@@ -64,6 +65,8 @@ export class FormulaNames {
         if (described?.kind !== 'list')
           results.set(name, described === undefined ? anything : getScalarKind(described, findUnit))
       }
+    for (const { name, columns } of source.data ?? [])
+      lists.set(name, new Map(columns.map((column) => [column.name, getDataKind(column)])))
     this.lists = lists
     this.results = results
   }

@@ -22,7 +22,13 @@ export interface FormulaScope {
 export const emptyScope: FormulaScope = { places: {}, bound: {}, narrowed: {} }
 
 /** A record or place in scope under a name. */
-export const bindPlace = (scope: FormulaScope, binder: string, place: Place): FormulaScope => ({
-  ...scope,
-  places: { ...scope.places, [binder]: place },
+export const bindPlace = (
+  { places, bound, narrowed }: FormulaScope,
+  binder: string,
+  place: Place,
+): FormulaScope => ({
+  // Without a copy where there is nothing to copy: lists have thousands of records.
+  places: places === emptyScope.places ? { [binder]: place } : { ...places, [binder]: place },
+  bound,
+  narrowed,
 })

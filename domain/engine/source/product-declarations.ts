@@ -26,6 +26,28 @@ export interface RecordsDeclaration {
   readonly inputs: Readonly<Record<string, Formula | ListInput>>
 }
 
+export type DataColumnType = 'text' | 'number' | 'date' | 'flag' | 'oneOf'
+
+/** A column of a data table; a date is a number of days since 1970-01-01 in formulas. */
+export interface DataColumn {
+  readonly name: string
+  readonly type: DataColumnType
+  readonly unit?: SourceUnit
+  /** The options of a column that holds one of them. */
+  readonly options?: readonly string[]
+  /** A cell may be empty: not stated, which is never 0, false or an empty text. */
+  readonly optional?: true
+  /** No two rows have the same: a serial number. Rows without it differ. */
+  readonly unique?: true
+}
+
+/** Rows that a person gives with a design; formulas read them as records, the engine does not know them. */
+export interface DataTableDeclaration {
+  readonly name: string
+  readonly maxRows: number
+  readonly columns: readonly DataColumn[]
+}
+
 /** The basis of a figure. */
 export const bases = ['published', 'formula', 'estimate', 'assumption'] as const
 export type Basis = (typeof bases)[number]
@@ -111,6 +133,7 @@ export interface DrawingsDeclaration {
 
 /** Everything that is computed from a configuration, in the order of display. */
 export interface ProductDeclarations {
+  readonly data?: readonly DataTableDeclaration[]
   readonly records?: readonly RecordsDeclaration[]
   readonly figures?: readonly FigureDeclaration[]
   readonly lines?: readonly BillLineDeclaration[]

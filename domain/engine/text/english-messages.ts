@@ -1,7 +1,7 @@
 // The English messages in a text beside its declarations, by the keys of the product's messages.
 import type { BillLine, FigureLine } from './product-syntax.ts'
 import type { Span } from './source-text.ts'
-import type { ChoiceLine, Declaration, Tree } from './syntax-line.ts'
+import type { ChoiceLine, DataLine, Declaration, Tree } from './syntax-line.ts'
 
 type Report = (span: Span, message: string, cure: string) => void
 
@@ -34,6 +34,8 @@ function listSentences(line: Declaration, report: Report): readonly EnglishSente
       return buildLineMessage(line, report)
     case 'choice':
       return [...buildOwnMessage(line), ...buildOptionMessages(line)]
+    case 'data':
+      return [...buildOwnMessage(line), ...buildColumnMessages(line)]
     case 'figure':
       return [...buildOwnMessage(line), ...buildStepMessages(line)]
     default:
@@ -71,6 +73,15 @@ function buildOptionMessages({ part, name, label, domain }: ChoiceLine): readonl
     ),
   ]
 }
+
+/** The headings of columns, `data.fleet.serial`, and the words of their options, `option.fleet.state.used`. */
+const buildColumnMessages = ({ name: table, columns }: DataLine): readonly EnglishSentence[] =>
+  columns.flatMap(({ name, sentence, options = [] }) => [
+    ...(sentence === undefined ? [] : [{ key: `data.${table.text}.${name.text}`, sentence }]),
+    ...options.flatMap(({ text, word }) =>
+      word === undefined ? [] : [{ key: `option.${table.text}.${name.text}.${text}`, sentence: word }],
+    ),
+  ])
 
 function buildLineMessage(
   { id, called = id, sentence }: BillLine,

@@ -172,6 +172,7 @@ function listItems(of: SourceModel | Part): Items {
 /** The declarations of a product outside its model: figures by name, everything else by index. */
 const itemsBeside = (sourceModel: SourceModel): Items => ({
   figures: byName(sourceModel.figures ?? [], ({ name }) => name),
+  data: byName(sourceModel.data ?? [], ({ name }) => name),
   sections: byPlace(sourceModel.sections),
   records: byPlace(sourceModel.records),
   lines: byPlace(sourceModel.lines),

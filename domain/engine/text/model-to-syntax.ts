@@ -62,7 +62,10 @@ class Sections {
   constructor(source: SourceModel, sentences: Sentences) {
     this.#source = source
     this.#sentences = sentences
-    const lists = new Set((source.records ?? []).flatMap((record) => Object.keys(record.lists)))
+    const lists = new Set([
+      ...(source.records ?? []).flatMap((record) => Object.keys(record.lists)),
+      ...(source.data ?? []).map(({ name }) => name),
+    ])
     const tables = new Set(Object.keys(source.tables))
     this.#inScope = new PlacesInScope(source, { lists, tables })
     this.#converter = new ExpressionConverter(this.#inScope)

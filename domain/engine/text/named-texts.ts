@@ -5,7 +5,12 @@ import type { SourceModel } from '../source/source-model.ts'
 
 /** Each text once. Computed keys are missing, because they are only known after evaluation. */
 export function listNamedTexts(source: SourceModel): readonly NamedText[] {
-  const all = [...listFigureTexts(source), ...listLineTexts(source), ...listNoticeTexts(source)]
+  const all = [
+    ...listDataTexts(source),
+    ...listFigureTexts(source),
+    ...listLineTexts(source),
+    ...listNoticeTexts(source),
+  ]
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }
 
@@ -13,6 +18,17 @@ export function listNamedTexts(source: SourceModel): readonly NamedText[] {
 export const listNameTexts = ({ id }: SourceModel): readonly NamedText[] => [
   { key: 'product', path: '', what: `product '${id}'` },
 ]
+
+/** The name of each data table and the headings of its columns. */
+const listDataTexts = ({ data = [] }: SourceModel): NamedText[] =>
+  data.flatMap(({ name, columns }) => [
+    { key: `data.${name}`, path: `data/${name}`, what: `data table '${name}'` },
+    ...columns.map((column, index) => ({
+      key: `data.${name}.${column.name}`,
+      path: `data/${name}/columns/${index}`,
+      what: `column '${column.name}'`,
+    })),
+  ])
 
 /** A figure that displays a value uses the text of that value. */
 function listFigureTexts({ figures = [], values }: SourceModel): NamedText[] {

@@ -23,7 +23,14 @@ type Preference = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'insteadOf'>
 type Attributes = Preference & Pick<ChoiceLine, 'result' | 'optional' | 'label'>
 
 /** Keywords that continue a choice after its options. */
-const behindOptions: ReadonlySet<string> = new Set(['preferred', 'result', 'not', 'label'])
+const behindOptions: ReadonlySet<string> = new Set([
+  'preferred',
+  'result',
+  'not',
+  'label',
+  'optional',
+  'unique',
+])
 
 const contextKeys = ['country', 'standard', 'edition', 'date'] as const satisfies readonly ContextKey[]
 
@@ -88,7 +95,7 @@ export class ChoiceParser {
     }
     if (reader.skip('one')) {
       reader.expect('of', 'Write `one of N, N+1, 2N`.')
-      return { kind: 'options', options: this.#options() }
+      return { kind: 'options', options: this.options() }
     }
     if (reader.skip('flag')) return { kind: 'flag' }
     if (reader.skip('date')) return this.#days()
@@ -111,7 +118,7 @@ export class ChoiceParser {
    * Options separated by commas, each followed by its optional word. Within parentheses every text is a word; `()` for
    * none.
    */
-  #options(): Option[] {
+  options(): Option[] {
     const reader = this.#reader
     if (reader.skip('(')) return reader.list(() => this.#option(true))
     const options = [this.#option(false)]

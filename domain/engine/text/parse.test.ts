@@ -204,7 +204,7 @@ const quoted = 'Put a name of other signs than letters and figures between "quot
 const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
 const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
 const words =
-  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, publication, value, condition, rule, notice, addition, goal, sections, records, figure, line, exchange, intake, drawings, drawing, test.'
+  'A declaration begins with model, import, table, data, group, choice, requirement, fact, part, list, scenario, context, publication, value, condition, rule, notice, addition, goal, sections, records, figure, line, exchange, intake, drawings, drawing, test.'
 
 describe('declaration mistakes', () => {
   test.each([

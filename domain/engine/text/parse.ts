@@ -2,6 +2,7 @@
 import { type Severity, severities } from '../source/product-declarations.ts'
 import { LookAhead } from './look-ahead.ts'
 import { ChoiceParser } from './parse-choice.ts'
+import { DataParser } from './parse-data.ts'
 import { ExpressionParser } from './parse-expression.ts'
 import { ProductParser } from './parse-product.ts'
 import { parseTable } from './parse-table.ts'
@@ -53,6 +54,7 @@ class DeclarationParser {
   readonly #choices: ChoiceParser
   readonly #product: ProductParser
   readonly #tests: TestParser
+  readonly #data: DataParser
 
   constructor(reader: TokenReader) {
     this.#reader = reader
@@ -61,6 +63,7 @@ class DeclarationParser {
     this.#choices = new ChoiceParser(reader, this.#expressions)
     this.#product = new ProductParser(reader, this.#expressions, this.#ahead)
     this.#tests = new TestParser(reader, this.#expressions, this.#ahead)
+    this.#data = new DataParser(reader, this.#expressions, this.#choices)
   }
 
   all(): Declaration[] {
@@ -102,6 +105,7 @@ class DeclarationParser {
     model: (begun: Begun) => this.#model(begun),
     import: (begun: Begun) => this.#import(begun),
     table: (begun: Begun) => parseTable(this.#reader, begun, reservedWords),
+    data: (begun: Begun) => this.#data.data(begun),
     publication: (begun: Begun) => this.#publication(begun),
     group: (begun: Begun) => this.#group(begun),
     choice: (begun: Begun) => this.#withSentence(begun, this.#choices.choice(undefined)),

@@ -2,6 +2,7 @@
 import { quote } from './lexer.ts'
 import { type Doc, group, line as breakable, nest, render } from './layout.ts'
 import { printChoice, printDeclared, printRuns } from './print-choice.ts'
+import { printData } from './print-data.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
 import { printFlat, isProductDeclaration, printEach, printProduct, printTitle } from './print-product.ts'
@@ -24,16 +25,18 @@ const WIDTH = 110
 /** The text of a tree. Trees that differ only in positions, spaces and line ends give the same text. */
 export function printTree({ declarations, comments, blank }: Tree): string {
   const parts: string[] = []
-  let block: Exclude<Declaration, { kind: 'table' }>[] = []
+  let block: Exclude<Declaration, { kind: 'table' | 'data' }>[] = []
   const flush = (): void => {
     if (block.length > 0) parts.push(printBlock(block))
     block = []
   }
   declarations.forEach((declaration, index) => {
     const last = block.at(-1)
-    if (declaration.blank || declaration.kind === 'table' || last?.kind !== declaration.kind) flush()
+    const isBlock = declaration.kind === 'table' || declaration.kind === 'data'
+    if (declaration.blank || isBlock || last?.kind !== declaration.kind) flush()
     if (declaration.blank && index > 0) parts.push('')
     if (declaration.kind === 'table') parts.push(printTable(declaration))
+    else if (declaration.kind === 'data') parts.push(printData(declaration))
     else block.push(declaration)
   })
   flush()
@@ -43,7 +46,7 @@ export function printTree({ declarations, comments, blank }: Tree): string {
 }
 
 /** Adjacent declarations of one kind, aligned. */
-function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): string {
+function printBlock(block: readonly Exclude<Declaration, { kind: 'table' | 'data' }>[]): string {
   const cuts = block.map(cut)
   const columns = Math.max(...cuts.map(({ heads }) => heads.length))
   const widths = Array.from({ length: columns }, (_, index) =>
@@ -61,7 +64,7 @@ function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): 
     .join('\n')
 }
 
-function cut(line: Exclude<Declaration, { kind: 'table' }>): Cut {
+function cut(line: Exclude<Declaration, { kind: 'table' | 'data' }>): Cut {
   switch (line.kind) {
     case 'model': {
       const units = line.units === undefined ? '' : ` units ${line.units}`

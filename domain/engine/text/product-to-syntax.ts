@@ -15,6 +15,7 @@ import {
   type TestDeclaration,
 } from '../source/product-declarations.ts'
 import type { SourceModel } from '../source/source-model.ts'
+import { toDataLine } from './data-declarations.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
@@ -37,6 +38,7 @@ export function toProductSyntax(
   const { intake = [], drawings, tests = [] } = source
   const converter = new ProductConverter(source, expressions, findSentence)
   return [
+    ...(source.data ?? []).map((data) => [toDataLine(data, findSentence)]),
     records.map((record) => converter.records(record)),
     figures.map((figure) => converter.figure(figure)),
     lines.map((one) => converter.line(one)),
@@ -53,7 +55,10 @@ function collectNoticeNames(source: SourceModel): NoticeNames {
   const known = new Set([...parameters, ...values].map(({ name }) => name))
   return {
     parts: new Set(parts.map(({ name }) => name)),
-    lists: new Set(records.flatMap(({ lists }) => Object.keys(lists))),
+    lists: new Set([
+      ...records.flatMap(({ lists }) => Object.keys(lists)),
+      ...(source.data ?? []).map(({ name }) => name),
+    ]),
     tables: new Set(Object.keys(tables)),
     figures: new Set(figures.flatMap(({ name }) => (known.has(name) ? [] : [name]))),
     formulaConditions: new Set(),

@@ -23,6 +23,7 @@ import {
   resolveScenarios,
 } from './resolve-declaration.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
+import { resolveDataTables } from './data-declarations.ts'
 import { buildEnglishMessages } from './english-messages.ts'
 import { getConditionName, findFormulaConditions, NamedConditions } from './named-conditions.ts'
 import { Narrowing } from './narrow.ts'
@@ -125,9 +126,10 @@ class Making {
     this.#tree = tree
     this.#report = report
     this.declared = listDeclared(tree)
-    const lists = new Set(
-      listDeclarations(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
-    )
+    const lists = new Set([
+      ...listDeclarations(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
+      ...listDeclarations(tree, 'data').map(({ name }) => name.text),
+    ])
     const figures = this.#ownFigures()
     const formulaConditions = findFormulaConditions(tree, (name) => figures.has(name) || lists.has(name))
     this.#names = {
@@ -211,6 +213,7 @@ class Making {
   /** The declarations of the product outside its model, and the order of its groups. */
   #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
     const [tree, product] = [this.#tree, this.#product]
+    const data = resolveDataTables(tree, this.#placed)
     const sections = product.sections(listDeclarations(tree, 'sections'))
     const records = listDeclarations(tree, 'records').map((line) => product.records(line))
     const figures = listDeclarations(tree, 'figure').map((line) => product.figure(line))
@@ -223,6 +226,7 @@ class Making {
     const drawings = product.drawings(listDeclarations(tree, 'drawings'), listDeclarations(tree, 'drawing'))
     const tests = listDeclarations(tree, 'test').map((line) => product.test(line))
     return {
+      ...(data.length === 0 ? {} : { data }),
       ...(sections === undefined ? {} : { sections }),
       ...(records.length === 0 ? {} : { records }),
       ...(figures.length === 0 ? {} : { figures }),

@@ -1,6 +1,6 @@
 // The syntax tree of a model's lines: their declarations, before names are resolved.
 import type { Role } from '../model.ts'
-import type { Severity } from '../source/product-declarations.ts'
+import type { DataColumnType, Severity } from '../source/product-declarations.ts'
 import type { SourceUnit } from '../source/source-model.ts'
 import type {
   BillLine,
@@ -61,6 +61,28 @@ export interface TableBlock extends Line {
   readonly name: Name
   readonly columns: readonly ColumnLine[]
   readonly rows: readonly RowLine[]
+}
+
+/** `purchased : date optional "Purchase date"` */
+export interface DataColumnLine extends Line {
+  readonly name: Name
+  readonly type: DataColumnType
+  readonly unit?: SourceUnit
+  /** The options of a column that holds one of them. */
+  readonly options?: readonly Option[]
+  readonly optional?: true
+  readonly unique?: true
+  /** Its heading. */
+  readonly sentence?: string
+}
+
+/** `data fleet up to 20000 rows "Fleet"`, and its columns. */
+export interface DataLine extends Line {
+  readonly kind: 'data'
+  readonly name: Name
+  readonly maxRows: Literal
+  readonly sentence?: string
+  readonly columns: readonly DataColumnLine[]
 }
 
 /** `publication vertiv "Vertiv, Liebert CW system design manual SL-70373"` */
@@ -221,6 +243,7 @@ export type Declaration =
   | ModelHead
   | Import
   | TableBlock
+  | DataLine
   | PublicationLine
   | Group
   | ChoiceLine

@@ -9,6 +9,7 @@ export const declarationWords = [
   'model',
   'import',
   'table',
+  'data',
   'group',
   'choice',
   'requirement',
@@ -121,7 +122,7 @@ const contextWords: ReadonlySet<string> = new Set(
   (
     'version units adopted tables key one flag step preferred instead optional ordered result number text source min ' +
     'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
-    'same where by at along log give most'
+    'same where by at along log give most up rows unique'
   ).split(' '),
 )
 

@@ -194,7 +194,7 @@ export class Writing {
 
   /** The lists of records. */
   lists(): Proposal[] {
-    return proposeNames(this.#results(true))
+    return proposeNames([...this.#results(true), ...(this.model.data ?? []).map(({ name }) => name)])
   }
 
   /** Figures, and single values returned by algorithms. */

@@ -33,6 +33,13 @@ async function editLines(world: World, { cfgId }: Target): Promise<void> {
   await ask('solution/bill-import/preview', { cfgId, fileName: 'parts.csv', file })
   const rows = [{ partNumber: soldPart, quantity: 2 }]
   await ask('solution/bill-import/accept', { cfgId, fileName: 'parts.csv', rows })
+  await ask('design/data/save', {
+    cfgId,
+    type: threePhaseUps,
+    productVersion: currentVersion,
+    table: 'fleet',
+    file: new TextEncoder().encode('{}'),
+  })
 }
 
 async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): Promise<void> {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { getAccount, soldPart } from '../solutions.ts'
+import { currentVersion, threePhaseUps } from '../three-phase-ups.ts'
 import { secretWord } from './secrets.ts'
 import type { Target, World } from './world.ts'
 
@@ -23,6 +24,16 @@ export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): 
   await ask('solution/history/list/solution-history', { cfgId, usrIds: [getAccount('approver').id] })
   await ask('solution/share/list', { cfgid: cfgId })
   await ask('solution/presence', { cfgId, tabId })
+}
+
+/** The queries about the rows of a design; no shipped product of the worlds has any. */
+async function askAboutRows({ ask }: World, { cfgId }: Target): Promise<void> {
+  const hash = 'a'.repeat(64)
+  const table = { cfgId, type: threePhaseUps, productVersion: currentVersion, table: 'fleet' }
+  await ask('design/data', { cfgId, hash })
+  await ask('design/data.xlsx', { ...table, hash })
+  await ask('design/data.csv', { ...table, hash })
+  await ask('design/data/preview', { ...table, fileName: 'fleet.csv', file: new TextEncoder().encode('a,b') })
 }
 
 /** All queries about one solution. */
@@ -48,6 +59,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('design/list/all-designs', { cfgId })
   await ask('design/design-notes', { designId: desId })
   await ask('design/revisions', { cfgId, desId })
+  await askAboutRows(world, target)
   await ask('room/room-details', { designId: desId })
   await ask('solution/netWeight', { cfgId })
   await ask('solution/attachment/list', { cfgId })

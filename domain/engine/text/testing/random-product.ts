@@ -6,6 +6,8 @@ import {
   bases,
   type BillLineDeclaration,
   type ComputedNotice,
+  type DataColumn,
+  type DataTableDeclaration,
   type Each,
   type Expectation,
   type FigureDeclaration,
@@ -64,6 +66,27 @@ class RandomProduct {
     ]
   }
 
+  #dataTable(): DataTableDeclaration {
+    const draw = this.#draw
+    return {
+      name: pick(draw, ['fleet', 'data', 'a b'] as const),
+      maxRows: draw(3) + 1,
+      columns: drawList(draw, 0, 4, (at): DataColumn => ({
+        name: `${pick(draw, ['serial', 'test', 'of kind', '2'] as const)}${at}`,
+        ...pick(draw, [
+          { type: 'text' },
+          { type: 'date' },
+          { type: 'flag' },
+          { type: 'number', unit: 'kW' },
+          { type: 'number' },
+          { type: 'oneOf', options: ['N+1', 'a b'] },
+        ] as const),
+        ...(draw(2) === 0 ? {} : { optional: true }),
+        ...(draw(2) === 0 ? {} : { unique: true }),
+      })),
+    }
+  }
+
   declarations(): ProductDeclarations {
     const draw = this.#draw
     const drawings = this.#maybe(() => ({
@@ -72,6 +95,7 @@ class RandomProduct {
       records: drawList(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
     }))
     return {
+      ...(draw(2) === 0 ? {} : { data: [this.#dataTable()] }),
       records: [this.#records(lists), ...drawList(draw, 0, 1, () => this.#records(['circuits']))],
       figures: drawList(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
       lines: drawList(draw, 1, 4, () => this.#line()),

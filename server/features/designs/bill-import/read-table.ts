@@ -4,6 +4,7 @@ import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { countHeadings } from '@design-portal/domain/products/import/read-data-rows.ts'
 import { decodeText } from '../../../files/decode-text.ts'
 import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
 
@@ -18,6 +19,8 @@ export interface TableFile {
   readonly bytes: Uint8Array
   /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
+  /** The rows that are read of a table that is no bill, and the headings by which its encoding is detected. */
+  readonly table?: { readonly maxRows: number; readonly headings: ReadonlyMap<string, string> }
 }
 
 export type ReadTable =
@@ -26,11 +29,12 @@ export type ReadTable =
   | { readonly problem: TableProblem }
 
 /** Limits on the rows that are read from a sheet: those of an import and the rows above them. */
-const bounds = {
-  rows: importLimits.maxRows + 50,
-  columns: importLimits.maxColumns,
-  unpacked: importLimits.maxUnpackedBytes,
-} as const
+const getBounds = ({ table }: TableFile) =>
+  ({
+    rows: (table?.maxRows ?? importLimits.maxRows) + 50,
+    columns: importLimits.maxColumns,
+    unpacked: importLimits.maxUnpackedBytes,
+  }) as const
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
 export async function readTable(file: TableFile): Promise<ReadTable> {
@@ -41,16 +45,28 @@ export async function readTable(file: TableFile): Promise<ReadTable> {
 }
 
 const readers: ReadonlyMap<string, (file: TableFile) => Promise<ReadTable>> = new Map([
-  ['xlsx', async ({ bytes }) => toTable(await readXlsx(bytes, bounds))],
+  ['xlsx', async (file) => toTable(await readXlsx(file.bytes, getBounds(file)))],
   [
     'csv',
-    async ({ bytes, encoding }) => toTable(await readCsv(bytes, { bounds, encoding, countKnownColumns })),
+    async (file) =>
+      toTable(
+        await readCsv(file.bytes, {
+          bounds: getBounds(file),
+          encoding: file.encoding,
+          countKnownColumns: (sheet) => countKnownColumns(sheet, file),
+        }),
+      ),
   ],
   ['yaml', readYaml],
   ['yml', readYaml],
 ])
 
-const countKnownColumns = (sheet: Sheet): number =>
+const countKnownColumns = (sheet: Sheet, { table }: TableFile): number =>
+  table === undefined
+    ? countBillColumns(sheet)
+    : Math.max(0, ...sheet.rows.map((row) => countHeadings(row, table.headings)))
+
+const countBillColumns = (sheet: Sheet): number =>
   Object.values(findColumns(sheet)?.addresses ?? {}).filter((address) => address !== null).length
 
 const toTable = (read: ReadSheets): ReadTable =>
@@ -71,12 +87,13 @@ function toTableProblem(problem: SheetProblem): TableProblem {
 }
 
 /** NetBox exports device types and rack types in this format. */
-async function readYaml({ bytes, encoding: chosen }: TableFile): Promise<ReadTable> {
+async function readYaml(file: TableFile): Promise<ReadTable> {
+  const { bytes, encoding: chosen } = file
   const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
   const longest = text.split('\n').reduce((max, { length }) => Math.max(max, length), 0)
   if (longest > maxCellLength) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
   const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
-  if (sheet !== undefined && sheet.rows.length > bounds.rows)
+  if (sheet !== undefined && sheet.rows.length > getBounds(file).rows)
     return { problem: { kind: 'size', found: { rows: sheet.rows.length } } }
   return sheet === undefined
     ? { problem: { kind: 'type', reason: 'content' } }

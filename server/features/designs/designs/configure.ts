@@ -11,6 +11,7 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
+import { divideChoices, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
 import type { ReleasedProduct } from '../../../products/products.ts'
@@ -60,12 +61,23 @@ function compiledProduct(product: RunnableProduct): Compiled {
 /** The model of a product as it is stored with each version. */
 export const getModel = (product: RunnableProduct): Model => compiledProduct(product).model
 
-/** Deterministic: the same choices on the same product version give the same answer on every machine. */
-export function runConfiguration(product: RunnableProduct, choices: Choices): Configuration | Refusal {
+/**
+ * Deterministic: the same choices and rows on the same product version give the same answer on every machine.
+ *
+ * @param stored the rows that the choices name
+ */
+export function runConfiguration(
+  product: RunnableProduct,
+  choices: Choices,
+  stored: StoredData = new Map(),
+): Configuration | Refusal {
+  const divided = divideChoices(product.dataTables, choices, stored)
+  if (divided.kind === 'unreadable')
+    return { kind: 'outOfDomain', parameter: divided.table, message: divided.message }
   const { model, compiled } = compiledProduct(product)
   const session = createSession(compiled)
   try {
-    session.setChoices(choices)
+    session.setChoices(divided.choices)
   } catch (error) {
     if (error instanceof ChoiceError) {
       return { kind: 'outOfDomain', parameter: error.parameter, message: error.message }
@@ -85,13 +97,14 @@ export function runConfiguration(product: RunnableProduct, choices: Choices): Co
       `The engine and the checker differ on ${product.key} ${product.version}: ${JSON.stringify(violations)}`,
     )
   }
+  const given = product.withData(divided.rows)
   return {
     kind: 'configured',
     assignment,
     decided: isDecided(session, model),
-    evaluation: product.evaluate(assignment),
-    drawings: product.draw(assignment),
-    exchange: product.exchange(assignment),
+    evaluation: given.evaluate(assignment),
+    drawings: given.draw(assignment),
+    exchange: given.exchange(assignment),
   }
 }
 

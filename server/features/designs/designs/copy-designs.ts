@@ -4,6 +4,7 @@ import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../../db/database.ts'
 import { readPriceListOfSolution } from '../../pricing/price-inputs/read-price-list.ts'
 import { type DesignCopy, type Editing, insertCopies, storeUnitPrices } from './action-store.ts'
+import { copyData } from './stored-data.ts'
 import { storeRevision } from './revisions.ts'
 import { listDesigns } from './store.ts'
 
@@ -17,6 +18,12 @@ export async function copyDesigns(
   const copies = designs.map(({ id, name }) => ({ from: id, to: randomUUID(), name }))
   if (copies.length === 0) return []
   await insertCopies(db, solution, copies, editing)
+  await copyData(
+    db,
+    solution,
+    copies.map(({ from }) => from),
+    editing.now,
+  )
   for (const { to } of copies) await storeRevision(db, to)
   return copies
 }

@@ -2,6 +2,7 @@
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Design } from '@design-portal/contract/designs.ts'
+import { listDataHashes } from '@design-portal/domain/products/data-rows.ts'
 import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -19,6 +20,7 @@ import { compareChoices } from './compare-choices.ts'
 import { requireProduct } from './launch-design.ts'
 import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
+import { readStoredData } from './stored-data.ts'
 import { storeRevision } from './revisions.ts'
 import { type DesignRecord, findDesign, insertDesign, refreshSolution, updateDesign } from './store.ts'
 
@@ -53,7 +55,9 @@ interface PreparedSave extends WantedSave {
 /** Runs the product of a save. @throws CallError CHOICE_OUT_OF_DOMAIN, CHOICES_CONTRADICT */
 export async function prepareSave(services: Services, wanted: WantedSave): Promise<PreparedSave> {
   const { visible, product, input } = wanted
-  const configuration = runConfiguration(product, input.choices)
+  const hashes = listDataHashes(product.dataTables, input.choices)
+  const stored = await readStoredData(services.db, visible.solution.id, hashes)
+  const configuration = runConfiguration(product, input.choices, stored)
   if (configuration.kind !== 'configured') throw createRefusalError(configuration)
   const content = await createContent(services, visible.solution, { product, input, configuration })
   return { ...wanted, content }

@@ -6,6 +6,7 @@ import {
   type PartChange,
 } from '@design-portal/domain/engine/publish/change-impact.ts'
 import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
+import { divideRows, listDataHashes, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
@@ -18,6 +19,7 @@ import {
 import { type ChoiceChange, compareChoices } from '../designs/compare-choices.ts'
 import { type Configuration, getModel, runConfiguration } from '../designs/configure.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
+import { readStoredData } from '../designs/stored-data.ts'
 import { readFigures } from '../designs/stored-results.ts'
 
 /** A design that can move, with all that would change, or one that has to be configured anew. */
@@ -54,9 +56,15 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
       studyGroup(group, before).map((impact) => [impact.id, impact] as const),
     ),
   )
+  const stored = await readStoredData(
+    db,
+    cfgId,
+    designs.flatMap(({ design, product }) => listDataHashes(product.dataTables, design.choices)),
+  )
   return designs.map(({ design, product }) =>
     planMove(design, {
       product,
+      stored,
       impact: impacts.get(design.id),
       figures: figures.get(design.id) ?? [],
     }),
@@ -82,7 +90,7 @@ function studyGroup(group: readonly MovableDesign[], before: FoundProducts): rea
   return computeChangeImpact(
     older === undefined ? after : getModel(older),
     after,
-    group.map((one) => one.design),
+    group.map((one) => ({ ...one.design, choices: divideRows(one.design.choices, []).choices })),
   ).designs
 }
 
@@ -90,18 +98,22 @@ function planMove(
   design: DesignRecord,
   {
     product,
+    stored,
     impact,
     figures,
   }: {
     readonly product: ReleasedProduct
+    readonly stored: StoredData
     readonly impact: DesignImpact | undefined
     readonly figures: readonly Figure[]
   },
 ): PlannedMove {
-  const choices = impact === undefined ? undefined : carryChoices(design.choices, impact)
+  const { choices: own, rows } = divideRows(design.choices, product.dataTables)
+  const carried = impact === undefined ? undefined : carryChoices(own, impact)
+  const choices = carried && { ...carried, ...rows }
   if (choices === undefined) return { design, product, changes: [], moved: undefined }
   const changes = compareChoices(design.choices, choices)
-  const configuration = runConfiguration(product, choices)
+  const configuration = runConfiguration(product, choices, stored)
   if (configuration.kind !== 'configured') return { design, product, changes, moved: undefined }
   const { evaluation } = configuration
   return {

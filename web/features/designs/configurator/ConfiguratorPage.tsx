@@ -119,8 +119,8 @@ function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
   const { cfgId, type, productVersion, productHash, priceTable } = launch
   useHeartbeat(cfgId, { workbench: true })
   const product = useMemo(
-    () => toOpenProduct({ type, productVersion, productHash, priceTable }),
-    [type, productVersion, productHash, priceTable],
+    () => toOpenProduct({ cfgId, type, productVersion, productHash, priceTable }),
+    [cfgId, type, productVersion, productHash, priceTable],
   )
   const engine = useEngine({
     product,
@@ -175,7 +175,7 @@ function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<Workbenc
   const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
   useEffect(() => {
     if (form === undefined || choose === undefined) return
-    act({ type: 'change', changes: keepKnownChoices(form.parameters, readOfferedChoices(choose)) })
+    act({ type: 'change', changes: keepKnownChoices(form, readOfferedChoices(choose)) })
     void navigate({ to: paths.configurator, search: address, replace: true })
   })
 }

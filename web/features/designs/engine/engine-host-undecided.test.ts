@@ -6,6 +6,8 @@ import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
 
 /** A product whose sums over all racks exceed what the engine can decide without the referee. */
 const createRackProduct = (price: number): Product => ({
+  dataTables: [],
+  withData: () => createRackProduct(price),
   typeId: 30,
   key: 'rack-row',
   version: '1.0.0',
@@ -26,6 +28,7 @@ async function openHost(price: number) {
     now: () => performance.now(),
     loadProduct: () => Promise.resolve(createRackProduct(price)),
     loadTexts: () => Promise.resolve({}),
+    loadData: () => Promise.resolve({ columns: [], rows: [] }),
     storedNetwork: () => Promise.resolve(undefined),
   })
   const ask = async (question: Question) => {

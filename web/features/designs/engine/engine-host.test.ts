@@ -30,6 +30,7 @@ function startHost(): WorkerLike {
     now: () => performance.now(),
     loadProduct: loadRepositoryProduct,
     loadTexts: loadRepositoryTexts,
+    loadData: () => Promise.resolve({ columns: [], rows: [] }),
     storedNetwork: () => storedNetwork(),
   })
   return {

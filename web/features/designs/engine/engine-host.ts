@@ -99,9 +99,9 @@ export class EngineHost {
    * Sends propagated domains at once; then a completion with its price and drawings, if one is found easily; then complete domains as they
    * are proved, the completion if it was not found easily, and the results of HiGHS; last what assumptions add to the price.
    */
-  async #follow({ id, choices }: Follow): Promise<void> {
+  async #follow({ id, choices: all }: Follow): Promise<void> {
     this.#following = id
-    const ready = await this.#products.ready()
+    const { ready, choices } = await this.#products.given(all)
     if (this.#following !== id) return
     const { live, compiled } = ready
     const followed: Followed = {
@@ -187,8 +187,12 @@ export class EngineHost {
     if (refined !== undefined) sendDomains(refined)
   }
 
-  async #explain({ choices, wanted }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
-    const { beside, model, product, prices } = await this.#products.ready()
+  async #explain({
+    choices: all,
+    wanted,
+  }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
+    const { ready, choices } = await this.#products.given(all)
+    const { beside, model, product, prices } = ready
     beside.setChoices(choices)
     const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
     const explanation = beside.explain(wanted, hasRepairGoal ? { goal: repairGoal } : {})
@@ -203,27 +207,28 @@ export class EngineHost {
   }
 
   async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
-    const ready = await this.#products.ready()
+    const { ready, choices, rows } = await this.#products.given(ask.choices)
     const { beside, model, compiled } = ready
-    const completion = await proveCompletion(beside, compiled, ask, this.#always)
+    const completion = await proveCompletion(beside, compiled, { ...ask, choices }, this.#always)
     if (!completion.found) return completion
     return {
       found: true,
-      choices: pinChoices(beside, model, ask.choices, completion.assignment),
+      choices: { ...pinChoices(beside, model, choices, completion.assignment), ...rows },
       configuration: derive(ready, completion.assignment),
       optimal: completion.optimal,
     }
   }
 
-  async #configuration(choices: Choices): Promise<Configuration | undefined> {
-    const ready = await this.#products.ready()
+  async #configuration(all: Choices): Promise<Configuration | undefined> {
+    const { ready, choices } = await this.#products.given(all)
     ready.beside.setChoices(choices)
     const completion = ready.beside.complete()
     return completion.found ? derive(ready, completion.assignment) : undefined
   }
 
-  async #number({ choices, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
-    const { beside, model, compiled } = await this.#products.ready()
+  async #number({ choices: all, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
+    const { ready, choices } = await this.#products.given(all)
+    const { beside, model, compiled } = ready
     beside.setChoices(choices)
     const first = beside.getState(parameter, value)
     const wanted = { ...choices, [parameter]: value }

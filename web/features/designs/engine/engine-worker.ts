@@ -1,5 +1,6 @@
 /** Runs the engine in a worker of its own, so that no search blocks the screen. */
 
+import { fetchDesignData } from '../../../products/design-data.ts'
 import { loadProduct } from '../../../products/load-product.ts'
 import {
   fetchProductNetwork,
@@ -33,6 +34,7 @@ async function fetchStoredNetwork(wanted: ProductVersion): Promise<Uint8Array | 
 const host = new EngineHost({
   loadProduct,
   loadTexts: fetchProductTexts,
+  loadData: fetchDesignData,
   storedNetwork: fetchStoredNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),

@@ -8,15 +8,23 @@ const parameters: readonly FormParameter[] = [
   { kind: 'choice', name: 'mains', group: 'site', result: false, options: ['single', 'dual'] },
   { kind: 'flag', name: 'epo', group: 'options', result: false },
 ]
+const fleet = { name: 'fleet', maxRows: 5, columns: [{ name: 'serial', type: 'text' as const }] }
+const form = { parameters, data: [fleet] }
 
 test('known choices are returned as the same object', () => {
   const choices = { load: 96.3, mains: 'dual', epo: false }
-  expect(keepKnownChoices(parameters, choices)).toBe(choices)
+  expect(keepKnownChoices(form, choices)).toBe(choices)
 })
 
 test('unknown parameters, options and numbers are dropped', () => {
-  expect(keepKnownChoices(parameters, { load: 5000, mains: 'triple', epo: 'yes', gone: 1 })).toEqual({})
-  expect(keepKnownChoices(parameters, { load: 96.35, mains: 'single' })).toEqual({ mains: 'single' })
+  expect(keepKnownChoices(form, { load: 5000, mains: 'triple', epo: 'yes', gone: 1 })).toEqual({})
+  expect(keepKnownChoices(form, { load: 96.35, mains: 'single' })).toEqual({ mains: 'single' })
+})
+
+test('the hash of rows of a table is kept, anything else under its name is dropped', () => {
+  const hash = 'a1'.repeat(32)
+  expect(keepKnownChoices(form, { fleet: hash, other: hash })).toEqual({ fleet: hash })
+  expect(keepKnownChoices(form, { fleet: 'a1', load: 5 })).toEqual({ load: 5 })
 })
 
 test('decimal steps are recognised although they are not exact in binary', () => {

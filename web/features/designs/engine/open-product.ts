@@ -5,12 +5,14 @@ import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 
 /** Returns the product to open, in the version and with the prices of the launch. */
 export const toOpenProduct = ({
+  cfgId,
   type,
   productVersion,
   productHash,
   priceTable,
-}: Pick<Launch, 'type' | 'productVersion' | 'productHash' | 'priceTable'>): OpenProduct => ({
+}: Pick<Launch, 'cfgId' | 'type' | 'productVersion' | 'productHash' | 'priceTable'>): OpenProduct => ({
   typeId: type,
+  cfgId,
   version: productVersion,
   hash: productHash,
   prices: priceTable,

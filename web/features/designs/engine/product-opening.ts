@@ -6,6 +6,13 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import type { Session } from '@design-portal/domain/engine/session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import {
+  type DataContent,
+  divideChoices,
+  divideRows,
+  listDataHashes,
+} from '@design-portal/domain/products/data-rows.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { buildProductForm } from '@design-portal/domain/products/product-form.ts'
@@ -22,6 +29,8 @@ export interface ProductSource {
   /** Resolves to undefined if no product has the type and version. */
   readonly loadProduct: (wanted: ProductVersion) => Promise<Product | undefined>
   readonly loadTexts: (wanted: ProductVersion, language: Language) => Promise<ProductTexts>
+  /** Resolves to rows that are stored with a solution. */
+  readonly loadData: (cfgId: string, hash: string) => Promise<DataContent>
   /** Resolves after pending messages have been received. */
   readonly pause: () => Promise<void>
   /** Returns the bytes of a product's stored network; if it is undefined, the model is compiled. */
@@ -33,6 +42,8 @@ export interface OpenedProduct {
   readonly model: Model
   readonly table: PriceTable
   readonly prices: PriceList
+  /** The solution with which rows are stored. */
+  readonly cfgId: string | undefined
   /** Resolves when the engine is ready; form and texts need no engine and are shown before. */
   readonly ready: Promise<ReadyProduct>
 }
@@ -46,10 +57,22 @@ export interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
   readonly beside: Session
 }
 
+/** A product with the rows that some choices name, and the choices that are left for the engine. */
+export interface GivenProduct {
+  readonly ready: ReadyProduct
+  readonly choices: Choices
+  /** The choices that name rows. */
+  readonly rows: Choices
+}
+
 const notOpen = 'No product is open yet: send "open" first'
 
 export class ProductOpening {
   readonly #source: ProductSource
+  /** Rows by solution and hash, which never change. */
+  readonly #data = new Map<string, Promise<DataContent>>()
+  /** The product with the rows of the last choices, so that unchanged rows are the same for it. */
+  #given: { readonly of: Product; readonly key: string; readonly product: Product } | undefined
   #opened: Promise<OpenedProduct> | undefined
 
   constructor(source: ProductSource) {
@@ -87,7 +110,7 @@ export class ProductOpening {
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? createSamplePriceTable(product)
     const model = product.buildModel(toUnitPrices(table))
-    const opened = { product, model, table, prices: toPriceList(table) }
+    const opened = { product, model, table, prices: toPriceList(table), cfgId: ask.cfgId }
     const ready = this.#makeReady(opened, network)
     // The failure is reported to the code that asks the engine.
     ready.catch(() => undefined)
@@ -109,6 +132,38 @@ export class ProductOpening {
     if (this.#opened === undefined) throw new Error(notOpen)
     const { ready } = await this.#opened
     return await ready
+  }
+
+  /**
+   * Resolves to the open product with the rows that the choices name. @throws Error while no product is open, or where
+   * rows cannot be fetched or read
+   */
+  async given(all: Choices): Promise<GivenProduct> {
+    const ready = await this.ready()
+    const { product, cfgId = '' } = ready
+    if (product.dataTables.length === 0) return { ready, choices: all, rows: {} }
+    const { rows } = divideRows(all, product.dataTables)
+    const hashes = listDataHashes(product.dataTables, all)
+    const contents = await Promise.all(hashes.map((hash) => this.#loadData(cfgId, hash)))
+    const divided = divideChoices(
+      product.dataTables,
+      all,
+      new Map(hashes.map((hash, index) => [hash, contents[index] ?? { columns: [], rows: [] }])),
+    )
+    if (divided.kind === 'unreadable') throw new Error(`${divided.table}: ${divided.message}`)
+    const key = JSON.stringify(rows)
+    if (this.#given?.of !== product || this.#given.key !== key)
+      this.#given = { of: product, key, product: product.withData(divided.rows) }
+    return { ready: { ...ready, product: this.#given.product }, choices: divided.choices, rows }
+  }
+
+  async #loadData(cfgId: string, hash: string): Promise<DataContent> {
+    const name = `${cfgId} ${hash}`
+    const known = this.#data.get(name) ?? this.#source.loadData(cfgId, hash)
+    this.#data.set(name, known)
+    // A failed load, for example without a network, is repeated at the next question.
+    known.catch(() => this.#data.delete(name))
+    return await known
   }
 }
 

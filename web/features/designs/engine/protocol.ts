@@ -35,6 +35,8 @@ export interface OpenProduct {
   readonly version?: string
   /** SHA-256 of the files of that version. */
   readonly hash?: string
+  /** The solution with which the rows are stored that choices name. */
+  readonly cfgId?: string
   /** Without it, the product's own sample list is used. */
   readonly prices?: PriceTable
 }

@@ -36,6 +36,8 @@ interface EngineInput {
   readonly findPreloadedForm: () => PreloadedForm | undefined
 }
 
+const noNames = { parameters: [], data: [] } as const
+
 /** Runs the engine for one product. */
 export function useEngine({ product, choices, language, findPreloadedForm: formAhead }: EngineInput): Engine {
   const [preloadedForm] = useState(formAhead)
@@ -48,7 +50,7 @@ export function useEngine({ product, choices, language, findPreloadedForm: formA
   // The texts of the current or previous language: the screen keeps them until those of a new language have loaded.
   const [messages, setMessages] = useState(preloadedTexts)
   if (preloadedTexts !== undefined && preloadedTexts !== messages) setMessages(preloadedTexts)
-  const known = useMemo(() => keepKnownChoices(form?.parameters ?? [], choices), [form, choices])
+  const known = useMemo(() => keepKnownChoices(form ?? noNames, choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
 

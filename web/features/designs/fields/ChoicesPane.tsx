@@ -7,6 +7,7 @@ import { useText } from '../../../language/use-text.ts'
 import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
+import { DataSection } from '../data/DataSection.tsx'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
 import { groupProgress } from '../screen-state/parameter-view.ts'
@@ -28,7 +29,7 @@ interface ChoicesPaneProps {
 
 /** Memoised: renders again for an answer or a mark, not for unrelated changes such as another tab of the results. */
 export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
-  const { productText } = useScreen()
+  const { productText, form } = useScreen()
   const { views, isSettled } = useKnowledge()
   const text = useText()
   const [search, setSearch] = useState('')
@@ -36,12 +37,12 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const sections = useMemo(() => groupBySection(views), [views])
   const shown = searchSections(sections, sought, productText)
   const drawn = useFirstScreenFirst(shown)
-  const form = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
+  const pane = useRef<HTMLDivElement>(null)
+  const current = useCurrentSection(pane, drawn.map(({ section }) => section.group).join('\n'))
   const isSlow = useSlow(!isSettled)
 
   const go = (group: string) => {
-    const section = form.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
+    const section = pane.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
     section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
     section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }
@@ -73,7 +74,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
         <SectionNavigation sections={shown} current={current} onGo={go} />
       </div>
       <div
-        ref={form}
+        ref={pane}
         className={styles.form}
         onFocus={({ target }) => {
           const field = target.closest<HTMLElement>('[data-parameter]')
@@ -81,6 +82,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
           if (parameter !== undefined) onEnter(parameter)
         }}
       >
+        {sought === '' ? form.data.map((table) => <DataSection key={table.name} table={table} />) : null}
         {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
         {drawn.map(({ section, fields }) => (
           <SectionFields key={section.group} section={section} fields={fields} marked={marked} />

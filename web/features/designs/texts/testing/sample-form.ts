@@ -29,6 +29,7 @@ export const form: ProductForm = {
     { kind: 'flag', name: 'epo', group: 'site', result: false },
   ],
   goals: ['cheapest'],
+  data: [],
   noticeParameters: { U12: { kind: 'battery' } },
   priceList: { priceListName: '', currency: 'EUR', sample: true },
 }

@@ -1,0 +1,128 @@
+/** Calls about the rows that people give with a design: import from a file, store, read, export. */
+import { maxDataText } from '@design-portal/domain/products/data-rows.ts'
+import { dataProblems } from '@design-portal/domain/products/import/read-data-cell.ts'
+import { dataOutcomes } from '@design-portal/domain/products/import/read-data-rows.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
+import * as z from 'zod/mini'
+import { fileBytes } from './attachments.ts'
+import { callTable } from './call.ts'
+import { id, languages, text, wholeNumber } from './fields.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A data table of a product version. */
+const ofTable = {
+  cfgId: id,
+  type: wholeNumber({ min: 0, max: 999 }),
+  productVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  table: text({ min: 1, max: 100 }),
+}
+
+const cell = z.nullable(z.union([z.string().check(z.maxLength(maxDataText)), z.number(), z.boolean()]))
+
+/** The rows of a file, each with what would become of it. */
+export const DataPreview = z.object({
+  fileName: z.string(),
+  sheetName: z.string(),
+  /** The encoding in which a text file was read; null for a workbook. */
+  encoding: z.nullable(z.enum(textEncodings)),
+  /** The headings of the file, of which another may be chosen for a column. */
+  headings: z.array(z.object({ place: z.int(), address: z.string(), text: z.string() })),
+  /** For each column of the table the column of the file, from 0; null where the file has none. */
+  places: z.array(z.nullable(z.int())),
+  counts: z.object({ taken: z.int(), duplicate: z.int(), refused: z.int() }),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      /** `taken`; `duplicate` of the row `sameAs`; `refused`: see the problems. */
+      outcome: z.enum(dataOutcomes),
+      /** In the order of the table's columns. */
+      cells: z.array(cell),
+      sameAs: z.optional(z.int()),
+      problems: z.array(
+        z.object({
+          column: z.string(),
+          cell: z.string(),
+          /** Screens show `DATA_PROBLEM_<code>`, which says the cure. */
+          code: z.enum(dataProblems),
+          found: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type DataPreview = z.output<typeof DataPreview>
+
+const exported = z.strictObject({ ...ofTable, hash, lang: z._default(z.enum(languages), 'en') })
+
+export const designDataCalls = callTable([
+  {
+    name: 'design/data/preview',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Reads rows of a data table from .xlsx or .csv and says what becomes of each; nothing is stored.',
+    input: z.strictObject({
+      ...ofTable,
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      /** The encoding of a text file; detected if omitted. */
+      encoding: z.optional(z.enum(textEncodings)),
+      /** Columns of the file from 0 in the order of the table, `0,2,,5`; by their headings if omitted. */
+      places: z.optional(z.string().check(z.regex(/^(?:\d{1,3})?(?:,(?:\d{1,3})?){0,39}$/))),
+      file: fileBytes,
+    }),
+    output: DataPreview,
+    permission: 'editSolution',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'UNKNOWN_PRODUCT_VERSION',
+      'FILE_TYPE_NOT_SUPPORTED',
+      'FILE_SIZE_NOT_SUPPORTED',
+      'FILE_NOT_READABLE',
+    ],
+    reads: true,
+  },
+  {
+    name: 'design/data/save',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Stores rows of a data table, {"columns": [names], "rows": [[cells], …]} as UTF-8, and gives the hash by which a choice of a design names them.',
+    input: z.strictObject({ ...ofTable, file: fileBytes }),
+    output: z.object({ hash: z.string(), rows: z.int() }),
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'UNKNOWN_PRODUCT_VERSION', 'FILE_SIZE_NOT_SUPPORTED'],
+  },
+  {
+    name: 'design/data',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Gives stored rows as they were sent. A browser keeps them for good.',
+    input: z.strictObject({ cfgId: id, hash }),
+    output: { file: 'application/json' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'design/data.xlsx',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Exports stored rows as a spreadsheet with the headings of a language.',
+    input: exported,
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'design/data.csv',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Exports stored rows as CSV with the headings of a language.',
+    input: exported,
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+])

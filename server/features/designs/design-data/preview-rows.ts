@@ -1,0 +1,116 @@
+/** Says what would become of each row of a file in a data table. Nothing is stored. */
+import { setImmediate } from 'node:timers/promises'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { DataPreview, designDataCalls } from '@design-portal/contract/design-data.ts'
+import {
+  DataRowReader,
+  findDataHeadings,
+  listTableWords,
+  type ReadDataRow,
+  type TableWords,
+} from '@design-portal/domain/products/import/read-data-rows.ts'
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
+import type { ReleasedProduct } from '../../../products/products.ts'
+import { readInThread } from '../bill-import/read-in-thread.ts'
+import type { TableProblem } from '../bill-import/read-table.ts'
+import { requireEditableTable } from './require-table.ts'
+
+/** Number of rows read before other requests get a turn. */
+const rowsAtOnce = 500
+
+/**
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED,
+ *   FILE_NOT_READABLE
+ */
+export async function previewRows(
+  caller: Caller,
+  input: CheckedInputOf<(typeof designDataCalls)['design/data/preview']>,
+): Promise<DataPreview> {
+  const { table, product } = await requireEditableTable(caller, input)
+  const words = await readWords(caller, product, table)
+  const { fileName, encoding, file: bytes } = input
+  if (!/\.(?:xlsx|csv)$/iu.test(fileName)) throw createFileError({ kind: 'type', reason: 'ending' }, table)
+  const { headings: known } = words
+  const read = await readInThread({
+    fileName,
+    bytes,
+    encoding,
+    table: { maxRows: table.maxRows, headings: known },
+  })
+  if ('problem' in read) throw createFileError(read.problem, table)
+  const found = findSheet(read.sheets, table, words)
+  if (found === undefined) throw createFileError({ kind: 'size', found: { rows: 0 } }, table)
+  const { sheet, head } = found
+  const body = sheet.rows.filter(({ row }) => row > head.row)
+  if (body.length > table.maxRows)
+    throw createFileError({ kind: 'size', found: { rows: body.length } }, table)
+  const places = input.places === undefined ? head.places : readPlaces(input.places, table)
+  const reader = new DataRowReader(table, places, words)
+  const rows: ReadDataRow[] = []
+  for (const row of body) {
+    if (rows.length % rowsAtOnce === 0) await setImmediate()
+    rows.push(reader.read(row))
+  }
+  const count = (outcome: ReadDataRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    fileName,
+    sheetName: sheet.name,
+    encoding: read.encoding,
+    headings: [...head.headings],
+    places: [...places],
+    counts: { taken: count('taken'), duplicate: count('duplicate'), refused: count('refused') },
+    rows: rows.map((row) => ({ ...row, cells: [...row.cells], problems: [...row.problems] })),
+  }
+}
+
+async function readWords(
+  { db }: Caller,
+  product: ReleasedProduct,
+  table: DataTableDeclaration,
+): Promise<TableWords> {
+  const texts = await Promise.all(languages.map((language) => product.loadMessages(db, language)))
+  return listTableWords(table, texts)
+}
+
+/** The sheet whose headings name the most columns. */
+function findSheet(sheets: readonly Sheet[], table: DataTableDeclaration, words: TableWords) {
+  return sheets
+    .flatMap((sheet) => {
+      const head = findDataHeadings(sheet, table, words)
+      if (head === undefined) return []
+      return [{ sheet, head, known: head.places.filter((place) => place !== null).length }]
+    })
+    .toSorted((one, other) => other.known - one.known)[0]
+}
+
+/** `0,2,,5`: the columns of the file in the order of the table. */
+function readPlaces(places: string, { columns }: DataTableDeclaration): readonly (number | null)[] {
+  const read = places.split(',').map((place) => (place === '' ? null : Number(place)))
+  return columns.map((_, index) => read[index] ?? null)
+}
+
+function createFileError(problem: TableProblem, { maxRows }: DataTableDeclaration): CallError {
+  switch (problem.kind) {
+    case 'type':
+      return new CallError('FILE_TYPE_NOT_SUPPORTED', {
+        details: { supported: ['xlsx', 'csv'], reason: problem.reason },
+      })
+    case 'size':
+      return new CallError('FILE_SIZE_NOT_SUPPORTED', {
+        details: {
+          found: problem.found,
+          maxRows,
+          maxColumns: importLimits.maxColumns,
+          largestUnpacked: importLimits.maxUnpackedBytes,
+          maxCellLength,
+        },
+      })
+    case 'unreadable':
+      return new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+  }
+}

@@ -1,0 +1,38 @@
+/** The calls of the rows that people give with designs. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { CallError } from '../../../http/call-error.ts'
+import { exportRows, readRowsFile } from './export-rows.ts'
+import { previewRows } from './preview-rows.ts'
+import { saveRows } from './save-rows.ts'
+
+export function addDesignDataRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['design/data'], readRowsFile)
+
+  bindCall(app, calls['design/data.xlsx'], (caller, input) => exportRows(caller, input, 'xlsx'))
+
+  bindCall(app, calls['design/data.csv'], (caller, input) => exportRows(caller, input, 'csv'))
+
+  void app.register(largeFileRoutes)
+}
+
+/** A separate scope, whose routes accept larger files than others do. */
+async function largeFileRoutes(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = maxDataBytes
+  })
+  // Errors thrown here go on to the portal's own handler.
+  app.setErrorHandler<FastifyError>((error) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? new CallError('FILE_SIZE_NOT_SUPPORTED', {
+          details: { largest: maxDataBytes },
+          headers: { connection: 'close' },
+        })
+      : error
+  })
+  bindCall(app, calls['design/data/preview'], previewRows)
+  bindCall(app, calls['design/data/save'], saveRows)
+  await Promise.resolve()
+}

@@ -1,0 +1,235 @@
+/** Imports rows from a file: which column is which, what becomes of each row, and whether they are added or replace all. */
+
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { DataPreview } from '@design-portal/contract/design-data.ts'
+import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
+import { type DataRow, maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { checkUpload, readBytes } from '../../../api/upload.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import type { ProductText } from '../texts/product-text.ts'
+import styles from './DataDialog.module.css'
+import { formatDataCell } from './format-data-cell.ts'
+import { addRows } from './merge-rows.ts'
+import { useTableAddress } from './use-data-rows.ts'
+
+const rowHeight = 56
+
+interface FileToRead {
+  readonly file: File
+  /** The user's choice; undefined if the encoding is detected. */
+  readonly encoding?: TextEncoding | undefined
+  /** The columns of the file in the order of the table; undefined if they are found by their headings. */
+  readonly places?: readonly (number | null)[]
+}
+
+interface ImportPanelProps {
+  readonly table: DataTableDeclaration
+  readonly present: readonly DataRow[]
+  readonly onAdd: (rows: readonly DataRow[]) => void
+  readonly onReplace: (rows: readonly DataRow[]) => void
+}
+
+export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelProps) {
+  const text = useText()
+  const address = useTableAddress(table)
+  const [problem, setProblem] = useState<MessageKey>()
+  const [sent, setSent] = useState<FileToRead>()
+  const reading = useMutation({
+    mutationFn: async ({ file, encoding, places }: FileToRead) =>
+      await api.call('design/data/preview', {
+        ...address,
+        fileName: file.name,
+        ...(encoding === undefined ? {} : { encoding }),
+        ...(places === undefined ? {} : { places: places.map((place) => place ?? '').join(',') }),
+        file: await readBytes(file),
+      }),
+  })
+  const read = (next: FileToRead) => {
+    const found = checkUpload(next.file, ['xlsx', 'csv'], maxDataBytes)
+    setProblem(found)
+    setSent(next)
+    if (found === undefined) reading.mutate(next)
+  }
+  const { data: preview, reset } = reading
+  const done = (take: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
+    take(rows)
+    reset()
+    setSent(undefined)
+  }
+  return (
+    <>
+      <FileDrop
+        label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
+        hint={text('DATA_IMPORT_HINT', { max: table.maxRows })}
+        accept=".xlsx,.csv"
+        loading={reading.isPending}
+        onFiles={([file]) => file !== undefined && read({ file })}
+      />
+      <div role="alert" className={styles.failure}>
+        {problem === undefined ? null : text(problem)}
+        {reading.isError ? formatFailure(reading.error) : null}
+      </div>
+      {preview === undefined || sent === undefined ? null : (
+        <>
+          {preview.encoding === null ? null : (
+            <EncodingSelect
+              chosen={sent.encoding}
+              found={preview.encoding}
+              onChange={(encoding) => read({ file: sent.file, encoding })}
+            />
+          )}
+          <ColumnChoice table={table} preview={preview} onChange={(places) => read({ ...sent, places })} />
+          <Fates
+            table={table}
+            preview={preview}
+            present={present}
+            onAdd={(rows) => done(onAdd, rows)}
+            onReplace={(rows) => done(onReplace, rows)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ColumnChoiceProps {
+  readonly table: DataTableDeclaration
+  readonly preview: DataPreview
+  readonly onChange: (places: readonly (number | null)[]) => void
+}
+
+/** Which column of the file each column of the table is read from. */
+function ColumnChoice({ table, preview: { headings, places }, onChange }: ColumnChoiceProps) {
+  const text = useText()
+  const { productText } = useScreen()
+  const files = headings.map(({ place, address, text: heading }) => ({
+    value: String(place),
+    label: `${address} ${heading}`,
+  }))
+  return (
+    <fieldset className={styles.form}>
+      <legend>{text('DATA_COLUMNS')}</legend>
+      {table.columns.map((column, index) => (
+        <NativeSelect
+          key={column.name}
+          label={productText.message(`data.${table.name}.${column.name}`)}
+          data={[{ value: '', label: text('DATA_NO_COLUMN') }, ...files]}
+          value={String(places[index] ?? '')}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onChange(places.with(index, value === '' ? null : Number(value)))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface FatesProps extends ImportPanelProps {
+  readonly preview: DataPreview
+}
+
+type PreviewRow = DataPreview['rows'][number]
+
+function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
+  const text = useText()
+  const { productText } = useScreen()
+  const taken = useMemo(
+    () => preview.rows.filter(({ outcome }) => outcome === 'taken').map(({ cells }) => cells),
+    [preview],
+  )
+  const merged = useMemo(() => addRows(table, present, taken), [table, present, taken])
+  const left = useMemo(() => new Set(merged.left), [merged])
+  const added = taken.length - left.size
+  return (
+    <>
+      {/* Rendered with the counts, so that screen readers announce them. */}
+      <p role="status" className={styles.counts}>
+        <strong>{preview.fileName}</strong>{' '}
+        {text('DATA_COUNTS', {
+          taken: added,
+          duplicate: preview.counts.duplicate + left.size,
+          refused: preview.counts.refused,
+        })}
+      </p>
+      <WindowedGrid<PreviewRow>
+        label={text('IMPORT_ROWS')}
+        rows={preview.rows}
+        getKey={({ row }) => String(row)}
+        nameColumn="sent"
+        columns={createColumns(table, { productText, text }, left)}
+        rowHeight={rowHeight}
+      />
+      <div className={styles.buttons}>
+        <Button size="xs" disabled={added === 0} onClick={() => onAdd(taken)}>
+          {text('DATA_ADD', { count: added })}
+        </Button>
+        {present.length === 0 ? null : (
+          <Button size="xs" variant="default" disabled={taken.length === 0} onClick={() => onReplace(taken)}>
+            {text('DATA_REPLACE', { count: taken.length })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function createColumns(
+  table: DataTableDeclaration,
+  texts: { readonly productText: ProductText; readonly text: Text },
+  left: ReadonlySet<DataRow>,
+): readonly GridColumn<PreviewRow>[] {
+  const { productText, text } = texts
+  const list = ({ cells }: PreviewRow): string =>
+    table.columns
+      .map((column, index) => formatDataCell(table.name, column, cells[index] ?? null, texts))
+      .filter((cell) => cell !== '')
+      .join(' · ')
+  const explain = ({ cells, problems, sameAs }: PreviewRow): string =>
+    [
+      ...problems.map(({ column, cell, code, found }) =>
+        [
+          `${cell} ${productText.message(`data.${table.name}.${column}`)}${found === '' ? '' : ` “${found}”`}`,
+          translateName('DATA_PROBLEM', code),
+        ].join(': '),
+      ),
+      ...(sameAs === undefined ? [] : [text('DATA_SAME_AS', { row: sameAs })]),
+      ...(left.has(cells) ? [text('DATA_SAME_AS_PRESENT')] : []),
+    ].join(' · ')
+  const getOutcome = ({ outcome, cells }: PreviewRow) => (left.has(cells) ? 'duplicate' : outcome)
+  return [
+    { id: 'row', heading: text('IMPORT_ROW'), width: '3.75rem', align: 'end', render: ({ row }) => row },
+    {
+      id: 'sent',
+      heading: text('IMPORT_SENT'),
+      width: 'minmax(9rem, 1fr)',
+      narrowWidth: 'minmax(0, 1fr)',
+      render: list,
+    },
+    {
+      id: 'outcome',
+      heading: text('IMPORT_OUTCOME'),
+      width: 'minmax(14rem, 2fr)',
+      narrowWidth: 'minmax(0, 1.4fr)',
+      render: (row) => (
+        <span className={styles.two} title={explain(row)}>
+          <span className={styles.outcome} data-outcome={getOutcome(row)}>
+            {translateName('DATA_OUTCOME', getOutcome(row))}
+          </span>
+          <span className={styles.second}>{explain(row)}</span>
+        </span>
+      ),
+    },
+  ]
+}

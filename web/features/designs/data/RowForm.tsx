@@ -1,0 +1,106 @@
+/** The fields of one row, which is taken only when every cell can be read. */
+
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type {
+  DataColumn,
+  DataTableDeclaration,
+} from '@design-portal/domain/engine/source/product-declarations.ts'
+import type { DataCell, DataRow } from '@design-portal/domain/products/data-rows.ts'
+import { readDataCell } from '@design-portal/domain/products/import/read-data-cell.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './DataDialog.module.css'
+import { toTyped } from './format-data-cell.ts'
+
+interface RowFormProps {
+  readonly table: DataTableDeclaration
+  /** Undefined for a new row. */
+  readonly row: DataRow | undefined
+  readonly others: readonly DataRow[]
+  readonly onCancel: () => void
+  readonly onDone: (row: DataRow) => void
+}
+
+export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) {
+  const text = useText()
+  const { productText } = useScreen()
+  const [typed, setTyped] = useState(() =>
+    table.columns.map((column, index) => toTyped(column, row?.[index] ?? null)),
+  )
+  const [isTried, setIsTried] = useState(false)
+  const read = table.columns.map((column, index) => readTyped(column, typed[index] ?? ''))
+  const problems = read.map((one, index) => {
+    if ('problem' in one) return translateName('DATA_PROBLEM', one.problem)
+    const isTaken =
+      table.columns[index]?.unique === true &&
+      one.cell !== null &&
+      others.some((other) => other !== row && other[index] === one.cell)
+    return isTaken ? text('DATA_PROBLEM_TAKEN') : undefined
+  })
+  const take = () => {
+    setIsTried(true)
+    const cells = read.flatMap((one): readonly DataCell[] => ('cell' in one ? [one.cell] : []))
+    if (problems.every((problem) => problem === undefined)) onDone(cells)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter takes the row, and does not apply the whole dialog.
+    event.preventDefault()
+    take()
+  }
+  const label =
+    row === undefined ? text('DATA_ADD_ROW') : text('DATA_CHANGE_ROW', { row: others.indexOf(row) + 1 })
+  return (
+    <div role="group" aria-label={label} className={styles.form}>
+      {table.columns.map((column, index) => {
+        const shared = {
+          label: productText.message(`data.${table.name}.${column.name}`),
+          required: column.optional !== true,
+          value: typed[index] ?? '',
+          error: isTried ? problems[index] : undefined,
+          'data-autofocus': index === 0 ? true : undefined,
+          onKeyDown: handleKey,
+          onChange: (event: { currentTarget: { value: string } }) => {
+            const { value } = event.currentTarget
+            setTyped((before) => before.with(index, value))
+          },
+        }
+        const options = listOptions(column, {
+          yes: text('CONFIGURATOR_YES'),
+          no: text('CONFIGURATOR_NO'),
+          name: (option) => productText.message(`option.${table.name}.${column.name}.${option}`),
+        })
+        return options === undefined ? (
+          <TextInput key={column.name} type={column.type === 'date' ? 'date' : 'text'} {...shared} />
+        ) : (
+          <NativeSelect key={column.name} data={[{ value: '', label: '' }, ...options]} {...shared} />
+        )
+      })}
+      <div className={styles.buttons}>
+        <Button size="xs" onClick={take}>
+          {text(row === undefined ? 'DATA_TAKE_NEW' : 'DATA_TAKE_CHANGE')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          {text('CANCEL')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const readTyped = (column: DataColumn, typed: string) =>
+  readDataCell(column, typed === '' ? undefined : { kind: 'text', text: typed }, new Map())
+
+function listOptions(
+  { type, options = [] }: DataColumn,
+  names: { readonly yes: string; readonly no: string; readonly name: (option: string) => string },
+): readonly { readonly value: string; readonly label: string }[] | undefined {
+  if (type === 'oneOf') return options.map((value) => ({ value, label: names.name(value) }))
+  if (type !== 'flag') return undefined
+  return [
+    { value: 'true', label: names.yes },
+    { value: 'false', label: names.no },
+  ]
+}

@@ -1,0 +1,53 @@
+/** Loads and stores the rows of a data table. */
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
+import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
+import { api } from '../../../api/portal-api.ts'
+import { fetchDesignData } from '../../../products/design-data.ts'
+import { useChoices, useScreen } from '../screen-state/screen-context.ts'
+import { toTableOrder } from './merge-rows.ts'
+
+/** Where rows of a table belong. */
+export function useTableAddress(table: DataTableDeclaration) {
+  const { launch } = useScreen()
+  const { cfgId, type, productVersion } = launch
+  return { cfgId, type, productVersion, table: table.name }
+}
+
+/** Returns the hash by which the choices name the rows of a table; undefined if there are none. */
+export function useRowsHash(table: DataTableDeclaration): string | undefined {
+  const hash = useChoices()[table.name]
+  return typeof hash === 'string' ? hash : undefined
+}
+
+/** Returns the rows of a table in the order of its columns; a change of them has another hash, so they are never old. */
+export function useDataRows(table: DataTableDeclaration) {
+  const { cfgId } = useTableAddress(table)
+  const hash = useRowsHash(table)
+  return useQuery({
+    queryKey: ['designData', cfgId, table.name, hash ?? ''],
+    queryFn: async (): Promise<readonly DataRow[]> =>
+      hash === undefined ? [] : toTableOrder(table, await fetchDesignData(cfgId, hash)),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+}
+
+/** Stores rows and makes the choices name them; without rows nothing is named. */
+export function useStoreRows(table: DataTableDeclaration, onStored: () => void) {
+  const { change } = useScreen()
+  const address = useTableAddress(table)
+  return useMutation({
+    mutationFn: async (rows: readonly DataRow[]) => {
+      if (rows.length === 0) return null
+      const columns = table.columns.map(({ name }) => name)
+      const file = new TextEncoder().encode(JSON.stringify({ columns, rows }))
+      return (await api.call('design/data/save', { ...address, file })).hash
+    },
+    onSuccess: (hash) => {
+      change({ [table.name]: hash })
+      onStored()
+    },
+  })
+}
