@@ -29,7 +29,7 @@ const variants: ReadonlySet<string> = new Set(
   list-nothing-found list-loading list-kept-filter list-kept-filter-changed list-save-filter list-row-menu-refused
   list-transfer approval-replace approval-leads approval-matrix-row notifications-empty unauthorized session-expired
   account-new-key configurator-new-lec configurator-new-pantera-pdu configurator-new-row-designer
-  configurator-new-cooling drawing-side drawing-footprint drawing-floor-load drawing-cables drawing-efficiency
+  configurator-new-cooling configurator-new-dcim drawing-side drawing-footprint drawing-floor-load drawing-cables drawing-efficiency
   complete-menu save-conflict sign-in-all-ways sign-in-dialog
 `
     .trim()

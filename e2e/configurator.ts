@@ -13,6 +13,7 @@ export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
 export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
+export const management: Configurator = { type: 13, firstSection: 'Site' }
 
 /** Creates the solution through the API with the session of the page, then opens the configurator on a new design. */
 export async function openNewConfigurator(

@@ -137,6 +137,10 @@ export interface Drawing {
     | 'failure-matrix'
     | 'row-view'
     | 'trade-off-plot'
+    | 'licence-bar'
+    | 'sensor-plan'
+    | 'network-diagram'
+    | 'device-list'
   readonly title: Label
   /** World rectangle that contains every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -8,6 +8,7 @@ export const productKeys = [
   'service-selector',
   'row-designer',
   'cooling',
+  'dcim',
 ] as const
 
 export interface ConfiguratorType {

@@ -1,6 +1,7 @@
 // The drawings that products can request: those of their own key, or those that all share, by contract number.
 import type { RecordDescription } from '../engine/source/library-description.ts'
 import { coolingDrawings } from './cooling/drawings.ts'
+import { dcimDrawings } from './dcim/drawings.ts'
 import { genericDrawings } from './generic-drawings.ts'
 import { edgeDrawings } from './lec/drawings.ts'
 import { pduDrawings } from './pantera-pdu/drawings.ts'
@@ -11,6 +12,7 @@ import { serviceDrawings } from './service-selector/drawings.ts'
 
 const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   cooling: [coolingDrawings],
+  dcim: [dcimDrawings],
   lec: [edgeDrawings],
   'easy-ups-3-phase': [upsDrawings],
   'row-designer': [rowDrawings],

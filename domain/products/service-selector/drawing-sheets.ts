@@ -1,41 +1,13 @@
 // Two ruled sheets: the cover of each asset by calendar year, and the visits day by day.
 import { formatIsoDay } from '../../engine/source/days.ts'
 import { computeBounds } from '../../drawings/extent.ts'
-import type { Drawing, DrawingTable, Label, Shape } from '../../drawings/shapes.ts'
-import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
+import { drawRuledTable } from '../../drawings/ruled-table.ts'
+import type { Drawing, DrawingTable, Label } from '../../drawings/shapes.ts'
+import { literal, message, drawText } from '../../drawings/sketch.ts'
 import { createAssetLabel, listCovers, getYear } from './drawing-timeline.ts'
 import type { ContractCover, ContractRecord } from './drawings.ts'
 
 const size = 13
-const rowHeight = 26
-const inset = 8
-
-/** Lays a table out as a sheet with columns of these widths. */
-function ruled({ columns, rows, rowParts = [] }: DrawingTable, widths: readonly number[]): Shape[] {
-  const width = widths.reduce((sum, one) => sum + one, 0)
-  const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, 0))
-  const height = rowHeight * (rows.length + 1)
-  const cells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
-    row.map((label, column) =>
-      drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + size * 0.35 }, size, {
-        bold,
-        maxWidth: (widths[column] ?? 0) - 2 * inset,
-      }),
-    )
-  return [
-    drawRectangle('fill', { x: 0, y: 0, width, height: rowHeight }),
-    ...cells(columns, 0, true),
-    ...rows.flatMap((row, index) =>
-      assignToPart(rowParts[index], cells(row, (index + 1) * rowHeight, false)),
-    ),
-    ...rows
-      .slice(1)
-      .map((_, index) =>
-        drawLine('detail', { x: 0, y: (index + 2) * rowHeight }, { x: width, y: (index + 2) * rowHeight }),
-      ),
-    drawRectangle('outline', { x: 0, y: 0, width, height }),
-  ]
-}
 
 const none = literal('—')
 
@@ -70,7 +42,7 @@ export function drawCoverageMatrix(record: ContractRecord): Drawing {
     ]),
     rowParts: assets.map(({ part }) => part),
   }
-  const shapes = ruled(table, [220, ...years.map(() => 84)])
+  const shapes = drawRuledTable(table, [220, ...years.map(() => 84)])
   return {
     id: 'coverage-matrix',
     title: message('drawing.matrix.title'),
@@ -111,7 +83,7 @@ export function visitCalendar(record: ContractRecord): Drawing {
   const shapes =
     visits.length === 0
       ? [drawText(message('drawing.visits.none'), { x: 0, y: 0 }, size, { pen: 'note', maxWidth: 420 })]
-      : ruled(table, [70, 130, 80, 240])
+      : drawRuledTable(table, [70, 130, 80, 240])
   return {
     id: 'visit-calendar',
     title: message('drawing.visits.title'),

@@ -1,0 +1,256 @@
+// Tests a state for each constraint of the configurator's page, and one beside it for which nothing is said.
+import { describe, expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { configure, openSession, planning, product } from './testing/configure.ts'
+
+const english = await product.loadMessages('en')
+
+interface Excluded {
+  readonly rule: string
+  readonly choices: Choices
+  readonly parameter: string
+  readonly value: Value
+  /** A value beside it that remains possible. */
+  readonly instead: Value
+  /** What the sentence of the rule names: the field and the remedy. */
+  readonly says: RegExp
+}
+
+const perRack: Choices = { sensorScheme: 'perRack', sensorsPerRack: 6, fullCabinets: 10 }
+const packsOnly: Choices = { ...planning, enterprise: false }
+
+const errors: readonly Excluded[] = [
+  {
+    rule: 'D01',
+    choices: { ...packsOnly, fullCabinets: 120, packs500: 0, packs200: 0, packs10: 1 },
+    parameter: 'packs100',
+    value: 1,
+    instead: 2,
+    says: /packs must license every cabinet; add packs/,
+  },
+  {
+    rule: 'D03',
+    choices: {
+      ...packsOnly,
+      fullCabinets: 100,
+      capacity: 'new',
+      packs500: 0,
+      packs200: 0,
+      packs100: 1,
+      packs10: 0,
+    },
+    parameter: 'moduleRacks',
+    value: 90,
+    instead: 100,
+    says: /same racks as the base; add the same packs to each/,
+  },
+  {
+    rule: 'D03-new',
+    choices: {
+      ...packsOnly,
+      ownedRacks: 200,
+      fullCabinets: 200,
+      capacity: 'new',
+      catchUp100: 0,
+      catchUp10: 0,
+      catchUp500: 0,
+    },
+    parameter: 'catchUp200',
+    value: 0,
+    instead: 1,
+    says: /must catch up with the racks that are licensed already; add packs/,
+  },
+  {
+    rule: 'D04',
+    choices: { manage: 'monitor' },
+    parameter: 'capacity',
+    value: 'new',
+    instead: 'none',
+    says: /added to a base licence .* choose assets or both/,
+  },
+  {
+    rule: 'D04-owned',
+    choices: { ...planning, ownedRacks: 0 },
+    parameter: 'change',
+    value: 'owned',
+    instead: 'new',
+    says: /licensed already can be extended; state these racks/,
+  },
+  {
+    rule: 'D06',
+    choices: { ...perRack, sensorKind: 'wired', cabling: true },
+    parameter: 'rackMonitors',
+    value: 1,
+    instead: 2,
+    says: /carries 42 wired sensors; add rack monitors/,
+  },
+  {
+    rule: 'D07',
+    choices: { ...perRack, sensorKind: 'wireless' },
+    parameter: 'rackMonitors',
+    value: 1,
+    instead: 2,
+    says: /carries 47 wireless sensors; add rack monitors/,
+  },
+  {
+    rule: 'D08',
+    choices: { sensorScheme: 'none', handles125: 1, handles13: 1 },
+    parameter: 'rackMonitors',
+    value: 1,
+    instead: 2,
+    says: /two door handles of one type; add rack monitors/,
+  },
+  {
+    rule: 'D09',
+    choices: { roomMonitors: 1 },
+    parameter: 'cameras',
+    value: 5,
+    instead: 4,
+    says: /carries four cameras; add room monitors/,
+  },
+  {
+    rule: 'D12',
+    choices: { sites: 2, sitesOffline: 1 },
+    parameter: 'deployment',
+    value: 'cloud',
+    instead: 'hybrid',
+    says: /route to the cloud; choose a server on the premises/,
+  },
+  {
+    rule: 'D18',
+    choices: { rackPdus: 20, rackUps: 0, transferSwitches: 0, 'device[1].protocol': 'snmp' },
+    parameter: 'secondPaths',
+    value: 21,
+    instead: 20,
+    says: /Only rack devices with an interface .* state fewer/,
+  },
+]
+
+test.each(errors)(
+  '$rule excludes a value, names the field and a hint, and offers a repair',
+  ({ rule, choices, parameter, value, instead, says }) => {
+    const session = openSession(choices)
+    expect(session.getState(parameter, instead)).not.toBe('impossible')
+    expect(['impossible', 'conditional']).toContain(session.getState(parameter, value))
+    const explanation = session.explain({ parameter, value })
+    expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
+    expect(explanation?.repairs).not.toEqual([])
+    expect(english[`rule.${rule}`]).toMatch(says)
+  },
+)
+
+interface Told {
+  readonly id: string
+  readonly severity: RaisedNotice['severity']
+  readonly choices: Choices
+  /** Choices with which it is not told. */
+  readonly beside: Choices
+}
+
+const notices: readonly Told[] = [
+  {
+    id: 'R1',
+    severity: 'warning',
+    choices: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
+    beside: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0, gatewayDevices: 1 },
+  },
+  { id: 'D01', severity: 'auto', choices: planning, beside: { ...planning, ownedRacks: 10 } },
+  {
+    id: 'D02',
+    severity: 'information',
+    choices: { ...planning, halfCabinets: 1 },
+    beside: { halfCabinets: 1 },
+  },
+  { id: 'D03', severity: 'auto', choices: { ...planning, capacity: 'new' }, beside: planning },
+  {
+    id: 'D05',
+    severity: 'auto',
+    choices: {},
+    beside: { floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
+  },
+  { id: 'D06', severity: 'auto', choices: perRack, beside: { ...perRack, fullCabinets: 7 } },
+  {
+    id: 'D07',
+    severity: 'auto',
+    choices: { ...perRack, sensorKind: 'wireless' },
+    beside: { ...perRack, sensorKind: 'wireless', fullCabinets: 7 },
+  },
+  {
+    id: 'D10',
+    severity: 'warning',
+    choices: { existingServer: 'older' },
+    beside: { existingServer: 'older', sensorScheme: 'none' },
+  },
+  {
+    id: 'D11',
+    severity: 'auto',
+    choices: { highAvailability: true, deployment: 'virtual' },
+    beside: { highAvailability: true, deployment: 'cloud' },
+  },
+  {
+    id: 'D13@device[6]',
+    severity: 'warning',
+    choices: { 'device[6].protocol': 'bacnet' },
+    beside: { 'device[6].protocol': 'bacnet', customDrivers: true },
+  },
+  {
+    id: 'D13-silent@device[4]',
+    severity: 'warning',
+    choices: { 'device[4].protocol': 'none' },
+    beside: { 'device[4].protocol': 'none', floorUps: 0 },
+  },
+  {
+    id: 'D14',
+    severity: 'information',
+    choices: { licenceKind: 'perpetual' },
+    beside: { licenceKind: 'subscription' },
+  },
+  {
+    id: 'D15',
+    severity: 'warning',
+    choices: { sensorsPerRack: 2 },
+    beside: { sensorsPerRack: 2, sensorScheme: 'every4th' },
+  },
+  {
+    id: 'D16',
+    severity: 'auto',
+    choices: { ...planning, fullCabinets: 501 },
+    beside: { ...planning, fullCabinets: 500 },
+  },
+  { id: 'D17', severity: 'information', choices: { manage: 'both' }, beside: {} },
+  { id: 'D18', severity: 'auto', choices: { secondPaths: 1 }, beside: {} },
+  {
+    id: 'D19',
+    severity: 'information',
+    choices: { transparentGateways: 1, gatewayDevices: 30 },
+    beside: { gatewayDevices: 30 },
+  },
+  { id: 'D20', severity: 'warning', choices: { startUp: false }, beside: {} },
+]
+
+const list = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
+const count = (choices: Choices, line: string): number | undefined =>
+  product.evaluate(configure(choices)).bill.find(({ id }) => id === line)?.quantity
+
+describe('notices', () => {
+  test.each(notices)('$id is told as $severity, and not beside', ({ id, severity, choices, beside }) => {
+    expect(list(choices).find((notice) => notice.id === id)?.severity).toBe(severity)
+    expect(list(beside).map((notice) => notice.id)).not.toContain(id)
+  })
+
+  test('D05, D11, D18 and D19 change what is counted', () => {
+    const few: Choices = { rackPdus: 10, coolingUnits: 0, distributionUnits: 0, floorUps: 0 }
+    expect(count(few, 'devices')).toBe(10)
+    expect(count({ ...few, floorUps: 1 }, 'devices')).toBe(15)
+    expect(count({ ...few, secondPaths: 2 }, 'devices')).toBe(8)
+    expect(count({ ...few, transparentGateways: 1, gatewayDevices: 30 }, 'devices')).toBe(41)
+    expect(count({ deployment: 'virtual', highAvailability: true }, 'server')).toBe(2)
+    expect(count({ deployment: 'virtual' }, 'server')).toBe(1)
+  })
+
+  test('D16 can be declined, and packs are bought instead', () => {
+    const assignment = configure({ ...planning, fullCabinets: 510, enterprise: false }, 'cheapest')
+    expect(assignment).toMatchObject({ 'D16.declined': true, packs500: 1, packs10: 1 })
+  })
+})

@@ -1,0 +1,140 @@
+// The sensor plan: which racks have sensors, and where the sensors of such a rack are.
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import {
+  assignToPart,
+  drawCircle,
+  drawLine,
+  drawRectangle,
+  drawText,
+  literal,
+  message,
+} from '../../drawings/sketch.ts'
+import type { ManagementRecord } from './drawings.ts'
+
+type Sensors = NonNullable<ManagementRecord['sensors']>
+type SensorPlace = ManagementRecord['places'][number]
+
+/** Racks beyond these are counted in words. */
+const shownRacks = 24
+const racksPerRow = 12
+const rackWidth = 44
+const rackDepth = 52
+const size = 13
+const scale = 0.14
+const elevationTop = 190
+const elevationWidth = 600 * scale
+
+/** The numbers of the racks with sensors, among those that are drawn. */
+const listInstrumented = ({ racks, every }: Sensors): readonly number[] =>
+  Array.from({ length: Math.min(racks, shownRacks) }, (_, index) => index + 1).filter(
+    (rack) => (rack - 1) % every === 0,
+  )
+
+/** Draws the plan; nothing without sensors in racks. */
+export function drawSensorPlan({ sensors, places, rack }: ManagementRecord): readonly Drawing[] {
+  if (sensors === undefined) return []
+  const height = rack.units * rack.unitHeight
+  const shapes = [
+    ...drawRacks(sensors),
+    ...drawElevations(places, height),
+    ...(sensors.racks > shownRacks
+      ? [drawText(literal('…'), { x: racksPerRow * rackWidth + 4, y: 2 * rackDepth }, size)]
+      : []),
+    drawText(
+      message('drawing.sensors.racks', { with: sensors.instrumented, racks: sensors.racks }),
+      { x: 0, y: -14 },
+      size,
+      { pen: 'note', maxWidth: 560 },
+    ),
+  ]
+  const numbers = describeRacks(sensors)
+  return [
+    {
+      id: 'sensor-plan',
+      title: message('drawing.sensors.title'),
+      bounds: computeBounds(shapes, 14),
+      shapes,
+      table: {
+        columns: ['side', 'height', 'racks', 'sensors'].map((column) =>
+          message(`drawing.sensors.column.${column}`),
+        ),
+        rows: places.map(({ side, height: above }) => [
+          message(`drawing.sensors.${side}`),
+          { quantity: above, unit: 'mm', decimals: 0 },
+          numbers,
+          { quantity: sensors.instrumented, unit: '1', decimals: 0 },
+        ]),
+        rowParts: places.map(() => sensors.part),
+      },
+      legend: [
+        { pen: 'highlight', label: message('drawing.sensors.with') },
+        { pen: 'fill', label: message('drawing.sensors.without') },
+        { pen: 'marker', label: message('drawing.sensors.sensor') },
+      ],
+    },
+  ]
+}
+
+const describeRacks = (sensors: Sensors): Label => {
+  const numbers = listInstrumented(sensors)
+  const shown =
+    sensors.every === 1 && numbers.length > 1 ? `1–${numbers.length}` : numbers.slice(0, 8).join(', ')
+  const drawnAll = sensors.every === 1 ? sensors.racks <= shownRacks : sensors.instrumented <= 8
+  return literal(drawnAll ? shown : `${shown}, …`)
+}
+
+function drawRacks(sensors: Sensors): Shape[] {
+  const instrumented = new Set(listInstrumented(sensors))
+  return Array.from({ length: Math.min(sensors.racks, shownRacks) }, (_, index) => {
+    const x = (index % racksPerRow) * rackWidth
+    const y = Math.floor(index / racksPerRow) * (rackDepth + 14)
+    const has = instrumented.has(index + 1)
+    const shapes = [
+      drawRectangle(has ? 'highlight' : 'fill', { x, y, width: rackWidth - 4, height: rackDepth }),
+      drawText(
+        literal(String(index + 1)),
+        { x: x + (rackWidth - 4) / 2, y: y + rackDepth / 2 + size * 0.35 },
+        size,
+        { anchor: 'middle', maxWidth: rackWidth - 8 },
+      ),
+    ]
+    return has ? assignToPart(sensors.part, shapes) : shapes
+  }).flat()
+}
+
+/** Front and rear of a rack with its sensors; heights are to scale. */
+function drawElevations(places: readonly SensorPlace[], height: number): Shape[] {
+  const bottom = elevationTop + height * scale
+  return (['front', 'rear'] as const).flatMap((side, index) => {
+    const x = index * 300
+    return [
+      drawRectangle('outline', {
+        x,
+        y: elevationTop,
+        width: elevationWidth,
+        height: height * scale,
+      }),
+      drawText(message(`drawing.sensors.${side}`), { x, y: elevationTop - 10 }, size, {
+        bold: true,
+        maxWidth: 250,
+      }),
+      ...places
+        .filter((place) => place.side === side)
+        .flatMap((place) => {
+          const y = bottom - place.height * scale
+          return [
+            drawCircle('marker', { x: x + elevationWidth / 2, y }, 4.5),
+            drawLine('detail', { x: x + elevationWidth / 2 + 6, y }, { x: x + elevationWidth + 12, y }),
+            drawText(
+              { quantity: place.height, unit: 'mm', decimals: 0 },
+              { x: x + elevationWidth + 18, y: y + 4 },
+              size * 0.9,
+              { maxWidth: 150 },
+            ),
+          ]
+        }),
+      drawLine('axis', { x: x - 10, y: bottom }, { x: x + elevationWidth + 10, y: bottom }),
+    ]
+  })
+}

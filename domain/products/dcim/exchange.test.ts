@@ -1,0 +1,68 @@
+// Tests what infrastructure management exchanges with the other designs of its solution.
+import { expect, test } from 'vitest'
+import { toChoices } from '../taken-values.ts'
+import { configure, findFigure, planning, product } from './testing/configure.ts'
+
+test('what monitors, gateways and servers draw becomes heat', () => {
+  const assignment = configure({ deployment: 'appliance', highAvailability: true, sites: 3 })
+  const { takes = [], heat } = product.exchange(assignment)
+  const kilowatts = (findFigure(assignment, 'power')?.value ?? 0) / 1000
+  expect(kilowatts).toBeGreaterThan(0.5)
+  expect(heat?.kilowatts).toBeCloseTo(kilowatts, 9)
+  expect(takes).toEqual([expect.objectContaining({ side: 'A', volts: 230, phases: 1 })])
+  expect(takes[0]?.load.kw).toBeCloseTo(kilowatts, 9)
+})
+
+test('a design in the cloud without equipment on site draws nothing', () => {
+  const { takes, heat } = product.exchange(configure(planning))
+  expect(takes).toBeUndefined()
+  expect(heat?.kilowatts).toBe(0)
+})
+
+test('cabinets and devices of the other designs are taken over, and make a configuration', () => {
+  const rows = {
+    cabinets: [
+      { count: 20, share: 'full', units: 42 },
+      { count: 2, share: 'half', units: 24 },
+    ],
+    devices: [
+      { kind: 'rackPdu', count: 40, protocol: 'snmp', name: 'A' },
+      { kind: 'coolingUnit', count: 6, protocol: 'modbus', name: 'B' },
+    ],
+  } as const
+  const plant = {
+    devices: [
+      { kind: 'floorUps', count: 1, protocol: 'none', name: 'C' },
+      { kind: 'coolingUnit', count: 2, protocol: 'bacnet', name: 'D' },
+    ],
+  } as const
+  const taken = product.takeIn([
+    { quantity: 1, exchange: rows },
+    { quantity: 2, exchange: plant },
+  ])
+  const choices = toChoices(taken)
+  expect(choices).toMatchObject({
+    fullCabinets: 20,
+    halfCabinets: 2,
+    quarterCabinets: 0,
+    rackPdus: 40,
+    floorUps: 2,
+    coolingUnits: 10,
+    coolingPlant: 0,
+    'device[1].protocol': 'snmp',
+    'device[4].protocol': 'none',
+    'device[6].protocol': 'bacnet',
+  })
+  const { notices } = product.evaluate(configure(choices))
+  expect(notices.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['D13@device[6]', 'D13-silent@device[4]']),
+  )
+})
+
+test('what other designs leave open is not taken over, and a lone device without interface opens too', () => {
+  expect(product.takeIn([{ quantity: 1, exchange: {} }])).toEqual([])
+  const lone = { devices: [{ kind: 'floorUps', count: 1, protocol: 'none', name: 'C' }] } as const
+  const taken = toChoices(product.takeIn([{ quantity: 1, exchange: lone }]))
+  const { notices } = product.evaluate(configure(taken))
+  expect(notices.map(({ id }) => id)).toContain('R1')
+})
