@@ -1,5 +1,5 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off] [--runs
-// 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off|selection]
+// [--runs 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -16,6 +16,7 @@ import { measureLines } from './lines/bench-lines.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
 import { measureParts } from './parts/bench-parts.ts'
 import { measurePrice } from './price/bench-price.ts'
+import { measureSelection } from './bench-selection.ts'
 import { measureTradeOff } from './bench-trade-off.ts'
 import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
 import { createRival, rivalNames, type RivalName } from './rivals.ts'
@@ -173,9 +174,10 @@ else if (what === 'chain') await measureChain({ changes: 4 * runs })
 else if (what === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
 else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
 else if (what === 'trade-off') await measureTradeOff({ runs: 4 * runs })
+else if (what === 'selection') measureSelection({ runs: 4 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off|selection] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

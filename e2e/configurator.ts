@@ -10,6 +10,7 @@ interface Configurator {
 const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' }
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
+export const unitSelection: Configurator = { type: 35, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
 export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }

@@ -141,6 +141,13 @@ export interface Drawing {
     | 'sensor-plan'
     | 'network-diagram'
     | 'device-list'
+    | 'unit-ranking'
+    | 'unit-report'
+    | 'rejected-records'
+    | 'return-air-curve'
+    | 'supply-water-curve'
+    | 'outdoor-curve'
+    | 'condenser-water-curve'
   readonly title: Label
   /** World rectangle that contains every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -9,6 +9,7 @@ export const productKeys = [
   'row-designer',
   'cooling',
   'dcim',
+  'unicalc',
 ] as const
 
 export interface ConfiguratorType {

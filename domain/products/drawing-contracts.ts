@@ -9,6 +9,7 @@ import type { ProductDrawings } from './drawing-contract.ts'
 import { upsDrawings } from './easy-ups-3-phase/drawings.ts'
 import { rowDrawings } from './row-designer/drawings.ts'
 import { serviceDrawings } from './service-selector/drawings.ts'
+import { selectionDrawings } from './unicalc/drawings.ts'
 
 const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   cooling: [coolingDrawings],
@@ -18,6 +19,7 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   'row-designer': [rowDrawings],
   'pantera-pdu': [pduDrawings],
   'service-selector': [serviceDrawings],
+  unicalc: [selectionDrawings],
 }
 
 /** The drawings that every product can use, by the name in its text. */

@@ -12,6 +12,7 @@ const followers: Readonly<Record<string, RegExp>> = {
   lec: /^blanking$/,
   'pantera-pdu': /^(manual|unloading|installation|anchoring)$/,
   cooling: /^(valve|probe|leak-rope)$/,
+  unicalc: /^control-valve$/,
   'row-designer': /^((blanking|whip|duct|filler)-.+|header)$/,
 }
 /** The number of configurations tried per product, and the number of initial choices of each. */

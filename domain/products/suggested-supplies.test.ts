@@ -9,6 +9,7 @@ const voltageColumns: Readonly<Record<string, string>> = {
   'pantera-pdu': 'inputVoltage',
   'row-designer': 'voltage',
   cooling: 'voltage',
+  unicalc: 'voltage',
 }
 
 const supplied = testProducts().flatMap((product) => {

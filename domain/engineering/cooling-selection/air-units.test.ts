@@ -150,3 +150,8 @@ describe('direct expansion', () => {
     expect(atRooftop(more).failure).toMatchObject(failure)
   })
 })
+
+test('where the airflow is given, the fan is oversized by what it could move beside it', () => {
+  const { performance } = atCoil({ airflow: 50_000 })
+  expect(performance?.oversize).toBeCloseTo(100 * (59_465 / 50_000 - 1), 6)
+})

@@ -148,7 +148,7 @@ function describe(task: Task, full: AtSpeed, at: AtSpeed, axes: readonly Axis[])
     power: fanPower,
     efficiency: Math.min(wanted, at.sensible) / fanPower,
     load: (100 * wanted) / full.sensible,
-    oversize: 100 * (full.sensible / wanted - 1),
+    oversize: 100 * (point.target === undefined ? fan.nominal / flow - 1 : full.sensible / wanted - 1),
     airflow: flow,
     fanSpeed: (100 * flow) / fan.nominal,
     fanPower,

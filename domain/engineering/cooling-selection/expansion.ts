@@ -223,7 +223,7 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: Running): O
     power,
     efficiency: Math.min(wanted, sensible) / power,
     load: 100 * share,
-    oversize: 100 * (1 / share - 1),
+    oversize: 100 * (point.target === undefined ? fan.nominal / flow - 1 : 1 / share - 1),
     airflow: flow,
     fanSpeed: (100 * flow) / fan.nominal,
     fanPower,

@@ -214,6 +214,7 @@ export const performanceFields = {
   efficiency: figure,
   /** Of its capacity. */
   load: optional(number('%')),
+  /** Of its capacity over the target, or of the airflow of its fan where that is given. */
   oversize: optional(number('%')),
   airflow: optional(number('m3/h')),
   fanSpeed: optional(number('%')),

@@ -122,7 +122,8 @@ export function findMoistAir(
   const ratio = findRatio(celsius, humidity, pressure)
   if (typeof ratio === 'string') return ratio
   const dewPoint = Math.min(celsius, computeDewPoint(ratio, pressure))
-  const highest = Math.min(celsius, findBoilingPoint(pressure) - 1e-6)
+  const canBoil = computeSaturationPressure(celsius) >= pressure
+  const highest = canBoil ? findBoilingPoint(pressure) - 1e-6 : celsius
   return {
     celsius,
     ratio,

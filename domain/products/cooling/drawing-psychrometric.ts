@@ -4,16 +4,9 @@ import {
   computeRatioFromRelativeHumidity,
   computeSaturatedRatio,
 } from '../../engineering/moist-air.ts'
-import {
-  drawAxes,
-  drawCurve,
-  createLinearAxis,
-  drawMarker,
-  plot,
-  drawPointLabel,
-  projectPoint,
-} from '../../drawings/chart.ts'
+import { drawMarker, plot, drawPointLabel } from '../../drawings/chart.ts'
 import { computeBounds } from '../../drawings/extent.ts'
+import { drawPsychrometricGrid, toGrams } from '../../drawings/psychrometric-grid.ts'
 import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
 import { drawLine, literal, message, assignToPart, drawPolyline } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
@@ -23,9 +16,6 @@ type Coil = NonNullable<CoolingRecord['coil']>
 const margin = 14
 /** Points of a curve. */
 const steps = 24
-/** Relative humidities that are drawn beside it. */
-const grid = [0.2, 0.4, 0.6, 0.8]
-const grams = (ratio: number): number => 1000 * ratio
 
 interface State {
   readonly mark: string
@@ -57,10 +47,10 @@ const listStates = (
 /** The border of the recommended envelope: by temperature, dew point and relative humidity. */
 function computeEnvelopeBorder(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
   const { coldest: from, warmest: to, highestHumidity } = envelope
-  const driest = grams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))
-  const dampest = grams(computeSaturatedRatio(envelope.highestDewPoint, pressure))
+  const driest = toGrams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))
+  const dampest = toGrams(computeSaturatedRatio(envelope.highestDewPoint, pressure))
   const most = (celsius: number): number =>
-    Math.min(dampest, grams(computeRatioFromRelativeHumidity(celsius, highestHumidity / 100, pressure)))
+    Math.min(dampest, toGrams(computeRatioFromRelativeHumidity(celsius, highestHumidity / 100, pressure)))
   const top = Array.from({ length: steps + 1 }, (_, index) => to + (index * (from - to)) / steps)
   return [
     { x: from, y: driest },
@@ -75,26 +65,21 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
   const { pressure } = record.design
   const states = listStates(record, coil)
   const warmest = Math.max(getReturnState(record.states), envelope.warmest)
-  const x = createLinearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
-  const y = createLinearAxis([grams(computeSaturatedRatio(warmest - 5, pressure)), 16])
-  const at = (point: Point): Point => projectPoint(x, y, point)
-  const along = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
-  const humidity = (share: number): Point[] => {
-    const inside = along
-      .map((celsius) => ({
-        x: celsius,
-        y: grams(computeRatioFromRelativeHumidity(celsius, share, pressure)),
-      }))
-      .filter((point) => point.y <= y.to)
-    const last = computeDewPoint(y.to / 1000, pressure)
-    return share === 1 && last < x.to ? [...inside, { x: last, y: y.to }] : inside
-  }
-  const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: grams(ratio) }))
+  const {
+    axes,
+    curves,
+    project: at,
+    x,
+    y,
+  } = drawPsychrometricGrid({ coldest: coil.surface, warmest }, pressure, {
+    x: message('drawing.cooling.air.x'),
+    y: message('drawing.cooling.air.y'),
+  })
+  const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: toGrams(ratio) }))
   const shapes: Shape[] = [
     drawPolyline('clearance', computeEnvelopeBorder(envelope, pressure).map(at), true),
-    ...drawAxes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
-    ...grid.flatMap((share) => drawCurve('grid', x, y, humidity(share))),
-    ...drawCurve('curve', x, y, humidity(1)),
+    ...axes,
+    ...curves,
     ...assignToPart('unit', [
       ...(back && supply && surface
         ? [
@@ -103,7 +88,7 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
           ]
         : []),
       ...states.flatMap(({ mark, celsius, ratio }) => {
-        const point = { x: celsius, y: grams(ratio) }
+        const point = { x: celsius, y: toGrams(ratio) }
         return [
           ...drawMarker(x, y, point).slice(-1),
           drawPointLabel(literal(mark), at(point), { dx: 0, dy: -9, anchor: 'middle' }),
@@ -138,7 +123,7 @@ const buildStateTable = (states: readonly State[], pressure: number): Drawing['t
   rows: states.map(({ name, celsius, ratio }) => [
     message(`drawing.cooling.air.${name}`),
     { quantity: celsius, unit: 'degC', decimals: 1 },
-    { quantity: grams(ratio), unit: '1', decimals: 2 },
+    { quantity: toGrams(ratio), unit: '1', decimals: 2 },
     { quantity: computeDewPoint(ratio, pressure), unit: 'degC', decimals: 1 },
   ]),
   rowParts: states.map(() => 'unit'),

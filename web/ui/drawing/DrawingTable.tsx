@@ -37,7 +37,7 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
                 className={part !== undefined && selectedParts.has(part) ? styles.selectedRow : undefined}
               >
                 {row.map((cell, column) => (
-                  <td key={column}>
+                  <td key={column} className={isSentence(translate(cell)) ? styles.sentence : undefined}>
                     {isSelectable && column === linkColumn(row.length) ? (
                       <button
                         type="button"
@@ -60,6 +60,11 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
     </div>
   )
 }
+
+/** A cell that is longer is read in lines of some words, not of one. */
+const longestName = 32
+
+const isSentence = (cell: string): boolean => cell.length > longestName
 
 /** The second column names the thing; the first says where it is. */
 const linkColumn = (columns: number): number => (columns > 1 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Downloads of drawings: SVG and DXF at once, PDF from a worker with progress. */
+/** Downloads of drawings: SVG, DXF and the table as CSV and JSON at once, PDF from a worker with progress. */
 
 import { useEffect, useState } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
@@ -14,8 +14,8 @@ import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 
-type DrawingFormat = 'SVG' | 'PDF' | 'DXF'
-const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF']
+type DrawingFormat = 'SVG' | 'PDF' | 'DXF' | 'CSV' | 'JSON'
+const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF', 'CSV', 'JSON']
 
 export interface Downloads {
   /** Returns the file formats that a drawing can be downloaded in. */
@@ -86,6 +86,7 @@ export function useDownloads(
     if (format === 'SVG') void saveSvg(drawing, fileName, { translate, language })
     else if (format === 'DXF')
       void saveDxf(drawing, fileName, { translate, language, facts: getSheetFacts(new Date()) })
+    else if (format === 'CSV' || format === 'JSON') void saveTable(drawing, fileName, { translate, format })
     else if (progress === undefined) void savePdf([drawing], drawing.id, fileName)
   }
   return {
@@ -137,6 +138,19 @@ async function saveDxf(
   const { printDxf } = await import('@design-portal/domain/drawings/print-dxf.ts')
   const dxf = printDxf(drawing, { ...words, facts: { ...facts, sheet: 1, sheets: 1 } })
   saveFile(new Blob([dxf], { type: 'image/vnd.dxf' }), `${fileName}.dxf`)
+}
+
+async function saveTable(
+  drawing: Drawing,
+  fileName: string,
+  { translate, format }: { readonly translate: Translate; readonly format: 'CSV' | 'JSON' },
+): Promise<void> {
+  const { printTableCsv, printTableJson } = await import('@design-portal/domain/drawings/print-table.ts')
+  const [written, type] =
+    format === 'CSV'
+      ? [printTableCsv(drawing.table, translate), 'text/csv']
+      : [printTableJson(drawing, translate), 'application/json']
+  saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
 }
 
 /** Returns true once something has been running for longer than users wait without feedback. */

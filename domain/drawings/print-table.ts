@@ -1,0 +1,73 @@
+// The table of a drawing as a file for other programs: CSV, and JSON with the unit of each figure.
+import type { Unit } from '../engine/model.ts'
+import { getUnitSymbol } from '../engineering/unit-symbols.ts'
+import { formatCsv } from '../parts/csv.ts'
+import type { Translate } from './marks.ts'
+import type { DrawingTable, Label } from './shapes.ts'
+
+/** Files for other programs have international symbols in every language. */
+const machineLanguage = 'en'
+
+const toNumber = ({ quantity, decimals }: { readonly quantity: number; readonly decimals: number }): number =>
+  Number(quantity.toFixed(decimals))
+
+/** The unit of all figures of a column; undefined where they differ, or where there are none. */
+function findColumnUnit(cells: readonly (Label | undefined)[]): Unit | undefined {
+  const units = new Set(
+    cells.flatMap((cell) => (cell !== undefined && 'quantity' in cell ? [cell.unit] : [])),
+  )
+  const [first, ...others] = units
+  return others.length > 0 || first === '1' ? undefined : first
+}
+
+/**
+ * The table as CSV, with figures as plain numbers with a decimal point, rounded as they are shown. A unit that all figures
+ * of a column have stands in its head, others behind the figure.
+ *
+ * @param translate returns words in the reader's language
+ */
+export function printTableCsv({ columns, rows }: DrawingTable, translate: Translate): string {
+  const units = columns.map((_, column) => findColumnUnit(rows.map((row) => row[column])))
+  const toCell = (label: Label, column: number): string => {
+    if (!('quantity' in label)) return translate(label)
+    const figure = String(toNumber(label))
+    return units[column] === undefined && label.unit !== '1'
+      ? `${figure} ${getUnitSymbol(label.unit, machineLanguage)}`
+      : figure
+  }
+  return formatCsv([
+    columns.map((label, column) => {
+      const unit = units[column]
+      return unit === undefined
+        ? translate(label)
+        : `${translate(label)} (${getUnitSymbol(unit, machineLanguage)})`
+    }),
+    ...rows.map((row) => row.map(toCell)),
+  ])
+}
+
+/**
+ * The table as JSON: its title, the names of its columns, and for each row a text, or a number with its unit where it has one.
+ *
+ * @param translate returns words in the reader's language
+ */
+export const printTableJson = (
+  { title, table }: { readonly title: Label; readonly table: DrawingTable },
+  translate: Translate,
+): string =>
+  JSON.stringify(
+    {
+      title: translate(title),
+      columns: table.columns.map(translate),
+      rows: table.rows.map((row) =>
+        row.map((label) => {
+          if (!('quantity' in label)) return translate(label)
+          return label.unit === '1'
+            ? toNumber(label)
+            : { value: toNumber(label), unit: getUnitSymbol(label.unit, machineLanguage) }
+        }),
+      ),
+    },
+    undefined,
+    2,
+  )

@@ -1,0 +1,136 @@
+// The worked examples of the configurator's page, computed by the product, and what a selection says to the person who asked for it.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
+import { carrier, classic, direct, york } from './testing/worked-example.ts'
+
+const find = (choices: Choices, name: string): number | undefined =>
+  findFigure(configure(choices), name)?.value
+const listErrors = (choices: Choices): readonly string[] =>
+  product
+    .evaluate(configure(choices))
+    .notices.filter(({ severity }) => severity === 'error')
+    .map(({ id }) => id)
+
+describe('1: moist air of 40 °C with a wet bulb of 20 °C', () => {
+  const choices = { airIn: 40, humidityBy: 'wetBulb', wetBulb: 20 }
+
+  test.each([
+    ['stateRatio', 6.4, 2],
+    ['stateEnthalpy', 56.72, 2],
+    ['stateRelative', 13.98, 2],
+    ['stateDewPoint', 7.43, 2],
+    ['statePressure', 101.325, 3],
+  ])('%s is %f', (name, value, digits) => {
+    expect(find(choices, name)).toBeCloseTo(value, digits)
+  })
+
+  test('at 500 m, 30 °C with a wet bulb of 25 °C has 19.225 g/kg', () => {
+    const high = { airIn: 30, humidityBy: 'wetBulb', wetBulb: 25, altitude: 500 }
+    expect(find(high, 'stateRatio')).toBeCloseTo(19.225, 2)
+  })
+})
+
+describe('2: the Carrier 30XW-P 1012', () => {
+  test.each([
+    [7, 30, 1035, 182.22, 5.68],
+    [18, 30, 1244, 183.75, 6.77],
+    [8.5, 32.5, 1061.5, 195.46, 5.43],
+  ])('at %f and %f °C: %f kW, %f kW, %f', (waterSupply, condenserWater, capacity, power, efficiency) => {
+    const at = { ...carrier, waterSupply, waterReturn: waterSupply + 6, condenserWater, target: capacity }
+    expect(find(at, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(find(at, 'power')).toBeCloseTo(power, 1)
+    expect(find(at, 'efficiency')).toBeCloseTo(efficiency, 2)
+    expect(listErrors(at)).toEqual([])
+  })
+
+  test('at 4 °C there is no figure', () => {
+    const at = { ...carrier, waterSupply: 4 }
+    expect(find(at, 'capacity')).toBeUndefined()
+    expect(listErrors(at)).toContain('U06-leaving')
+  })
+})
+
+describe('3: the York YCAL0033EE and the McQuay WSC', () => {
+  test('the York at its rating point gives 105.5 kW at 3.04, at 10 and 45 °C 86.8 kW at 2.57', () => {
+    expect(find({ ...york, target: 105.5 }, 'capacity')).toBeCloseTo(105.5, 1)
+    expect(find({ ...york, target: 105.5 }, 'efficiency')).toBeCloseTo(3.04, 2)
+    const hot = { ...york, waterSupply: 10, waterReturn: 16, outdoor: 45, outdoorMaximum: 45, target: 86 }
+    expect(find(hot, 'capacity')).toBeCloseTo(86.8, 1)
+    expect(find(hot, 'efficiency')).toBeCloseTo(2.57, 2)
+  })
+
+  test('the York at 15 and 35 °C is refused: its data end at 10 °C', () => {
+    const raised = product
+      .evaluate(configure({ ...york, waterSupply: 15, waterReturn: 21 }))
+      .notices.find(({ id }) => id === 'U06-leaving')
+    expect(raised).toMatchObject({ severity: 'error', arguments: { found: 15, from: 4.4, to: 10 } })
+  })
+
+  test('the McQuay at 8.89 and 26.67 °C gives 470.5 kW at 5.87', () => {
+    const at = {
+      ...carrier,
+      unit: 'mcquay-wsc-471kw-589cop-vanes',
+      waterSupply: 8.89,
+      waterReturn: 15,
+      condenserWater: 26.67,
+      target: 470.5,
+    }
+    expect(find(at, 'capacity')).toBeCloseTo(470.5, 1)
+    expect(find(at, 'efficiency')).toBeCloseTo(5.87, 2)
+  })
+})
+
+describe('the ranking', () => {
+  test('of 80 kW in a room of 24 °C begins with the unit of 100 kW, and tells of each other one why not', () => {
+    const rows = getDrawnRows(configure(classic), 'ranking')
+    expect(rows[0]).toMatchObject({ name: 'W100D', fits: true, selected: true, place: 1 })
+    expect(rows.filter(({ fits }) => fits !== true).every(({ reason }) => reason !== 'fits')).toBe(true)
+    expect(rows.find(({ name }) => name === 'W60D')).toMatchObject({ reason: 'capacity', to: 80 })
+  })
+
+  test.each(['oversize', 'price', 'efficiency', 'footprint'] as const)(
+    'by %s is in its order',
+    (criterion) => {
+      const assignment = configure({ ...classic, criterion, discharge: 'down' })
+      const rows = getDrawnRows(assignment, 'ranking').filter(({ fits }) => fits === true)
+      expect(rows.length).toBeGreaterThan(2)
+      if (criterion === 'price') return
+      const keys = rows.map((row) => Number(row[criterion]) * (criterion === 'efficiency' ? -1 : 1))
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    },
+  )
+
+  test('by price follows the price list of whoever looks', () => {
+    const rows = getDrawnRows(configure({ ...classic, criterion: 'price' }), 'ranking')
+    const prices = rows
+      .filter(({ fits }) => fits === true)
+      .map(({ name }) => product.sampleListPrices.get(`SPCLG-U-WATER-${String(name).slice(1)}`) ?? 0)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('of all published units at once answers each', () => {
+    const rows = getDrawnRows(configure(carrier), 'ranking')
+    expect(rows.length).toBeGreaterThan(140)
+    expect(rows.every(({ fits, reason }) => (fits === true) === (reason === 'fits'))).toBe(true)
+  })
+})
+
+test('with dry air the coil stays dry, and its curves are read at the wet bulb at which it is just dry', () => {
+  const dry = { ...direct, unit: 'air-95', relativeHumidity: 10 }
+  expect(find(dry, 'sensibleShare')).toBe(1)
+  expect(find(dry, 'curveWetBulb')).toBeGreaterThan(find(dry, 'stateWetBulb') ?? 99)
+})
+
+test('free cooling in Chicago carries water of 18 °C alone for 5,332 hours of the year', () => {
+  const choices = { application: 'freeCooling', climate: 'chicago', waterSupply: 18, waterReturn: 24 }
+  expect(find(choices, 'freeHours')).toBe(5332)
+  expect(find(choices, 'partialHours')).toBeGreaterThan(500)
+  expect(find({ ...choices, climate: 'atlanta' }, 'freeHours')).toBeLessThan(5332)
+  expect(find({ ...choices, climate: 'none' }, 'freeHours')).toBeUndefined()
+})
+
+test('the default design fits, and each application opens with a unit that does its point', () => {
+  for (const application of ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'])
+    expect(listErrors({ application, target: 40 }), application).toEqual([])
+})

@@ -1,0 +1,182 @@
+// Tests a state for each constraint of the configurator's page that fires it, and one that does not: an explained refusal, an error, a warning or an information.
+import { expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { configure, openSession, product, settled } from './testing/configure.ts'
+import { carrier, chiller, classic, direct, york } from './testing/worked-example.ts'
+
+interface Excluded {
+  readonly rule: string
+  readonly choices: Choices
+  readonly parameter: string
+  readonly value: Value
+  /** A value beside it that remains possible. */
+  readonly instead: Value
+}
+
+const wet = { humidityBy: 'wetBulb', wetBulb: 20 } as const
+const dew = { humidityBy: 'dewPoint', dewPoint: 20 } as const
+
+const excluded: readonly Excluded[] = [
+  { rule: 'U00', choices: {}, parameter: 'unit', value: 'air-95', instead: 'water-100d' },
+  { rule: 'U01', choices: wet, parameter: 'airIn', value: 19.9, instead: 20 },
+  { rule: 'U01-dewPoint', choices: dew, parameter: 'airIn', value: 19.9, instead: 20 },
+  { rule: 'U02-same', choices: wet, parameter: 'checkedBy', value: 'wetBulb', instead: 'relative' },
+  {
+    rule: 'U03',
+    choices: { waterBy: 'flow' },
+    parameter: 'waterSupply',
+    value: 24,
+    instead: 23,
+  },
+  { rule: 'U04', choices: {}, parameter: 'waterReturn', value: 23, instead: 22.9 },
+  { rule: 'U04-order', choices: {}, parameter: 'waterReturn', value: 7, instead: 7.1 },
+  { rule: 'U05-airflow', choices: chiller, parameter: 'sizeBy', value: 'airflow', instead: 'capacity' },
+  { rule: 'U08-eliminator', choices: chiller, parameter: 'dropletEliminator', value: true, instead: false },
+  { rule: 'U14-buffer', choices: {}, parameter: 'bufferTank', value: true, instead: false },
+]
+
+test.each(excluded)(
+  '$rule excludes a value with a reason, and another one is possible',
+  ({ rule, choices, parameter, value, instead }) => {
+    const { [parameter]: _, ...others } = { ...settled, ...classic, ...choices }
+    const session = openSession(others)
+    expect(session.getState(parameter, value)).toBe('impossible')
+    expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
+    expect(session.getState(parameter, instead)).toBe('possible')
+  },
+)
+
+test('humidity beyond 0 to 100 % and altitudes beyond 3050 m cannot be stated', () => {
+  expect(() => openSession({ relativeHumidity: 100.5 })).toThrow('relativeHumidity')
+  expect(() => openSession({ altitude: 3060 })).toThrow('altitude')
+})
+
+const raise = (choices: Choices, id: string): RaisedNotice | undefined =>
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+type Case = readonly [
+  id: string,
+  severity: RaisedNotice['severity'],
+  fires: Choices,
+  silent: Choices,
+  given?: RaisedNotice['arguments'],
+]
+
+const named = { unit: 'water-100d', target: 50 } as const
+const cw305 = { ...classic, unit: 'cw305', airIn: 26.7, relativeHumidity: 30, waterSupply: 7.2 } as const
+
+const notices: readonly Case[] = [
+  ['U00-none', 'error', { target: 5000 }, {}, { name: 'W200D' }],
+  ['U00-other', 'information', { ...named, target: 180 }, named],
+  ['U01-air', 'error', { humidityBy: 'ratio', humidityRatio: 40 }, { humidityBy: 'ratio', humidityRatio: 8 }],
+  ['U01-air', 'error', { humidityBy: 'wetBulb', wetBulb: 2 }, wet, { problem: 'wetBulbTooLow' }],
+  [
+    'U02',
+    'error',
+    { ...classic, checkedBy: 'dewPoint', dewPoint: 15 },
+    { ...classic, checkedBy: 'dewPoint', dewPoint: 13 },
+    { altitude: 0, one: 50, other: 57.1 },
+  ],
+  ['U02-air', 'error', { checkedBy: 'ratio', humidityRatio: 50 }, { checkedBy: 'ratio', humidityRatio: 8 }],
+  [
+    'U04-pinch',
+    'error',
+    {
+      ...classic,
+      airIn: 22,
+      waterBy: 'flow',
+      waterSupply: 20,
+      waterFlow: 0.6,
+      target: 10,
+      unit: 'water-45d',
+    },
+    { ...classic, waterBy: 'flow', waterFlow: 4 },
+  ],
+  ['U05', 'error', { ...classic, ...named, target: 120 }, { ...classic, ...named, target: 90 }],
+  [
+    'U06-leaving',
+    'error',
+    { ...carrier, waterSupply: 4 },
+    carrier,
+    { name: 'Carrier 30XW-P 1012', found: 4, from: 5, to: 18 },
+  ],
+  [
+    'U06-wetBulb',
+    'error',
+    { ...direct, unit: 'lennox-kca240s4', relativeHumidity: 90 },
+    { ...direct, unit: 'air-95' },
+  ],
+  ['U06-airIn', 'error', { ...cw305, airIn: 30 }, cw305],
+  ['U06-waterIn', 'error', { ...cw305, waterSupply: 8 }, cw305],
+  ['U06-waterFlow', 'error', { ...cw305, waterReturn: 16 }, cw305],
+  ['U06-sink', 'error', { ...york, outdoor: 20 }, york],
+  ['U06-airflow', 'error', { ...named, sizeBy: 'airflow', airflow: 40_000 }, named],
+  ['U06-dry', 'information', { ...direct, relativeHumidity: 20, unit: 'air-95' }, direct],
+  ['U07', 'information', classic, {}],
+  ['U08', 'warning', classic, { ...classic, dropletEliminator: true }],
+  ['U11', 'warning', { ...named, waterBy: 'flow', waterFlow: 1.5 }, named],
+  ['U12', 'error', { ...named, staticPressure: 500 }, { ...named, staticPressure: 100 }],
+  ['U12', 'error', { ...named, target: 80, staticPressure: 270, altitude: 2500 }, named],
+  ['U13', 'error', { ...york, outdoorMaximum: 55 }, york],
+  ['U14', 'warning', { ...carrier, target: 100 }, { ...carrier, target: 100, bufferTank: true }],
+  [
+    'U15',
+    'error',
+    { ...carrier, frequency: '60' },
+    carrier,
+    { name: 'Carrier 30XW-P 1012', frequency: '60' },
+  ],
+  ['U15-notStated', 'information', york, carrier],
+  ['U16', 'error', { ...carrier, glycol: '20' }, carrier, { name: 'Carrier 30XW-P 1012' }],
+  ['U16', 'error', { unit: 'water-60u', glycol: '30' }, { unit: 'water-60d', glycol: '30' }],
+  ['U17', 'information', chiller, {}, { count: 12, factor: 1.256 }],
+  ['U17', 'information', direct, { application: 'directWater' }, { count: 1, factor: 1.092 }],
+  ['U18', 'error', { unit: 'water-200d', altitude: 2500 }, { unit: 'water-200d', altitude: 2000 }],
+  ['U19', 'information', { ...carrier, waterSupply: 10, waterReturn: 16, condenserWater: 27 }, carrier],
+  ['U20-condenser', 'error', { ...york, condenserBy: 'water' }, york],
+  [
+    'U20-refrigerant',
+    'error',
+    { ...direct, unit: 'air-95', refrigerant: 'R32' },
+    { ...direct, refrigerant: 'R513A' },
+  ],
+  ['U20-discharge', 'error', { ...named, discharge: 'up' }, { discharge: 'up' }],
+  ['U20-sound', 'error', { ...named, limitSound: true, soundLimit: 50 }, { ...named, limitSound: true }],
+  [
+    'U20-height',
+    'error',
+    { ...named, limitHeight: true, heightLimit: 1900 },
+    { ...named, limitHeight: true },
+  ],
+  [
+    'U21',
+    'information',
+    { application: 'freeCooling', outdoor: 10, waterSupply: 18, waterReturn: 24 },
+    {},
+    { outdoor: 10, mode: 'all' },
+  ],
+  ['U22', 'information', { ...direct, unit: 'york-sunline-dj240', airIn: 27 }, direct],
+]
+
+test.each(notices.map(([id, severity, fires, silent, given]) => ({ id, severity, fires, silent, given })))(
+  '$id is told as $severity, and not where it does not hold',
+  ({ id, severity, fires, silent, given }) => {
+    const raised = raise(fires, id)
+    expect(raised?.severity).toBe(severity)
+    if (given !== undefined) expect(raised?.arguments).toMatchObject(given)
+    expect(raise(silent, id)).toBeUndefined()
+  },
+)
+
+const hasNotice = (id: string) =>
+  product
+    .readContent()
+    .source.computedNotices?.some(({ id: one }) => one.kind === 'literal' && one.value === id)
+
+test('what the hardware of no sample unit does is told by its figures: face, drop and velocity', () => {
+  const { units } = product.readContent().source.tables
+  const limits = units?.rows.flatMap(({ faceLimit, dropLimit }) => [faceLimit, dropLimit])
+  expect(limits?.filter((limit) => limit !== undefined).length).toBeGreaterThan(20)
+  expect(['U09', 'U09-wet', 'U10', 'U10-velocity'].map(hasNotice)).toEqual([true, true, true, true])
+})

@@ -1,0 +1,120 @@
+// The ranking: the first units as bars of their capacity against the target, and in the table every unit with what it does or why it falls out.
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
+import type { SelectionRecord } from './drawings.ts'
+import { toReasonLabel } from './reason-label.ts'
+
+type Ranked = SelectionRecord['ranking'][number]
+
+const margin = 14
+const size = 12
+/** Units that are drawn; the table has all. */
+const shown = 12
+const [pitch, thickness] = [26, 16] as const
+/** Room for names to the left of the bars, and for figures to their right. */
+const [names, bars] = [220, 300] as const
+const none = literal('—')
+
+const toQuantity = (quantity: number | undefined, unit: 'kW' | '%' | '1' | 'm2', decimals: number): Label =>
+  quantity === undefined ? none : { quantity, unit, decimals }
+
+/** The longest bar ends here; a unit that is many times too large is cut off at three times the target. */
+function computeScale(units: readonly Ranked[], needed: number | undefined): number {
+  const largest = Math.max(1, ...units.map(({ capacity = 0 }) => capacity))
+  return needed === undefined ? largest : Math.max(needed * 1.1, Math.min(largest, 3 * needed))
+}
+
+function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
+  const y = index * pitch
+  const middle = y + thickness / 2 + size * 0.35
+  const width = (bars * Math.min(scale, unit.capacity ?? 0)) / scale
+  return [
+    drawText(literal(`${unit.place}. ${unit.name}`), { x: names - 10, y: middle }, size, {
+      anchor: 'end',
+      maxWidth: names - 10,
+      bold: unit.selected,
+    }),
+    ...(width > 0
+      ? [
+          drawRectangle(unit.selected ? 'highlight' : unit.fits ? 'module' : 'lacking', {
+            x: names,
+            y,
+            width,
+            height: thickness,
+          }),
+        ]
+      : []),
+    drawText(toQuantity(unit.capacity, 'kW', 1), { x: names + bars + 12, y: middle }, size, {
+      pen: 'note',
+      maxWidth: 90,
+    }),
+  ]
+}
+
+/** The first units of the ranking, and the selected one wherever it stands. */
+function listShown(ranking: readonly Ranked[]): readonly Ranked[] {
+  const first = ranking.slice(0, shown)
+  const selected = ranking.find((unit) => unit.selected)
+  return selected === undefined || first.includes(selected) ? first : [...first.slice(0, -1), selected]
+}
+
+/** The ranking by the criterion that was chosen. */
+export function drawRanking({ design, ranking, request }: SelectionRecord): Drawing {
+  const needed = design.target === undefined ? undefined : design.target / design.quantity
+  const units = listShown(ranking)
+  const scale = computeScale(units, needed)
+  const at = needed === undefined ? undefined : names + (bars * needed) / scale
+  const height = units.length * pitch
+  const shapes: Shape[] = [
+    ...units.flatMap((unit, index) =>
+      assignToPart(unit.selected ? 'unit' : undefined, drawBar(unit, index, scale)),
+    ),
+    drawLine('axis', { x: names, y: -6 }, { x: names, y: height }),
+    ...(at === undefined ? [] : [drawLine('centre', { x: at, y: -6 }, { x: at, y: height })]),
+  ]
+  return {
+    id: 'unit-ranking',
+    title: message('drawing.unicalc.ranking.title', { criterion: design.criterion }),
+    bounds: computeBounds(
+      [...shapes, drawLine('axis', { x: 0, y: 0 }, { x: names + bars + 110, y: 0 })],
+      margin,
+    ),
+    shapes,
+    table: {
+      columns: ['place', 'unit', 'result', 'capacity', 'oversize', 'power', 'efficiency', 'footprint'].map(
+        (column) => message(`drawing.unicalc.column.${column}`),
+      ),
+      rows: ranking.map((unit) => [
+        { quantity: unit.place, unit: '1', decimals: 0 },
+        literal(unit.name),
+        toReasonLabel(unit, request),
+        toQuantity(unit.capacity, 'kW', 1),
+        toQuantity(design.target === undefined ? undefined : unit.oversize, '%', 1),
+        toQuantity(unit.power, 'kW', 2),
+        toQuantity(unit.efficiency, '1', 2),
+        toQuantity(unit.footprint, 'm2', 2),
+      ]),
+      rowParts: ranking.map((unit) => (unit.selected ? 'unit' : undefined)),
+    },
+    legend: [
+      { pen: 'highlight', label: message('drawing.unicalc.ranking.selected') },
+      { pen: 'module', label: message('drawing.unicalc.ranking.fits') },
+      { pen: 'lacking', label: message('drawing.unicalc.ranking.lacking') },
+      ...(at === undefined
+        ? []
+        : [{ pen: 'centre', label: message('drawing.unicalc.curve.target') } as const]),
+      ...(ranking.length > units.length
+        ? [
+            {
+              pen: 'note',
+              label: message('drawing.unicalc.ranking.more', {
+                shown: units.length,
+                all: ranking.length,
+              }),
+            } as const,
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,110 @@
+// Tests the tables of units: which records miss their own rating point is derived again, and what can be chosen has its curves, ratings or table.
+import { expect, test } from 'vitest'
+import { computeQuadratic, findMissedRating } from '../../engineering/cooling-selection/curve.ts'
+import { calibrateCoil } from '../../engineering/cooling-selection/coil-model.ts'
+import { product } from './testing/configure.ts'
+
+const { tables } = product.readContent().source
+const listRows = (table: string) => tables[table]?.rows ?? []
+const units = listRows('units').filter(({ unit }) => unit !== 'best')
+const chillers = listRows('chillers')
+const expansions = listRows('expansionUnits')
+const isPublished = ({ source }: (typeof expansions)[number]) => String(source).includes('modelica')
+
+type Row = (typeof chillers)[number]
+
+/** The factors of the records that miss their rating point, which lies at a temperature of this name. */
+const listMissed = (rows: readonly Row[], at: string) =>
+  rows.flatMap((row) => {
+    const factors = findMissedRating(row, Number(row[at]), Number(row['sinkAt']))
+    return factors === undefined ? [] : [{ unit: row['unit'], ...factors }]
+  })
+const missed = [...listMissed(chillers, 'leavingAt'), ...listMissed(expansions, 'wetAt')]
+
+test('159 chillers and 26 rooftop units are kept', () => {
+  expect(chillers).toHaveLength(159)
+  expect(expansions.filter(isPublished)).toHaveLength(26)
+})
+
+const misses = (name: 'capacity' | 'energy') =>
+  missed.filter((one) => Math.abs(one[name] - 1) > 0.05 && chillers.some((row) => row['unit'] === one.unit))
+
+test('6 of the chillers miss their own capacity by more than 5 % and 11 their energy input', () => {
+  expect(misses('capacity')).toHaveLength(6)
+  expect(misses('energy')).toHaveLength(11)
+  expect(Math.max(...misses('capacity').map(({ capacity }) => capacity))).toBeCloseTo(1.203, 3)
+})
+
+test('the records that miss are those that are listed with their factors, and none of them can be chosen', () => {
+  const listed = listRows('rejectedRecords').map((row) => [
+    row['unit'],
+    row['capacityFactor'],
+    row['energyFactor'],
+  ])
+  expect(listed).toEqual(
+    missed.map(({ unit, capacity, energy }) => [
+      unit,
+      Number(capacity.toFixed(4)),
+      Number(energy.toFixed(4)),
+    ]),
+  )
+  for (const { unit } of missed) expect(units.map((row) => row['unit'])).not.toContain(unit)
+})
+
+test('every other record can be chosen, but the two that stand for no product', () => {
+  const offered = new Set(units.map((row) => row['unit']))
+  const left = [...chillers, ...expansions]
+    .map((row) => String(row['unit']))
+    .filter((unit) => !offered.has(unit) && !missed.some((one) => one.unit === unit))
+  expect(left).toEqual(['doe-2-centrifugal-550cop', 'doe-2-reciprocating-367cop'])
+})
+
+const has = (table: string, unit: unknown) => listRows(table).some((row) => row['unit'] === unit)
+
+test('each unit has the records of its kind, and an application', () => {
+  for (const { unit, kind } of units) {
+    const wanted = {
+      chiller: ['chillers'],
+      map: ['capacityMaps'],
+      coil: ['coilRatings'],
+      expansion: ['expansionUnits'],
+      dual: ['coilRatings', 'expansionUnits'],
+    }[String(kind)]
+    expect(wanted, String(unit)).toBeDefined()
+    for (const table of [...(wanted ?? []), 'unitApplications'])
+      expect(has(table, unit), `${String(unit)} in ${table}`).toBe(true)
+  }
+})
+
+test('the energy at full load is that of the rating point, within 5 %', () => {
+  for (const row of chillers)
+    expect(Math.abs(computeQuadratic(row, 'p', 1) - 1), String(row['unit'])).toBeLessThan(0.05)
+})
+
+test('every rating point of a coil can be reached by a coil, with a conductance that never falls steeply', () => {
+  for (const [unit, ratings] of Map.groupBy(listRows('coilRatings'), (row) => String(row['unit']))) {
+    const fanPower = Number(units.find((row) => row['unit'] === unit)?.['fanPower'])
+    const { calibrations } = calibrateCoil(
+      ratings.map((row) => ({
+        unit,
+        airIn: Number(row['airIn']),
+        waterIn: Number(row['waterIn']),
+        waterOut: Number(row['waterOut']),
+        sensible: Number(row['sensible']),
+        airflow: Number(row['airflow']),
+      })),
+      fanPower,
+    )
+    const conductances = calibrations.map(({ conductance }) => conductance)
+    for (const [index, conductance] of conductances.entries())
+      expect(conductance, unit).toBeGreaterThan(0.93 * (conductances[index - 1] ?? 0))
+  }
+})
+
+test('the hours of each climate are those of a year', () => {
+  for (const [place, rows] of Map.groupBy(listRows('climates'), (row) => String(row['place'])))
+    expect(
+      rows.reduce((sum, row) => sum + Number(row['hours']), 0),
+      place,
+    ).toBe(8760)
+})
