@@ -2,6 +2,7 @@
 
 import { altitude } from './altitude.ts'
 import { createCapitalCost, sampleCostCurve } from './capital-cost.ts'
+import type { CostCurve } from './capital-cost.ts'
 import { carbon } from './carbon.ts'
 import { containment } from './containment.ts'
 import { density } from './density.ts'
@@ -23,3 +24,7 @@ export const tools: Readonly<Record<ToolKey, Tool>> = {
   altitude,
   'ride-through': rideThrough,
 }
+
+/** A tool by its key; capital cost on the owner's curve where there is one, else on the sample. */
+export const getTool = (key: ToolKey, curve: CostCurve | undefined): Tool =>
+  key === 'capital-cost' && curve !== undefined ? createCapitalCost(curve) : tools[key]

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { listRelevantFields, readText } from '@design-portal/domain/trade-off/tool.ts'
 import type { Value, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { toolKeys } from '@design-portal/domain/trade-off/tool-keys.ts'
-import { tools } from '@design-portal/domain/trade-off/tools.ts'
+import { getTool, tools } from '@design-portal/domain/trade-off/tools.ts'
 import { maxWeatherFileSize } from '@design-portal/domain/weather/read-weather-file.ts'
 import { translateName, useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +22,7 @@ import { formatScenarioName } from './result-tables.ts'
 import { carryOver, formatScenario, letters, parseScenario } from './scenario-address.ts'
 import type { Letter } from './scenario-address.ts'
 import styles from './TradeOffPage.module.css'
+import { useCostCurve } from './use-cost-curve.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { ValueField } from './ValueField.tsx'
 import { nameWeatherFile } from './weather-files.ts'
@@ -33,7 +34,9 @@ export function TradeOffPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: `${paths.tradeOffTools}/` })
   const [filesRead, setFilesRead] = useState(0)
-  const tool = tools[search.tool ?? toolKeys[0]]
+  const key = search.tool ?? toolKeys[0]
+  const costCurve = useCostCurve(key)
+  const tool = useMemo(() => getTool(key, costCurve.curve), [key, costCurve.curve])
   const { a, b, c } = search
   const scenarios = useMemo(() => {
     const stated = { a, b, c }
@@ -41,11 +44,12 @@ export function TradeOffPage() {
       .filter((letter) => letter === 'a' || stated[letter] !== undefined)
       .map((letter) => ({ letter, ...parseScenario(tool, stated[letter]) }))
   }, [tool, a, b, c])
-  const computed = useOutcomes(
+  const computed = useOutcomes({
     tool,
-    scenarios.map(({ values }) => values),
+    scenarios: scenarios.map(({ values }) => values),
     filesRead,
-  )
+    costCurve,
+  })
   const shown = useMemo(
     () =>
       scenarios.flatMap(({ letter, values }, index) => {

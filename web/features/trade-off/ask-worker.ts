@@ -1,5 +1,6 @@
 /** Asks the worker and waits for its answer; the worker starts with the first question. */
 
+import type { CostCurve } from '@design-portal/domain/trade-off/capital-cost.ts'
 import type { Outcome, Values } from '@design-portal/domain/trade-off/tool.ts'
 import type { ToolKey } from '@design-portal/domain/trade-off/tool-keys.ts'
 import type { FromTradeOffWorker, ToTradeOffWorker } from './worker-protocol.ts'
@@ -44,8 +45,9 @@ async function ask(question: Question): Promise<FromTradeOffWorker> {
 export async function computeOutcomes(
   tool: ToolKey,
   scenarios: readonly Values[],
+  costCurve: CostCurve | undefined,
 ): Promise<readonly Outcome[]> {
-  const answer = await ask({ kind: 'compute', tool, scenarios })
+  const answer = await ask({ kind: 'compute', tool, scenarios, costCurve })
   if (answer.kind === 'outcomes') return answer.outcomes
   throw new Error(answer.kind === 'failed' ? answer.reason : answer.kind)
 }

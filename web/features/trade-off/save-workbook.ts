@@ -20,7 +20,10 @@ export async function saveWorkbook(report: Report): Promise<void> {
     word(listInputRows(report)[row]?.[0] ?? ''),
     ...scenarios.map(({ values }) => {
       const value = values[field.key]
-      return number(typeof value === 'number' ? value : undefined, formatValue(field, value, language))
+      return number(
+        typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+        formatValue(field, value, language),
+      )
     }),
   ])
   const figures = listFigureRows(scenarios, language).map(({ name, cells, numbers }) => [

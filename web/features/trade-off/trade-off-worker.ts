@@ -2,7 +2,7 @@
 
 import { computeScenario, readText, refuse } from '@design-portal/domain/trade-off/tool.ts'
 import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
-import { tools } from '@design-portal/domain/trade-off/tools.ts'
+import { getTool } from '@design-portal/domain/trade-off/tools.ts'
 import { readWeatherFile } from '@design-portal/domain/weather/read-weather-file.ts'
 import { loadStationYear } from '@design-portal/domain/weather/stations.ts'
 import { WeatherFileError } from '@design-portal/domain/weather/weather-year.ts'
@@ -37,7 +37,8 @@ async function answer(order: ToTradeOffWorker): Promise<FromTradeOffWorker> {
       return { id, kind: 'read' }
     }
     const outcomes: Outcome[] = []
-    for (const values of order.scenarios) outcomes.push(await compute(tools[order.tool], values))
+    const tool = getTool(order.tool, order.costCurve)
+    for (const values of order.scenarios) outcomes.push(await compute(tool, values))
     return { id, kind: 'outcomes', outcomes }
   } catch (failure) {
     return failure instanceof WeatherFileError

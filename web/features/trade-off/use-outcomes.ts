@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { computeOutcomes } from './ask-worker.ts'
 import { formatScenario } from './scenario-address.ts'
+import type { OwnerCurve } from './use-cost-curve.ts'
 
 /** How long nothing tells of a computation, in milliseconds. */
 const patience = 1000
@@ -18,17 +19,27 @@ interface Outcomes {
   readonly retry: () => void
 }
 
-/** @param filesRead how many weather files the worker has: an outcome without one is computed anew once it is there */
-export function useOutcomes(tool: Tool, scenarios: readonly Values[], filesRead: number): Outcomes {
+interface Asked {
+  readonly tool: Tool
+  readonly scenarios: readonly Values[]
+  /** How many weather files the worker has: an outcome without one is computed anew once it is there. */
+  readonly filesRead: number
+  readonly costCurve: OwnerCurve
+}
+
+export function useOutcomes({ tool, scenarios, filesRead, costCurve }: Asked): Outcomes {
   const key = [
     'trade-off',
     tool.key,
     scenarios.map((values) => formatScenario(tool, values)),
     filesRead,
+    costCurve.curve,
   ] as const
   const query = useQuery({
     queryKey: key,
-    queryFn: () => computeOutcomes(tool.key, scenarios),
+    queryFn: () => computeOutcomes(tool.key, scenarios, costCurve.curve),
+    // Nothing is computed on the sample while the owner's curve is on its way.
+    enabled: !costCurve.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -24,7 +24,7 @@ export const formatWithUnit = (name: string, unit: string): string =>
 
 /** A value of a scenario as people read it. */
 export function formatValue(field: Field, value: number | string | undefined, language: string): string {
-  if (typeof value === 'number') return formatNumber(value, language, 3)
+  if (typeof value === 'number') return Number.isFinite(value) ? formatNumber(value, language, 3) : '–'
   const word = value ?? ''
   if (word === '') return '–'
   if (field.kind === 'choice') return formatOption(word)
