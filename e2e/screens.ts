@@ -275,6 +275,20 @@ const home: readonly Screen[] = [
       await page.locator('main figure table').first().waitFor()
     },
   },
+  {
+    name: 'trade-off-tools',
+    open: async (page) => {
+      await visit(page, '/trade-off-tools?tool=pue&a=weather:us-den&b=weather:us-sea-n&c=supply:warm')
+      await page.locator('#trade-off-results table').waitFor()
+    },
+  },
+  {
+    name: 'reference-designs',
+    open: async (page) => {
+      await visit(page, '/reference-designs')
+      await page.locator('main').getByRole('status').waitFor()
+    },
+  },
   { name: 'preferences', open: (page) => visit(page, '/home/preferences') },
   { name: 'user-terms', open: (page) => visit(page, '/home/user-terms') },
   {

@@ -34,9 +34,9 @@ export function TradeOffPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: `${paths.tradeOffTools}/` })
   const [filesRead, setFilesRead] = useState(0)
-  const key = search.tool ?? toolKeys[0]
-  const costCurve = useCostCurve(key)
-  const tool = useMemo(() => getTool(key, costCurve.curve), [key, costCurve.curve])
+  const chosen = search.tool ?? toolKeys[0]
+  const costCurve = useCostCurve(chosen)
+  const tool = useMemo(() => getTool(chosen, costCurve.curve), [chosen, costCurve.curve])
   const { a, b, c } = search
   const scenarios = useMemo(() => {
     const stated = { a, b, c }

@@ -1,0 +1,77 @@
+// The trade-off tools: from the dashboard to a result that somebody else opens by its address; by pointer, by keyboard, and by a visitor.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createSolutionWith, signInByApi } from './api.ts'
+import { type } from './keyboard.ts'
+import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
+
+const readFigure = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Figures' }).getByRole('row', { name }).getByRole('cell')
+
+test('two scenarios are compared, sent by their address, saved as files and begin a solution', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Trade-off tools' }).click()
+  await expect(page).toHaveTitle('DP-Trade-off tools')
+  await expect(page.getByText('An annual figure needs 8,760 hours of weather')).toBeVisible()
+  await page.getByLabel('Weather of the year').selectOption('us-den')
+  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301'])
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  const second = page.getByRole('group', { name: 'Scenario B' })
+  await second.getByRole('textbox', { name: 'Supply temperature' }).fill('7')
+  await second.getByRole('textbox', { name: 'Return temperature' }).fill('12')
+  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+  await expectAccessible(page, 'the trade-off tools')
+
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as XLSX' }).click()
+  expect(
+    readFileSync(await (await workbook).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  const document = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  expect(
+    readFileSync(await (await document).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await page.goto(page.url())
+  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+  await second.getByLabel('Country of the place').selectOption('AU')
+  await expect(page.getByText('stands for a place in Australia')).toBeVisible()
+  await expect(page.getByText('other hemisphere')).toBeVisible()
+  await page.getByRole('button', { name: 'Start a solution' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('PUE over the year 864 kW')
+})
+
+test('a visitor computes without a pointer where the tools are public, and signs in where they are not', async ({
+  page,
+}) => {
+  await page.goto('/trade-off-tools?tool=density')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.route('**/ngapi/environment', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), publicTools: true } })
+  })
+  await page.goto('/trade-off-tools?tool=density')
+  await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['750'])
+  const mean = page.getByRole('textbox', { name: 'Mean power per rack' })
+  await type(page, mean, '10')
+  await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['500'])
+  await expect(page).toHaveURL(/a=meanDensity:10/)
+  await expect(page.getByRole('button', { name: 'Start a solution' })).toHaveCount(0)
+})
+
+test('the address of a configurator that cannot be launched says that it does not exist yet', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolutionWith(page, createUniqueName('Later'), [])
+  await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=0`)
+  await expect(page.getByText('This configurator does not exist yet')).toBeVisible()
+})
