@@ -279,7 +279,7 @@ const home: readonly Screen[] = [
     name: 'trade-off-tools',
     open: async (page) => {
       await visit(page, '/trade-off-tools?tool=pue&a=weather:us-den&b=weather:us-sea-n&c=supply:warm')
-      await page.locator('#trade-off-results table').waitFor()
+      await page.locator('main table').first().waitFor()
     },
   },
   {
