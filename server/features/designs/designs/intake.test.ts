@@ -63,3 +63,38 @@ test('a saved design is told what the others say, without itself', async () => {
     taken: [{ parameter: 'devices', value: 4, fits: true }],
   })
 })
+
+async function saveNewDesign(cfgId: string, ofType: number) {
+  const { desId, productVersion, choices, taken } = await sales.call('solution/create/newLaunch', {
+    cfgId,
+    type: ofType,
+  })
+  const desName = `Design ${ofType}`
+  await sales.call('design/save', {
+    cfgId,
+    desId,
+    type: ofType,
+    desName,
+    productVersion,
+    choices,
+    rowVersion: 0,
+  })
+  return taken
+}
+
+test('a contract and management begin with the units of power, rows and cooling, and are saved as they begin', async () => {
+  const cfgId = await createSolution(sales)
+  for (const other of [27, 28, 30]) await saveNewDesign(cfgId, other)
+  expect(await saveNewDesign(cfgId, 33)).toEqual([
+    { parameter: 'asset.count', value: 2, fits: true },
+    { parameter: 'asset[1].product', value: 'easy-3m-100', fits: true },
+    { parameter: 'asset[2].product', value: 'floor-pdu-150', fits: true },
+  ])
+  await saveNewDesign(cfgId, 32)
+  const managed = await saveNewDesign(cfgId, 13)
+  expect(managed.filter(({ fits }) => !fits)).toEqual([])
+  const counts = Object.fromEntries(managed.map(({ parameter, value }) => [parameter, value]))
+  expect(counts).toMatchObject({ floorUps: 1, distributionUnits: 1 })
+  expect(counts['fullCabinets']).toBeGreaterThan(1)
+  expect(counts['coolingUnits']).toBeGreaterThan(1)
+})
