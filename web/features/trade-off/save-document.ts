@@ -4,7 +4,14 @@ import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-docum
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
-import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
+import {
+  formatPlain,
+  listHeadings,
+  listInputRows,
+  listRemarks,
+  listSources,
+  loadSheetTranslator,
+} from './report.ts'
 import type { Report } from './report.ts'
 import { buildPlots, listFigureRows } from './result-tables.ts'
 import { formatModel, formatTool } from './words.ts'
@@ -20,8 +27,11 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
 })
 
 export async function saveDocument(report: Report): Promise<void> {
-  const { createPdf } = await import('../../ui/print/make-pdf.ts')
   const { tool, scenarios, language } = report
+  const [{ createPdf }, translateSheet] = await Promise.all([
+    import('../../ui/print/make-pdf.ts'),
+    loadSheetTranslator(language),
+  ])
   const made = new Date()
   const title = formatTool(tool.key)
   const plots = buildPlots(scenarios, language)
@@ -63,7 +73,7 @@ export async function saveDocument(report: Report): Promise<void> {
     papers: 'iso',
     made,
     blocks,
-    getTranslator: () => (label) => formatPlain(label, language),
+    getTranslator: () => translateSheet,
   })
   saveFile(pdf, `${title}.pdf`)
 }
