@@ -9,6 +9,7 @@ interface Configurator {
 }
 const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' }
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
+export const fleetServices: Configurator = { type: 36, firstSection: 'Contract' }
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 export const unitSelection: Configurator = { type: 35, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }

@@ -129,6 +129,7 @@ export interface Drawing {
     | 'failure-chart'
     | 'cover-timeline'
     | 'coverage-matrix'
+    | 'fleet-status'
     | 'visit-calendar'
     | 'service-area'
     | 'row-plan'

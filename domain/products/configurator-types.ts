@@ -10,6 +10,7 @@ export const productKeys = [
   'cooling',
   'dcim',
   'unicalc',
+  'single-phase-service-selector',
 ] as const
 
 export interface ConfiguratorType {

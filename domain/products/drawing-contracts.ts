@@ -8,6 +8,7 @@ import { pduDrawings } from './pantera-pdu/drawings.ts'
 import type { ProductDrawings } from './drawing-contract.ts'
 import { upsDrawings } from './easy-ups-3-phase/drawings.ts'
 import { rowDrawings } from './row-designer/drawings.ts'
+import { fleetDrawings } from './single-phase-service-selector/drawings.ts'
 import { serviceDrawings } from './service-selector/drawings.ts'
 import { selectionDrawings } from './unicalc/drawings.ts'
 
@@ -20,6 +21,7 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   'pantera-pdu': [pduDrawings],
   'service-selector': [serviceDrawings],
   unicalc: [selectionDrawings],
+  'single-phase-service-selector': [fleetDrawings],
 }
 
 /** The drawings that every product can use, by the name in its text. */

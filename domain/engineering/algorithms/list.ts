@@ -1,4 +1,5 @@
 // The closed list of algorithms that a model may call by name. None is ever changed or removed, so an old model keeps its results.
+import { assessFleet } from './assess-fleet.ts'
 import { captureRowAir } from './air-capture.ts'
 import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
@@ -18,6 +19,7 @@ import { selectCoolingUnit, stateOfAir } from './select-cooling-unit.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
+  assessFleet,
   balancePhases,
   batteryLoad,
   batteryRuntime,

@@ -1,0 +1,143 @@
+// Tests the assessment of a fleet: warranties, windows, services with their limits, batteries, and the sums by site.
+import { describe, expect, test } from 'vitest'
+import { parseDay } from '../../engine/source/days.ts'
+import { assessFleet } from './assess-fleet.ts'
+
+const day = (written: string): number => parseDay(written) ?? Number.NaN
+
+const device = {
+  model: 'M',
+  site: 'Berlin',
+  band: 'B3',
+  rating: 3,
+  purchased: day('2026-03-01'),
+  purchaseMonths: 24,
+  hasSerial: true,
+  hardWired: false,
+  threeYears: true,
+  depot: true,
+}
+const wanted = {
+  ordered: day('2026-08-01'),
+  service: 'servicePack',
+  years: 3,
+  response: 'exchange',
+  dueDays: 90,
+} as const
+
+type Inputs = Parameters<typeof assessFleet.run>[0]
+type Device = Partial<Inputs['assets'][number]>
+
+/** @param without the fields that the device does not have */
+function assess(
+  changes: Device = {},
+  asked: Partial<Inputs> = {},
+  without: readonly ('band' | 'purchased')[] = [],
+) {
+  const asset = { ...device, ...changes }
+  const { band, purchased, ...rest } = asset
+  const given = {
+    ...rest,
+    ...(without.includes('band') ? {} : { band }),
+    ...(without.includes('purchased') ? {} : { purchased }),
+  }
+  const { assets, findings } = assessFleet.run({ ...wanted, ...asked, assets: [given] })
+  return { first: assets[0], found: findings.map(({ is }) => is) }
+}
+
+describe('published rules', () => {
+  test('a pack of three years on two years of factory warranty covers to 2031-03-01', () => {
+    expect(assess().first).toMatchObject({
+      warrantyEnd: day('2028-03-01'),
+      windowOpen: true,
+      service: 'servicePack',
+      start: day('2028-03-02'),
+      end: day('2031-03-01'),
+    })
+  })
+
+  test('factory three years and a pack of three are the six years that a pack may reach', () => {
+    const { first, found } = assess({ purchaseMonths: 36 })
+    expect(first).toMatchObject({ years: 3, end: day('2032-03-01') })
+    expect(found).toEqual([])
+  })
+
+  test('a second pack of one year after six years is refused, and one that fits for a year is cut', () => {
+    expect(assess({ purchaseMonths: 36, packYears: 3 }, { years: 1 })).toMatchObject({
+      first: { service: 'none', years: 0 },
+      found: ['sixYearsFull'],
+    })
+    expect(assess({ purchaseMonths: 48 })).toMatchObject({ first: { years: 1 }, found: ['sixYears'] })
+  })
+
+  test('the first of two periods ends a warranty, and after it a pack becomes an extended warranty', () => {
+    const dates = {
+      purchased: day('2025-09-15'),
+      shipped: day('2025-01-10'),
+      shipmentMonths: 30,
+    }
+    expect(assess(dates).first).toMatchObject({ warrantyEnd: day('2027-07-10'), end: day('2030-07-10') })
+    const late = assess(dates, { ordered: day('2027-08-01') })
+    expect(late.found).toEqual(['windowClosed'])
+    expect(late.first).toMatchObject({ service: 'extendedWarranty', start: day('2027-08-01') })
+  })
+
+  test('an on-site extension follows the warranty of a hard-wired device', () => {
+    const { first, found } = assess({ hardWired: true, rating: 15 }, { service: 'onSiteExtension', years: 1 })
+    expect(first).toMatchObject({ end: day('2029-03-01'), response: 'onSite' })
+    expect(found).toEqual(['wiredOnSite'])
+  })
+})
+
+test('a device of an unknown model or without a day gets no service', () => {
+  expect(assess({}, {}, ['band'])).toMatchObject({ first: { service: 'none' }, found: ['unknownModel'] })
+  expect(assess({}, {}, ['purchased'])).toMatchObject({
+    first: { status: 'notStated', service: 'none' },
+    found: ['dateMissing'],
+  })
+})
+
+test.each<[string, Device, Partial<Inputs>, string[]]>([
+  ['a model out of service', { outOfService: day('2026-08-01') }, {}, ['outOfService']],
+  ['a missing serial number', { hasSerial: false }, {}, ['serialMissing']],
+  ['a missing second day', { shipmentMonths: 30 }, {}, ['dateMissing']],
+  ['no three years', { threeYears: false }, { service: 'extendedWarranty' }, ['threeYearsNotOffered']],
+  ['a device above 3 kVA', { rating: 3.1 }, {}, ['largeOnSite']],
+  ['no depot', { depot: false }, {}, ['noDepot']],
+  [
+    'a battery that was due',
+    { batteryInstalled: day('2022-01-01') },
+    { batteryMonths: 48 },
+    ['batteryOverdue'],
+  ],
+  ['nothing', {}, { batteryMonths: 48 }, []],
+  ['nothing where no service is wanted', { depot: false }, { service: 'none' }, []],
+])('%s is found', (_, changes, asked, found) => {
+  expect(assess(changes, asked).found).toEqual(found)
+})
+
+test('sites are summed up, with the months that would align their renewals', () => {
+  const assets = [
+    device,
+    { ...device, purchased: day('2026-05-01') },
+    { ...device, site: 'Lyon', band: 'B1' },
+  ]
+  const { sites, covers } = assessFleet.run({ ...wanted, assets })
+  expect(sites).toMatchObject([
+    { site: 'Berlin', assets: 2, inWarranty: 2, covered: 2, renewalDays: 2, alignMonths: 2 },
+    { site: 'Lyon', assets: 1, renewalDays: 1, alignMonths: 0 },
+  ])
+  expect(covers).toMatchObject([
+    { band: 'B3', quantity: 2, sites: 1 },
+    { band: 'B1', quantity: 1 },
+  ])
+})
+
+test('an empty fleet gives empty lists', () => {
+  expect(assessFleet.run({ ...wanted, assets: [] })).toEqual({
+    assets: [],
+    findings: [],
+    covers: [],
+    sites: [],
+  })
+})

@@ -1,0 +1,353 @@
+// What a fleet of small devices has and can get: factory warranties, packs and extensions, batteries, and what stands in the way, device by device.
+import { addMonths } from '../../engine/source/days.ts'
+import { count, defineAlgorithm, flag, list, number, oneOf, optional, text } from './algorithm.ts'
+
+const date = number('date', { from: -25_567, to: 84_005, whole: true })
+const day = number('date', { whole: true })
+const maxAssets = 20_000
+const services = ['none', 'servicePack', 'extendedWarranty', 'onSiteExtension'] as const
+const responses = ['exchange', 'onSite'] as const
+const statuses = ['inWarranty', 'due', 'expired', 'notStated'] as const
+
+/** Longest cover by factory warranty and service packs together. */
+const packLimitMonths = 72
+
+/**
+ * What is found about a device: `unknownModel`, `outOfService`, `serialMissing`, `dateMissing`; `windowClosed` (a pack
+ * becomes an extended warranty), `sixYears` (one year instead of more), `sixYearsFull` (no pack at all),
+ * `threeYearsNotOffered` (one year), `wiredOnSite` and `largeOnSite` (on site instead of by exchange), `noDepot`,
+ * `batteryOverdue`.
+ */
+const findings = [
+  'unknownModel',
+  'outOfService',
+  'serialMissing',
+  'dateMissing',
+  'windowClosed',
+  'sixYears',
+  'sixYearsFull',
+  'threeYearsNotOffered',
+  'wiredOnSite',
+  'largeOnSite',
+  'noDepot',
+  'batteryOverdue',
+] as const
+/** A device has at most this many: its serial number, its battery, the window, the term, and the response. */
+const mostFindings = 5
+type Finding = (typeof findings)[number]
+
+interface Asset {
+  readonly model: string
+  readonly site: string
+  readonly band?: string
+  readonly rating?: number
+  readonly purchased?: number
+  readonly shipped?: number
+  readonly purchaseMonths?: number
+  readonly shipmentMonths?: number
+  readonly packYears?: number
+  readonly hasSerial: boolean
+  readonly hardWired: boolean
+  readonly threeYears: boolean
+  readonly depot: boolean
+  readonly outOfService?: number
+  readonly batteryInstalled?: number
+}
+
+interface Wanted {
+  readonly ordered: number
+  readonly service: (typeof services)[number]
+  readonly years: number
+  readonly response: (typeof responses)[number]
+  readonly dueDays: number
+  readonly batteryMonths?: number | undefined
+}
+
+type Report = (is: Finding, date?: number) => void
+
+interface Warranty {
+  readonly start: number
+  readonly end: number
+}
+
+/** The first of the periods of the maker to end; none where a counted day is missing, because it may be the first. */
+function findWarranty(asset: Asset): Warranty | undefined {
+  const periods = [
+    { from: asset.purchased, months: asset.purchaseMonths },
+    { from: asset.shipped, months: asset.shipmentMonths },
+  ].flatMap(({ from, months }) => (months === undefined ? [] : [{ from, months }]))
+  let first: Warranty | undefined
+  for (const { from, months } of periods) {
+    if (from === undefined) return undefined
+    const end = addMonths(from, months)
+    if (first === undefined || end < first.end) first = { start: from, end }
+  }
+  return first
+}
+
+/** The service that a device can get, its years and the day before it begins. */
+function chooseService(asset: Asset, wanted: Wanted, warrantyEnd: number, report: Report) {
+  const { service, ordered } = wanted
+  const before = addMonths(warrantyEnd, 12 * (asset.packYears ?? 0))
+  const none = { service: 'none', years: 0, before } as const
+  if (service === 'none') return none
+  if (service === 'onSiteExtension') return { service, years: wanted.years, before: warrantyEnd } as const
+  if (service === 'servicePack' && ordered <= warrantyEnd) {
+    const limit = addMonths(asset.purchased ?? warrantyEnd, packLimitMonths)
+    const fits = (years: number) => addMonths(before, 12 * years) <= limit
+    if (fits(wanted.years)) return { service, years: wanted.years, before } as const
+    report(fits(1) ? 'sixYears' : 'sixYearsFull', limit)
+    return fits(1) ? ({ service, years: 1, before } as const) : none
+  }
+  if (service === 'servicePack') report('windowClosed', warrantyEnd)
+  const isCut = wanted.years > 1 && !asset.threeYears
+  if (isCut) report('threeYearsNotOffered')
+  const years = isCut ? 1 : wanted.years
+  return { service: 'extendedWarranty', years, before: Math.max(before, ordered - 1) } as const
+}
+
+/** By exchange, unless the device is wired in, is above 3 kVA, or stands where nobody exchanges. */
+function chooseResponse(asset: Asset, { response }: Wanted, report: Report): Wanted['response'] {
+  if (response === 'onSite') return response
+  if (asset.hardWired) report('wiredOnSite')
+  else if ((asset.rating ?? 0) > 3) report('largeOnSite')
+  else {
+    if (!asset.depot) report('noDepot')
+    return response
+  }
+  return 'onSite'
+}
+
+function getStatus(warrantyEnd: number | undefined, { ordered, dueDays }: Wanted): (typeof statuses)[number] {
+  if (warrantyEnd === undefined) return 'notStated'
+  if (ordered > warrantyEnd) return 'expired'
+  return warrantyEnd - ordered <= dueDays ? 'due' : 'inWarranty'
+}
+
+function assess(asset: Asset, wanted: Wanted, report: Report) {
+  const { model, site, band, outOfService, batteryInstalled, purchased } = asset
+  const { ordered, batteryMonths } = wanted
+  const warranty = findWarranty(asset)
+  const warrantyEnd = warranty?.end
+  const status = getStatus(warrantyEnd, wanted)
+  const batteryFrom = batteryInstalled ?? purchased
+  const batteryDue =
+    batteryFrom === undefined || batteryMonths === undefined
+      ? undefined
+      : addMonths(batteryFrom, batteryMonths)
+  const isBatteryDue = batteryDue !== undefined && batteryDue < ordered
+  if (isBatteryDue) report('batteryOverdue', batteryDue)
+  if (!asset.hasSerial) report('serialMissing')
+  const isEnded = outOfService !== undefined && outOfService <= ordered
+  if (band === undefined) report('unknownModel')
+  else if (isEnded) report('outOfService', outOfService)
+  else if (warrantyEnd === undefined) report('dateMissing')
+  const chosen =
+    band === undefined || isEnded || warrantyEnd === undefined
+      ? undefined
+      : chooseService(asset, wanted, warrantyEnd, report)
+  const isCovered = chosen !== undefined && chosen.service !== 'none'
+  const response = isCovered ? chooseResponse(asset, wanted, report) : undefined
+  return {
+    model,
+    site,
+    status,
+    windowOpen: warrantyEnd !== undefined && ordered <= warrantyEnd,
+    service: chosen?.service ?? ('none' as const),
+    years: isCovered ? chosen.years : 0,
+    batteryIsDue: isBatteryDue,
+    hardWired: asset.hardWired,
+    ...(asset.rating === undefined ? {} : { rating: asset.rating }),
+    ...(band === undefined ? {} : { band }),
+    ...(warranty === undefined ? {} : { warrantyStart: warranty.start, warrantyEnd: warranty.end }),
+    ...(isCovered ? { start: chosen.before + 1, end: addMonths(chosen.before, 12 * chosen.years) } : {}),
+    ...(response === undefined ? {} : { response }),
+    ...(batteryDue === undefined ? {} : { batteryDue }),
+  }
+}
+type Assessed = ReturnType<typeof assess>
+
+/** What is bought alike, once: a service for some years in a band. */
+function groupCovers(assessed: readonly Assessed[]) {
+  const groups = new Map<
+    string,
+    { first: Assessed; count: number; start: number; end: number; sites: Set<string> }
+  >()
+  for (const one of assessed) {
+    if (one.start === undefined || one.end === undefined) continue
+    const key = `${one.service} ${one.years} ${one.band} ${one.response}`
+    const group = groups.get(key)
+    if (group === undefined) {
+      groups.set(key, { first: one, count: 1, start: one.start, end: one.end, sites: new Set([one.site]) })
+      continue
+    }
+    group.count += 1
+    group.start = Math.min(group.start, one.start)
+    group.end = Math.max(group.end, one.end)
+    group.sites.add(one.site)
+  }
+  return [...groups.values()].map(({ first, count: quantity, start, end, sites }) => ({
+    service: first.service,
+    years: first.years,
+    band: first.band ?? '',
+    response: first.response ?? ('exchange' as const),
+    quantity,
+    start,
+    end,
+    sites: sites.size,
+  }))
+}
+
+/** Sites in the order of the fleet, with the days on which cover ends and the months until the last of them. */
+function groupSites(assessed: readonly Assessed[]) {
+  return [...Map.groupBy(assessed, ({ site }) => site)].map(([site, own]) => {
+    const countStatus = (status: Assessed['status']) => own.filter((one) => one.status === status).length
+    const ends = own.flatMap(({ end }) => (end === undefined ? [] : [end]))
+    const starts = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
+    const warrantyStarts = own.flatMap(({ warrantyStart }) => warrantyStart ?? [])
+    const warrantyEnds = own.flatMap(({ warrantyEnd }) => warrantyEnd ?? [])
+    const last = ends.length === 0 ? undefined : largest(ends)
+    const months = ends.map((end) => countMonths(end, last ?? end))
+    return {
+      site,
+      assets: own.length,
+      inWarranty: countStatus('inWarranty'),
+      due: countStatus('due'),
+      expired: countStatus('expired'),
+      notStated: countStatus('notStated'),
+      covered: ends.length,
+      batteriesDue: own.filter(({ batteryIsDue }) => batteryIsDue).length,
+      renewalDays: new Set(ends).size,
+      alignMonths: months.reduce((sum, one) => sum + one, 0),
+      ...(warrantyEnds.length === 0
+        ? {}
+        : { warrantyFrom: smallest(warrantyStarts), warrantyTo: largest(warrantyEnds) }),
+      ...(last === undefined ? {} : { coverFrom: smallest(starts), coverTo: last }),
+    }
+  })
+}
+
+// Spreading 20,000 numbers into Math.min would come near the limit of arguments.
+const smallest = (of: readonly number[]): number => of.reduce((least, one) => Math.min(least, one))
+const largest = (of: readonly number[]): number => of.reduce((most, one) => Math.max(most, one))
+
+/** Months from a day until another is reached, a begun month counted whole. */
+function countMonths(from: number, to: number): number {
+  let months = Math.max(0, Math.floor((to - from) / 31))
+  while (addMonths(from, months) < to) months += 1
+  return months
+}
+
+/**
+ * For each device its factory warranty, which ends with the first of the maker's periods (a missing day leaves it not
+ * stated), whether the window of a service pack is open, the service that it can get by the rules of the makers, cover
+ * with first and last day, and when its battery is due. Months later means the same day of the month. `findings` tell
+ * by name what was changed or stands in the way; `covers` are what is bought alike; `sites` sum up by site.
+ */
+export const assessFleet = defineAlgorithm({
+  name: 'assess-fleet-1',
+  source:
+    'own method; pack within the factory warranty and six years in all (APC WBEXTWAR3YR-SP-06, data sheet), extended warranty after either (APC extended warranty, service description), first of two periods (Eaton Powerware, warranty)',
+  inputs: {
+    assets: list(
+      {
+        model: text(),
+        site: text(),
+        band: optional(text()),
+        rating: optional(number('kVA', { from: 0, to: 1000 })),
+        purchased: optional(date),
+        shipped: optional(date),
+        purchaseMonths: optional(count(600)),
+        shipmentMonths: optional(count(600)),
+        packYears: optional(number('1', { from: 0, to: 30, whole: true })),
+        hasSerial: flag(),
+        hardWired: flag(),
+        threeYears: flag(),
+        depot: flag(),
+        outOfService: optional(date),
+        batteryInstalled: optional(date),
+      },
+      { atMost: maxAssets },
+    ),
+    ordered: date,
+    service: oneOf(services),
+    years: count(10, 1),
+    response: oneOf(responses),
+    dueDays: count(3650),
+    batteryMonths: optional(count(600)),
+  },
+  results: {
+    assets: list(
+      {
+        row: count(maxAssets, 1),
+        model: text(),
+        site: text(),
+        band: optional(text()),
+        status: oneOf(statuses),
+        windowOpen: flag(),
+        hardWired: flag(),
+        rating: optional(number('kVA')),
+        warrantyStart: optional(day),
+        warrantyEnd: optional(day),
+        service: oneOf(services),
+        years: count(10),
+        start: optional(day),
+        end: optional(day),
+        response: optional(oneOf(responses)),
+        batteryDue: optional(day),
+        batteryIsDue: flag(),
+      },
+      { atMost: maxAssets },
+    ),
+    findings: list(
+      { row: count(maxAssets, 1), is: oneOf(findings), model: text(), date: optional(day) },
+      { atMost: maxAssets * mostFindings },
+    ),
+    covers: list(
+      {
+        service: oneOf(services),
+        years: count(10, 1),
+        band: text(),
+        response: oneOf(responses),
+        quantity: count(maxAssets, 1),
+        start: day,
+        end: day,
+        sites: count(maxAssets, 1),
+      },
+      { atMost: maxAssets },
+    ),
+    sites: list(
+      {
+        site: text(),
+        assets: count(maxAssets, 1),
+        inWarranty: count(maxAssets),
+        due: count(maxAssets),
+        expired: count(maxAssets),
+        notStated: count(maxAssets),
+        covered: count(maxAssets),
+        batteriesDue: count(maxAssets),
+        renewalDays: count(maxAssets),
+        alignMonths: number('1'),
+        warrantyFrom: optional(day),
+        warrantyTo: optional(day),
+        coverFrom: optional(day),
+        coverTo: optional(day),
+      },
+      { atMost: maxAssets },
+    ),
+  },
+  run({ assets, ...wanted }) {
+    const found: { row: number; is: Finding; model: string; date?: number }[] = []
+    const assessed = assets.map((asset, index) =>
+      assess(asset, wanted, (is, at) => {
+        found.push({ row: index + 1, is, model: asset.model, ...(at === undefined ? {} : { date: at }) })
+      }),
+    )
+    return {
+      assets: assessed.map((one, index) => ({ row: index + 1, ...one })),
+      findings: found,
+      covers: groupCovers(assessed),
+      sites: groupSites(assessed),
+    }
+  },
+})

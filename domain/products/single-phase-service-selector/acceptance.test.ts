@@ -1,0 +1,146 @@
+// Tests the service selector for single-phase UPS on fleets: worked examples, each constraint, the bill, and the drawings.
+import { expect, test } from 'vitest'
+import { parseDay } from '../../engine/source/days.ts'
+import type { Choices } from '../../engine/model.ts'
+import { expectReadable, loadTranslators } from '../testing/drawing-tests.ts'
+import { loadTestedProduct } from '../testing/tested-product.ts'
+
+const { product, configure } = loadTestedProduct('single-phase-service-selector')
+
+type Device = Readonly<Record<string, string | number | boolean>>
+const day = (written: string): number => parseDay(written) ?? Number.NaN
+const device = {
+  model: 'SMC1500',
+  serial: 'A1',
+  purchased: day('2026-03-01'),
+  country: 'DE',
+  site: 'Berlin',
+} as const
+
+function evaluate(fleet: readonly Device[], choices: Choices = {}) {
+  const { figures, bill, notices } = product.withData({ fleet }).evaluate(configure(choices))
+  return {
+    figure: (name: string) => figures.find((figure) => figure.name === name)?.value,
+    lines: Object.fromEntries(bill.map(({ partNumber, quantity }) => [partNumber, quantity])),
+    cover: bill[0]?.description.arguments,
+    notices: new Map(notices.map(({ id, severity }) => [id, severity])),
+  }
+}
+
+const twelve = Array.from({ length: 12 }, (_, index) => ({
+  ...device,
+  model: 'PW-FERRUPS-3',
+  serial: `A${index}`,
+  purchased: day('2025-09-15'),
+  shipped: day('2025-01-10'),
+}))
+
+test('twelve devices are covered by a pack to 2030-07-10, at the lower prices of tier 2', () => {
+  const { lines, cover, figure } = evaluate(twelve)
+  expect(lines['SPSFT-SP3-B3-EX-T2']).toBe(12)
+  expect(cover).toMatchObject({ start: '2027-07-11', end: '2030-07-10', sites: 1 })
+  expect(figure('volumeDiscount')).toBe(10)
+  const [single, tiered] = ['T1', 'T2'].map((tier) => product.sampleListPrices.get(`SPSFT-SP3-B3-EX-${tier}`))
+  expect((tiered ?? 0) / (single ?? 1)).toBeCloseTo(0.9)
+})
+
+test('on 2027-08-01 the pack is refused to the twelve, and an extended warranty of one year offered', () => {
+  const { notices, lines } = evaluate(twelve, { ordered: day('2027-08-01') })
+  expect(notices.get('F02')).toBe('auto')
+  expect(lines).toMatchObject({ 'SPSFT-EW1-B3-EX-T2': 12 })
+})
+
+const wired = { ...device, model: 'SURT15K' }
+
+test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
+  ['F01', 'error', { ...device, model: 'X' }, {}],
+  ['F03', 'warning', { ...device, packYears: 1 }, {}],
+  ['F03-full', 'warning', { ...device, packYears: 3 }, {}],
+  ['F04', 'auto', { ...device, model: 'BX1500M' }, { service: 'extendedWarranty' }],
+  ['F07', 'auto', wired, {}],
+  ['F08', 'warning', wired, {}],
+  ['F09', 'auto', { ...device, model: 'SRT10000', card: false }, { monitoring: 'standard' }],
+  ['F10', 'error', { ...device, model: 'BX1500M' }, { monitoring: 'standard' }],
+  ['F13', 'warning', { ...device, batteryInstalled: day('2020-01-01') }, {}],
+  ['F14', 'information', device, { ambient: 30 }],
+  ['F15', 'warning', { ...device, country: 'AD' }, {}],
+  ['F16', 'error', { ...device, serial: '' }, {}],
+  ['F18', 'information', { ...device, model: 'SMC1000' }, { monitoring: 'advanced' }],
+  ['F19', 'error', { ...device, model: 'SUA2200' }, {}],
+  ['F20', 'auto', device, {}],
+  ['R3', 'warning', { model: 'SMC1500', serial: 'A', country: 'DE', site: 'B' }, {}],
+  ['R4', 'auto', { ...device, model: 'SRT5000', hardWired: false }, {}],
+])('%s is told as %s', (id, severity, { serial, ...fleet }, choices) => {
+  const row: Device = serial === '' || serial === undefined ? fleet : { ...fleet, serial }
+  expect(evaluate([row], choices).notices.get(id)).toBe(severity)
+  if (id !== 'F14' && id !== 'F20') expect(evaluate([{ ...device, card: true }]).notices.has(id)).toBe(false)
+})
+
+test('two renewal dates at a site are told, and aligning them has a line with its price', () => {
+  const fleet = [device, { ...device, serial: 'A2', purchased: day('2026-05-01') }]
+  expect(evaluate(fleet).notices.get('F17')).toBe('information')
+  const aligned = evaluate(fleet, { align: true })
+  expect(aligned.notices.has('F17')).toBe(false)
+  expect(aligned.lines['SPSFT-ALN']).toBe(2)
+})
+
+test('batteries, start-up, monitoring, cards, loaners and take-back are in the bill', () => {
+  const fleet = [
+    { ...wired, batteryInstalled: day('2020-01-01') },
+    { ...device, model: 'SMT1500', serial: 'A2' },
+  ]
+  const { lines } = evaluate(fleet, {
+    batteryService: 'engineer',
+    startUp: '7x24',
+    loaner: true,
+    calibration: true,
+  })
+  expect(lines).toMatchObject({
+    'SPSFT-RBC-B20': 1,
+    'SPSFT-RBW': 1,
+    'SPSFT-SU7': 1,
+    'SPSFT-LOA': 3,
+    'SPSFT-CAL': 2,
+    'SPSFT-WTB': 2,
+  })
+  expect(evaluate([fleet[1] ?? device], { monitoring: 'advanced' }).lines).toMatchObject({ 'SPSFT-MAD': 3 })
+})
+
+test('every part that a fleet can need is in the list of parts', () => {
+  const bands = ['SMC1000', 'SMC1500', 'SRT5000', 'SRT10000', 'SURT20K']
+  const fleet = bands.map((model, index) => ({ ...device, model, serial: `S${index}` }))
+  for (const [service, years] of [
+    ['servicePack', 1],
+    ['extendedWarranty', 3],
+    ['onSiteExtension', 2],
+  ] as const)
+    for (const response of ['exchange', 'nextBusinessDay', '4h'])
+      for (const part of Object.keys(evaluate(fleet, { service, years, response }).lines))
+        expect(product.sampleListPrices.has(part), part).toBe(true)
+})
+
+test('infrastructure management is told the devices of each model', () => {
+  const { devices } = product
+    .withData({ fleet: [...twelve, { ...wired, serial: 'W' }] })
+    .exchange(configure({}))
+  expect(devices).toEqual([
+    { kind: 'rackUps', count: 12, protocol: 'none', name: 'PW-FERRUPS-3' },
+    { kind: 'floorUps', count: 1, protocol: 'none', name: 'SURT15K' },
+  ])
+})
+
+test('the drawings are readable in every language, without devices and with more sites than a sheet shows', async () => {
+  const translators = await loadTranslators(product)
+  const sites = Array.from({ length: 33 }, (_, index) => ({
+    ...device,
+    serial: `S${index}`,
+    site: `Site ${index}`,
+    purchased: day('2025-03-01') + 20 * index,
+  }))
+  for (const fleet of [[], sites]) {
+    const given = product.withData({ fleet })
+    expectReadable({ ...product, ...given }, configure({}), { translators, alsoDrawn: () => true })
+  }
+  const [status] = product.withData({ fleet: sites }).draw(configure({}))
+  expect(status?.table.rows).toHaveLength(30)
+})
