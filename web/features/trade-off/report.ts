@@ -1,7 +1,5 @@
 /** What the files that are made from the page say: inputs, remarks and sources, in the reader's language. */
 
-import type { Translate } from '@design-portal/domain/drawings/marks.ts'
-import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
 import type { Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { Tool } from '@design-portal/domain/trade-off/tool.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -45,9 +43,3 @@ export const listSources = ({ tool }: Report): string[] =>
 /** A label of a plot's table. */
 export const formatPlain = (label: Label, language: Language): string =>
   formatLabel(label, { language, message: translateRawKey })
-
-/** The words of a sheet's title block, which are plain texts of the drawings, beside the words of a plot. */
-export async function loadSheetTranslator(language: Language): Promise<Translate> {
-  const messages = await loadDrawingMessages(language)
-  return (label) => formatLabel(label, { language, message: (key) => messages[key] ?? key })
-}

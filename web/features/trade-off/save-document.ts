@@ -4,14 +4,8 @@ import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-docum
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
-import {
-  formatPlain,
-  listHeadings,
-  listInputRows,
-  listRemarks,
-  listSources,
-  loadSheetTranslator,
-} from './report.ts'
+import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
+import { loadSheetTranslator } from '../designs/texts/sheet-translator.ts'
 import type { Report } from './report.ts'
 import { buildPlots, listFigureRows } from './result-tables.ts'
 import { formatModel, formatTool } from './words.ts'
@@ -30,7 +24,7 @@ export async function saveDocument(report: Report): Promise<void> {
   const { tool, scenarios, language } = report
   const [{ createPdf }, translateSheet] = await Promise.all([
     import('../../ui/print/make-pdf.ts'),
-    loadSheetTranslator(language),
+    loadSheetTranslator(language, (label) => formatPlain(label, language)),
   ])
   const made = new Date()
   const title = formatTool(tool.key)

@@ -7,7 +7,6 @@ import { tools } from '@design-portal/domain/trade-off/tools.ts'
 import { loadStationYear } from '@design-portal/domain/weather/stations.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { loadSheetTranslator } from './report.ts'
 
 const messages = readMessages('en')
 const year = await loadStationYear('us-den')
@@ -48,12 +47,4 @@ const listAmounts = (keys: readonly string[]) =>
 
 test('every remark has a sentence', () => {
   expect(remarkKeys.filter((key) => !(`TRADE_REMARK_${key}` in messages))).toEqual([])
-})
-
-test('the title block of a printed plot is in the language of the page', async () => {
-  const translate = await loadSheetTranslator('de')
-  const labels = ['drawing.sheet.drawing', 'drawing.sheet.notToScale'].map((message) =>
-    translate({ message }),
-  )
-  expect(labels).toEqual(['Zeichnung', 'Nicht maßstäblich'])
 })

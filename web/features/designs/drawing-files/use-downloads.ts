@@ -9,6 +9,7 @@ import { formatDay } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
+import { loadSheetTranslator } from '../texts/sheet-translator.ts'
 import type { Download } from '../../../ui/drawing/DrawingView.tsx'
 import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
 import { saveFile } from '../../../ui/print/save-file.ts'
@@ -109,14 +110,15 @@ async function printPdf(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
   translate: Translate,
-  document: Omit<DocumentToPrint, 'blocks' | 'getTranslator'>,
+  document: Omit<DocumentToPrint, 'blocks' | 'getTranslator' | 'language'> & { readonly language: Language },
 ): Promise<Blob> {
-  const [print, { buildDrawingsDocument: drawingsDocument }] = await Promise.all([
+  const [print, { buildDrawingsDocument: drawingsDocument }, translateSheet] = await Promise.all([
     import('../../../ui/print/make-pdf.ts'),
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
+    loadSheetTranslator(document.language, translate),
   ])
-  const blocks = drawingsDocument(drawings, facts, translate)
-  return await print.createPdf({ ...document, blocks, getTranslator: () => translate })
+  const blocks = drawingsDocument(drawings, facts, translateSheet)
+  return await print.createPdf({ ...document, blocks, getTranslator: () => translateSheet })
 }
 
 interface Words {
@@ -133,9 +135,13 @@ async function saveSvg(drawing: Drawing, fileName: string, words: Words): Promis
 async function saveDxf(
   drawing: Drawing,
   fileName: string,
-  { facts, ...words }: Words & { readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'> },
+  { facts, translate, language }: Words & { readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'> },
 ): Promise<void> {
-  const { printDxf } = await import('@design-portal/domain/drawings/print-dxf.ts')
+  const [{ printDxf }, translateSheet] = await Promise.all([
+    import('@design-portal/domain/drawings/print-dxf.ts'),
+    loadSheetTranslator(language, translate),
+  ])
+  const words = { translate: translateSheet, language }
   const dxf = printDxf(drawing, { ...words, facts: { ...facts, sheet: 1, sheets: 1 } })
   saveFile(new Blob([dxf], { type: 'image/vnd.dxf' }), `${fileName}.dxf`)
 }

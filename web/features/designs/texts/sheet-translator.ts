@@ -1,0 +1,19 @@
+/** The words of a printed sheet: its title block has texts of the drawings, and what is drawn has those of its owner. */
+
+import type { Translate } from '@design-portal/domain/drawings/marks.ts'
+import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+
+const captions = 'drawing.sheet.'
+
+/** @param translate returns the labels of what is drawn */
+export async function loadSheetTranslator(language: Language, translate: Translate): Promise<Translate> {
+  const messages = await loadDrawingMessages(language)
+  return (label) => {
+    const caption =
+      typeof label === 'object' && 'message' in label && label.message.startsWith(captions)
+        ? messages[label.message]
+        : undefined
+    return caption ?? translate(label)
+  }
+}
