@@ -82,7 +82,7 @@ export const stations: readonly Station[] = [
   },
   {
     id: 'us-sea-n',
-    name: 'Seattle, hourly normals 1981–2010',
+    name: 'Seattle (normals 1981–2010)',
     countryId: 'US',
     // The file gives no position; averages are smoother than a year.
     latitude: undefined,

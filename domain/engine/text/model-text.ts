@@ -21,7 +21,7 @@ import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { toModelSyntax, type Sentences } from './model-to-syntax.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { listNamedTexts, listNameTexts } from './named-texts.ts'
+import { listFlagTexts, listNamedTexts, listNameTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
 
 /** More would hide the first ones. */
@@ -190,7 +190,7 @@ function orderAsDeclared(source: SourceModel): NamedModel {
     rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
     goals,
-    more: listNamedTexts(source),
+    more: [...listFlagTexts(source), ...listNamedTexts(source)],
   }
 }
 

@@ -1,7 +1,8 @@
 // Lists the texts of a product by key: figures, steps, bill lines and computed notices.
 import type { NamedText } from '../publish/text-gaps.ts'
 import type { Formula } from '../source/formula.ts'
-import type { SourceModel } from '../source/source-model.ts'
+import { getStatedName } from '../source/missing-values.ts'
+import type { Part, SourceModel, SourceParameter } from '../source/source-model.ts'
 
 /** Each text once. Computed keys are missing, because they are only known after evaluation. */
 export function listNamedTexts(source: SourceModel): readonly NamedText[] {
@@ -18,6 +19,29 @@ export function listNamedTexts(source: SourceModel): readonly NamedText[] {
 export const listNameTexts = ({ id }: SourceModel): readonly NamedText[] => [
   { key: 'product', path: '', what: `product '${id}'` },
 ]
+
+/** The flags that the language adds: whether an optional number is stated, and whether an addition is declined. */
+export const listFlagTexts = ({ parameters, parts = [], additions = [] }: SourceModel): NamedText[] => [
+  ...[...parameters, ...parts.flatMap(listPlaceParameters)].flatMap((parameter) =>
+    'optional' in parameter && parameter.optional === true
+      ? [
+          {
+            key: `parameter.${getStatedName(parameter.name)}`,
+            path: `parameters/${parameter.name}`,
+            what: `optional '${parameter.name}'`,
+          },
+        ]
+      : [],
+  ),
+  ...additions.map(({ id }) => ({
+    key: `parameter.${id}.declined`,
+    path: `additions/${id}`,
+    what: `addition '${id}'`,
+  })),
+]
+
+const listPlaceParameters = ({ name, parameters }: Part): readonly SourceParameter[] =>
+  parameters.map((parameter) => ({ ...parameter, name: `${name}.${parameter.name}` }))
 
 /** The name of each data table and the headings of its columns. */
 const listDataTexts = ({ data = [] }: SourceModel): NamedText[] =>

@@ -65,6 +65,20 @@ describe('a product written entirely as text', () => {
     expect(exampleText.split('\n')[(figure?.line ?? 0) - 1]).toContain('figure moduleLoad')
   })
 
+  test('reports the flags that the language adds, of optional numbers and of additions, without a text', () => {
+    const text = `${exampleText}
+requirement limit : 1 .. 9 kW optional "Limit"
+addition A1 "A kit was added." set kit = true when load > 20 kW
+`
+    const gaps = readTextGaps(text, { ja: {} }, reading).map(({ message, cure }) => `${message} ${cure}`)
+    expect(gaps).toEqual(
+      expect.arrayContaining([
+        "The optional 'limit' has no text in ja. Write 'parameter.limit.stated' in texts/ja.json.",
+        "The addition 'A1' has no text in ja. Write 'parameter.A1.declined' in texts/ja.json.",
+      ]),
+    )
+  })
+
   test('is written and read back equal', () => {
     if (source === undefined) throw new Error('The text has problems.')
     const written = writeModel(source, { messages })

@@ -125,7 +125,7 @@ export function TradeOffPage() {
           <summary>{text('TRADE_SOURCES')}</summary>
           <ul>
             {tool.sources.map(({ title, address }) => (
-              <li key={title}>
+              <li key={title} lang="en">
                 {address === undefined ? (
                   title
                 ) : (

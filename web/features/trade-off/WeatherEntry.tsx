@@ -32,9 +32,13 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
       <NativeSelect
         label={formatField('weather')}
         description={
-          station === undefined
-            ? text('TRADE_WEATHER_HINT')
-            : text('TRADE_STATION_ORIGIN', { origin: station.origin, licence: station.licence })
+          station === undefined ? (
+            text('TRADE_WEATHER_HINT')
+          ) : (
+            <span lang="en">
+              {text('TRADE_STATION_ORIGIN', { origin: station.origin, licence: station.licence })}
+            </span>
+          )
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="sm"

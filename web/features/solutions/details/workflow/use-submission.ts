@@ -1,7 +1,7 @@
 /** The countdown before a submission: announced to all other editors; they and the submitter can stop it. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useUser } from '../../../../session/current-user.ts'
@@ -30,8 +30,13 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
   const countdown = useCountdown(submitCountdownSeconds, () => {
     if (stoppedBy === undefined) onOver(countdownId)
   })
+  // A stop stops whatever is announced when it arrives, so the next announcement waits for it.
+  const stopping = useRef<Promise<unknown>>(Promise.resolve())
   const announcing = useMutation({
-    mutationFn: () => api.call('solution/submission/announce', { cfgid }),
+    mutationFn: async () => {
+      await stopping.current
+      return await api.call('solution/submission/announce', { cfgid })
+    },
     onSuccess: (announced) => {
       setCountdownId(announced.countdown.countdownId)
       countdown.start()
@@ -46,7 +51,7 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
     stop: () => {
       countdown.stop()
       // If this call fails, others see the countdown end, but nothing is submitted.
-      api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
+      stopping.current = api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
     },
   }
 }
