@@ -23,7 +23,7 @@ export const listNameTexts = ({ id }: SourceModel): readonly NamedText[] => [
 /** The flags that the language adds: whether an optional number is stated, and whether an addition is declined. */
 export const listFlagTexts = ({ parameters, parts = [], additions = [] }: SourceModel): NamedText[] => [
   ...[...parameters, ...parts.flatMap(listPlaceParameters)].flatMap((parameter) =>
-    'optional' in parameter && parameter.optional === true
+    'mayBeUnstated' in parameter && parameter.mayBeUnstated
       ? [
           {
             key: `parameter.${getStatedName(parameter.name)}`,
