@@ -31,15 +31,7 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
     <div className={styles.weather}>
       <NativeSelect
         label={formatField('weather')}
-        description={
-          station === undefined ? (
-            text('TRADE_WEATHER_HINT')
-          ) : (
-            <span lang="en">
-              {text('TRADE_STATION_ORIGIN', { origin: station.origin, licence: station.licence })}
-            </span>
-          )
-        }
+        description={station === undefined ? text('TRADE_WEATHER_HINT') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="sm"
         value={name}
@@ -54,6 +46,12 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
           ...(name !== '' && station === undefined ? [{ value: name, label: formatWeather(name) }] : []),
         ]}
       />
+      {/* Not a description of the field, which would be read in the language of the page. */}
+      {station === undefined ? null : (
+        <p lang="en" className={styles.origin}>
+          {text('TRADE_STATION_ORIGIN', { origin: station.origin, licence: station.licence })}
+        </p>
+      )}
       <input
         ref={input}
         type="file"
