@@ -64,6 +64,11 @@ test('more than the product holds is told, and nothing of it becomes a choice', 
   expect(toChoices(takeIn([7, rows]))).not.toHaveProperty('cabinets')
 })
 
+test('no design is left out of a sum, however many there are', () => {
+  const many = Array.from({ length: 12 }, () => [999, rows] as const)
+  expect(takeIn(...many)[0]).toEqual({ parameter: 'cabinets', value: 12 * 999 * 15, fits: false })
+})
+
 test('of more records than places as many are taken as there are places, and their number is told', () => {
   const taken = takeIn([3, ups])
   expect(taken).toContainEqual({ parameter: 'unit.count', value: 3, fits: false })

@@ -11,9 +11,6 @@ export const otherDesigns = 'other-designs-1'
 const lists = ['takes', 'gives', 'heat', 'cooling', 'standing', 'serviced', 'devices', 'cabinets'] as const
 type ListName = (typeof lists)[number]
 
-/** A hundred designs of a hundred pieces. */
-const maxRecords = 10_000
-
 /** `load.kw` is the field `loadKw`. */
 const toFieldName = (path: string): string =>
   path.replaceAll(/\.(.)/gu, (_, first: string) => first.toUpperCase())
@@ -31,7 +28,7 @@ const describeFields = (list: ListName): RecordDescription =>
 export const otherDesignsDescription: AlgorithmDescription = {
   inputs: {},
   results: Object.fromEntries(
-    lists.map((list) => [list, { kind: 'list', of: describeFields(list), atMost: maxRecords }]),
+    lists.map((list) => [list, { kind: 'list', of: describeFields(list), atMost: Number.POSITIVE_INFINITY }]),
   ),
   forIntake: true,
 }
@@ -41,12 +38,10 @@ export const listOtherDesigns = (others: readonly OtherDesign[]): AlgorithmResul
   Object.fromEntries(
     lists.map((list) => [
       list,
-      others
-        .flatMap(({ quantity, exchange }) => {
-          const records = [exchange[list] ?? []].flat().map((record) => toRow(list, record))
-          return Array.from({ length: quantity }, () => records).flat()
-        })
-        .slice(0, maxRecords),
+      others.flatMap(({ quantity, exchange }) => {
+        const records = [exchange[list] ?? []].flat().map((record) => toRow(list, record))
+        return Array.from({ length: quantity }, () => records).flat()
+      }),
     ]),
   )
 
