@@ -44,7 +44,7 @@ export const listDataHashes = (
   })
 
 /** The choices that name no rows, and those that name rows of these tables. */
-export function divideRows(
+export function splitRows(
   choices: Choices,
   tables: readonly DataTableDeclaration[],
 ): { readonly choices: Choices; readonly rows: Choices } {
@@ -57,7 +57,7 @@ export function divideRows(
 }
 
 /** Takes the names of rows out of the choices, which the engine does not know. */
-export function divideChoices(
+export function splitChoices(
   tables: readonly DataTableDeclaration[],
   choices: Choices,
   stored: StoredData,

@@ -1,6 +1,7 @@
 // The drawings of a fleet: the state of each site, and its warranty and cover along the years.
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { computeBounds } from '../../drawings/extent.ts'
+import { drawRuledTable } from '../../drawings/ruled-table.ts'
 import type { Drawing, DrawingTable, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
 import {
@@ -37,33 +38,10 @@ type Site = FleetRecord['sites'][number]
 
 const size = 13
 const rowHeight = 28
-const inset = 8
 const none = literal('—')
 
 const dayLabel = (day: number | undefined): Label => (day === undefined ? none : literal(formatIsoDay(day)))
 const countLabel = (count: number): Label => literal(String(count))
-
-/** A table as a ruled sheet with columns of these widths. */
-function drawSheet({ columns, rows }: DrawingTable, widths: readonly number[]): Shape[] {
-  const width = widths.reduce((sum, each) => sum + each, 0)
-  const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0))
-  const drawRow = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
-    row.map((label, column) =>
-      drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + size * 0.35 }, size, {
-        bold,
-        maxWidth: (widths[column] ?? 0) - 2 * inset,
-      }),
-    )
-  return [
-    drawRectangle('fill', { x: 0, y: 0, width, height: rowHeight }),
-    ...drawRow(columns, 0, true),
-    ...rows.flatMap((row, index) => [
-      ...drawRow(row, (index + 1) * rowHeight, false),
-      drawLine('detail', { x: 0, y: (index + 1) * rowHeight }, { x: width, y: (index + 1) * rowHeight }),
-    ]),
-    drawRectangle('outline', { x: 0, y: 0, width, height: rowHeight * (rows.length + 1) }),
-  ]
-}
 
 const states = ['assets', 'inWarranty', 'due', 'expired', 'notStated', 'covered', 'batteriesDue'] as const
 
@@ -73,7 +51,7 @@ function drawFleetStatus({ fleet, sites }: FleetRecord): Drawing {
     columns: ['site', ...states].map((column) => message(`drawing.status.${column}`)),
     rows: sites.map((site) => [literal(site.site), ...states.map((state) => countLabel(site[state]))]),
   }
-  const shapes = sites.length === 0 ? [emptyText()] : drawSheet(table, [200, ...states.map(() => 118)])
+  const shapes = sites.length === 0 ? [emptyText()] : drawRuledTable(table, [200, ...states.map(() => 118)])
   return {
     id: 'fleet-status',
     title: message('drawing.status.title'),

@@ -19,13 +19,13 @@ import { readFile } from './ask-worker.ts'
 import { PageActions } from './PageActions.tsx'
 import { Results } from './Results.tsx'
 import { formatScenarioName } from './result-tables.ts'
-import { carryOver, formatScenario, letters, parseScenario } from './scenario-address.ts'
+import { keepSharedValues, formatScenario, letters, parseScenario } from './scenario-address.ts'
 import type { Letter } from './scenario-address.ts'
 import styles from './TradeOffPage.module.css'
 import { useCostCurve } from './use-cost-curve.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { ValueField } from './ValueField.tsx'
-import { nameWeatherFile } from './weather-files.ts'
+import { buildWeatherFileName } from './weather-files.ts'
 import { formatModel, formatTool } from './words.ts'
 
 export function TradeOffPage() {
@@ -74,7 +74,7 @@ export function TradeOffPage() {
     show(scenarios.map(({ letter, values }) => (letter === changed ? { ...values, [key]: value } : values)))
   const takeFile = async (letter: Letter, file: File): Promise<string | undefined> => {
     if (file.size > maxWeatherFileSize) return text('TRADE_FILE_TOO_LARGE')
-    const name = await nameWeatherFile(file)
+    const name = await buildWeatherFileName(file)
     const wrong = await readFile(name, await file.text())
     if (wrong !== undefined) return translateName('TRADE_FILE', wrong.problem.toLowerCase(), wrong.values)
     setFilesRead((count) => count + 1)
@@ -103,7 +103,7 @@ export function TradeOffPage() {
               ...Object.fromEntries(
                 scenarios.map(({ letter, values }) => [
                   letter,
-                  formatScenario(tools[key], carryOver(tools[key], values)),
+                  formatScenario(tools[key], keepSharedValues(tools[key], values)),
                 ]),
               ),
             }}

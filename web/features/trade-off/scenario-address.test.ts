@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { tools } from '@design-portal/domain/trade-off/tools.ts'
 import { listInitialValues } from '@design-portal/domain/trade-off/tool.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '../../plain-search.ts'
-import { carryOver, formatScenario, parseScenario } from './scenario-address.ts'
+import { keepSharedValues, formatScenario, parseScenario } from './scenario-address.ts'
 
 test.each(Object.entries(tools))('a scenario of %s comes back from its address', (_, tool) => {
   const numbers = tool.fields.filter((field) => field.kind === 'number')
@@ -44,6 +44,6 @@ test('a number that cannot be read and a name that is not known are told, not re
 
 test('another tool takes over what both have and what fits', () => {
   const values = { ...listInitialValues(tools.pue), weather: 'us-den', itLoad: 0, supply: 12 }
-  expect(carryOver(tools.water, values)).toMatchObject({ weather: 'us-den', itLoad: 0, supply: 12 })
-  expect(carryOver(tools['capital-cost'], values)).toMatchObject({ itLoad: 800 })
+  expect(keepSharedValues(tools.water, values)).toMatchObject({ weather: 'us-den', itLoad: 0, supply: 12 })
+  expect(keepSharedValues(tools['capital-cost'], values)).toMatchObject({ itLoad: 800 })
 })

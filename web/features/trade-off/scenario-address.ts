@@ -42,7 +42,7 @@ export function formatScenario(tool: Tool, values: Values): string {
 }
 
 /** The values of another tool's scenario for the fields that both have. */
-export function carryOver(tool: Tool, values: Values): Values {
+export function keepSharedValues(tool: Tool, values: Values): Values {
   const shared = tool.fields.flatMap((field): [string, Value][] => {
     const value = values[field.key]
     if (value === undefined) return []

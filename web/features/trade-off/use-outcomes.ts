@@ -1,11 +1,11 @@
 /** The outcomes of the shown scenarios, computed in the worker whenever a value changes. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { computeOutcomes } from './ask-worker.ts'
 import { formatScenario } from './scenario-address.ts'
 import type { OwnerCurve } from './use-cost-curve.ts'
+import { useSlow } from '../../ui/use-slow.ts'
 
 /** How long nothing tells of a computation, in milliseconds. */
 const patience = 1000
@@ -50,21 +50,8 @@ export function useOutcomes({ tool, scenarios, filesRead, costCurve }: Asked): O
   return {
     outcomes: query.data,
     isStale: query.isPlaceholderData,
-    isSlow: useSlow(query.isFetching),
+    isSlow: useSlow(query.isFetching, patience),
     failed: query.isError,
     retry: () => void query.refetch(),
   }
-}
-
-function useSlow(running: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setTimeout(() => setIsSlow(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
-    }
-  }, [running])
-  return isSlow
 }

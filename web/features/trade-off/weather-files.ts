@@ -2,7 +2,7 @@
 
 export const filePrefix = 'file-'
 
-export async function nameWeatherFile(file: File): Promise<string> {
+export async function buildWeatherFileName(file: File): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const hash = Array.from(digest.slice(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${filePrefix}${file.name.replaceAll(/[^\w.-]+/g, '_').slice(0, 60)}-${hash}`

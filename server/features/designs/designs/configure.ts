@@ -11,7 +11,7 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
-import { divideChoices, type StoredData } from '@design-portal/domain/products/data-rows.ts'
+import { splitChoices, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
 import type { ReleasedProduct } from '../../../products/products.ts'
@@ -71,7 +71,7 @@ export function runConfiguration(
   choices: Choices,
   stored: StoredData = new Map(),
 ): Configuration | Refusal {
-  const divided = divideChoices(product.dataTables, choices, stored)
+  const divided = splitChoices(product.dataTables, choices, stored)
   if (divided.kind === 'unreadable')
     return { kind: 'outOfDomain', parameter: divided.table, message: divided.message }
   const { model, compiled } = compiledProduct(product)

@@ -6,7 +6,7 @@ import {
   type PartChange,
 } from '@design-portal/domain/engine/publish/change-impact.ts'
 import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
-import { divideRows, listDataHashes, type StoredData } from '@design-portal/domain/products/data-rows.ts'
+import { splitRows, listDataHashes, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
@@ -90,7 +90,7 @@ function studyGroup(group: readonly MovableDesign[], before: FoundProducts): rea
   return computeChangeImpact(
     older === undefined ? after : getModel(older),
     after,
-    group.map((one) => ({ ...one.design, choices: divideRows(one.design.choices, []).choices })),
+    group.map((one) => ({ ...one.design, choices: splitRows(one.design.choices, []).choices })),
   ).designs
 }
 
@@ -108,7 +108,7 @@ function planMove(
     readonly figures: readonly Figure[]
   },
 ): PlannedMove {
-  const { choices: own, rows } = divideRows(design.choices, product.dataTables)
+  const { choices: own, rows } = splitRows(design.choices, product.dataTables)
   const carried = impact === undefined ? undefined : carryChoices(own, impact)
   const choices = carried && { ...carried, ...rows }
   if (choices === undefined) return { design, product, changes: [], moved: undefined }

@@ -1,6 +1,6 @@
 /** Downloads of drawings: SVG, DXF and the table as CSV and JSON at once, PDF from a worker with progress. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
@@ -14,6 +14,7 @@ import type { Download } from '../../../ui/drawing/DrawingView.tsx'
 import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { useSlow } from '../../../ui/use-slow.ts'
 
 type DrawingFormat = 'SVG' | 'PDF' | 'DXF' | 'CSV' | 'JSON'
 const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF', 'CSV', 'JSON']
@@ -59,7 +60,7 @@ export function useDownloads(
   const text = useText()
   const { units } = useUser().userPreferenceDetails
   const [progress, setProgress] = useState<PdfProgress>()
-  const isSlow = useSlow(progress !== undefined)
+  const isSlow = useSlow(progress !== undefined, patience)
   const papers = getPaperSystem(countryId, units)
 
   const getSheetFacts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
@@ -157,18 +158,4 @@ async function saveTable(
       ? [printTableCsv(drawing.table, translate), 'text/csv']
       : [printTableJson(drawing, translate), 'application/json']
   saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
-}
-
-/** Returns true once something has been running for longer than users wait without feedback. */
-function useSlow(running: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setTimeout(() => setIsSlow(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
-    }
-  }, [running])
-  return isSlow
 }

@@ -9,8 +9,8 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import {
   type DataContent,
-  divideChoices,
-  divideRows,
+  splitChoices,
+  splitRows,
   listDataHashes,
 } from '@design-portal/domain/products/data-rows.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
@@ -142,10 +142,10 @@ export class ProductOpening {
     const ready = await this.ready()
     const { product, cfgId = '' } = ready
     if (product.dataTables.length === 0) return { ready, choices: all, rows: {} }
-    const { rows } = divideRows(all, product.dataTables)
+    const { rows } = splitRows(all, product.dataTables)
     const hashes = listDataHashes(product.dataTables, all)
     const contents = await Promise.all(hashes.map((hash) => this.#loadData(cfgId, hash)))
-    const divided = divideChoices(
+    const divided = splitChoices(
       product.dataTables,
       all,
       new Map(hashes.map((hash, index) => [hash, contents[index] ?? { columns: [], rows: [] }])),

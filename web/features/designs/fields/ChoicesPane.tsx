@@ -17,6 +17,7 @@ import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
 import { searchSections, groupBySection } from './sections.ts'
 import type { Section } from './sections.ts'
+import { useSlow } from '../../../ui/use-slow.ts'
 
 interface ChoicesPaneProps {
   /** The search field, which a keyboard shortcut focuses. */
@@ -39,7 +40,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const drawn = useFirstScreenFirst(shown)
   const pane = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(pane, drawn.map(({ section }) => section.group).join('\n'))
-  const isSlow = useSlow(!isSettled)
+  const isSlow = useSlow(!isSettled, noticeable)
 
   const go = (group: string) => {
     const section = pane.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
@@ -199,17 +200,3 @@ function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: strin
 
 /** The delay after which the screen shows that the engine is busy, in milliseconds. */
 const noticeable = 400
-
-/** Returns true once something has been running for a noticeable time. */
-function useSlow(busy: boolean): boolean {
-  const [slow, setIsSlow] = useState(false)
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setIsSlow(true), noticeable)
-    return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
-    }
-  }, [busy])
-  return slow
-}

@@ -1,0 +1,17 @@
+/** Whether something takes so long that its progress is shown. */
+
+import { useEffect, useState } from 'react'
+
+/** Returns true once something has been running for longer than the patience, in milliseconds. */
+export function useSlow(running: boolean, patience: number): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setTimeout(() => setIsSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [running, patience])
+  return isSlow
+}
