@@ -23,6 +23,7 @@ export async function compareWalk(walk: Walk): Promise<Comparison> {
     ...walk,
     judge: createChecker(walk.model),
     session: walk.newSession(),
+    beside: walk.newSession(),
     differences: [],
     counts: createCounts(),
   }

@@ -75,13 +75,14 @@ export interface Walk {
 export interface Walking extends Walk, Comparison {
   readonly judge: Checker
   readonly session: Session
+  /** A second session, for what is assumed under other choices; made once, as a session takes longer than its answer. */
+  readonly beside: Session
 }
 
 /** What values are judged under: the choices, with a wanted value, and what is assumed beside them. */
-export function listPremises({ newSession, session }: Walking, wanted: Choices = {}): Choices {
-  const other = newSession()
-  other.setChoices({ ...session.choices, ...wanted })
-  return { ...other.assumptions, ...other.choices }
+export function listPremises({ beside, session }: Walking, wanted: Choices = {}): Choices {
+  beside.setChoices({ ...session.choices, ...wanted })
+  return { ...beside.assumptions, ...beside.choices }
 }
 
 /**

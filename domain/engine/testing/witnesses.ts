@@ -73,6 +73,7 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     smallerCorrections: 12,
     judge: createChecker(model),
     session: newSession(),
+    beside: newSession(),
     differences: [],
     counts: createCounts(),
   }
@@ -226,10 +227,9 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const vouched = new Set<string>()
   const premises = listPremises(walking)
   const vouch = (assignment: Assignment, choices: Choices): void => {
-    for (const { name } of model.parameters) {
-      const changed = Object.keys(premises).filter((chosen) => assignment[chosen] !== premises[chosen])
+    const changed = Object.keys(premises).filter((chosen) => assignment[chosen] !== premises[chosen])
+    for (const { name } of model.parameters)
       if (changed.every((chosen) => chosen === name)) vouched.add(`${name}=${assignment[name]}`)
-    }
     compareConfiguration(walking, 'a witness', assignment, choices)
   }
   for (const { parameter, value } of claimed) {
