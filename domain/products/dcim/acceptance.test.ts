@@ -72,7 +72,7 @@ test.each([
   ['wireless', 6],
   ['both', 3],
 ])('E3: 240 sensors, %s, need %i rack monitors', (sensorKind, monitors) => {
-  const choices = { fullCabinets: 40, sensorScheme: 'perRack', sensorsPerRack: 6, sensorKind }
+  const choices = { fullCabinets: 40, sensorScheme: 'perRack', sensorsPerRack: 6, sensorKind, roomPods: 0 }
   expect(configure(choices)['rackMonitors']).toBe(monitors)
   expect(openSession(choices).getState('rackMonitors', monitors - 1)).toBe('impossible')
 })

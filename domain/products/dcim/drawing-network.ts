@@ -98,7 +98,7 @@ function listNodes(record: ManagementRecord): readonly Node[] {
 
 /** What reports; devices without an interface do not. */
 function listDevices({ devices, network }: ManagementRecord, collector: string): readonly Node[] {
-  const { transparent, behind, sensors, cameras } = network
+  const { transparent, behind, sensors, cameras, pods, shared } = network
   const place = { column: 0, pen: 'fill' } as const
   return [
     ...(['snmp', 'modbus', 'bacnet'] as const).flatMap((key) =>
@@ -113,6 +113,8 @@ function listDevices({ devices, network }: ManagementRecord, collector: string):
     ),
     ...createBox({ ...place, key: 'sensors', to: ['rackMonitors'] }, { sensors }),
     ...createBox({ ...place, key: 'cameras', to: ['roomMonitors'] }, { cameras }),
+    ...createBox({ ...place, key: 'pods', to: ['roomMonitors'] }, { pods }),
+    ...createBox({ ...place, key: 'shared', to: ['roomMonitors'] }, { pods: shared }),
   ]
 }
 

@@ -18,7 +18,7 @@ import { drawSensorPlan } from './drawing-sensors.ts'
 const members = {
   /** What is used of a licence or of equipment, what is there, and what the next size would be. */
   bars: many({
-    name: oneOf('packs', 'cabinets', 'assets', 'devices', 'servers', 'wired', 'wireless'),
+    name: oneOf('packs', 'cabinets', 'assets', 'devices', 'servers', 'wired', 'wireless', 'room'),
     used: number(),
     bought: number(),
     next: optional(number()),
@@ -51,6 +51,9 @@ const members = {
     roomMonitors: number(),
     sensors: number(),
     cameras: number(),
+    /** Rack access pods and sensor pods at room monitors, and pods of other appliances that they show. */
+    pods: number(),
+    shared: number(),
   }),
 }
 
