@@ -19,7 +19,10 @@ const ofTable = {
   table: text({ min: 1, max: 100 }),
 }
 
-const cell = z.nullable(z.union([z.string().check(z.maxLength(maxDataText)), z.number(), z.boolean()]))
+/** A cell of a row; null where it is not stated. */
+export const DataCell = z.nullable(
+  z.union([z.string().check(z.maxLength(maxDataText)), z.number(), z.boolean()]),
+)
 
 /** The rows of a file, each with what would become of it. */
 export const DataPreview = z.object({
@@ -38,7 +41,7 @@ export const DataPreview = z.object({
       /** `taken`; `duplicate` of the row `sameAs`; `refused`: see the problems. */
       outcome: z.enum(dataOutcomes),
       /** In the order of the table's columns. */
-      cells: z.array(cell),
+      cells: z.array(DataCell),
       sameAs: z.optional(z.int()),
       problems: z.array(
         z.object({

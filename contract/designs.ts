@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
+import { DataCell } from './design-data.ts'
 import { id, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
@@ -43,6 +44,22 @@ export const Launch = z.object({
    * with those that fit.
    */
   taken: z.array(z.object({ parameter: z.string(), value: ChoiceValue, fits: z.boolean() })),
+  /** Rows that the other designs give to the data tables of this product. */
+  takenRows: z.array(
+    z.object({
+      table: z.string(),
+      /** The column by which a row is recognised. */
+      key: z.string(),
+      columns: z.array(z.string()),
+      /** Columns with which only a new row begins. */
+      initial: z.array(z.string()),
+      rows: z.array(z.array(DataCell)),
+      /** How many there are, of which the table may not hold all. */
+      found: z.int(),
+    }),
+  ),
+  /** The names of the other designs, by id. */
+  otherDesigns: z.record(z.string(), z.string()),
   /** 0 for a design that was never saved. */
   rowVersion: z.int(),
   edit: Ability,

@@ -17,7 +17,8 @@ import { createPriceLookup } from './price-lookup.ts'
 import type { OtherDesign } from './exchange.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
-import { computeIntake } from './intake.ts'
+import { computeIntake, computeTakenRows } from './intake.ts'
+import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 import { formulaLibrary } from './formula-library.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
@@ -59,6 +60,7 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
       return open().takesIn
     },
     takeIn: (others) => open().takeIn(others),
+    takeRows: (others) => open().takeRows(others),
   })
   return withData(noRows)
 }
@@ -101,6 +103,10 @@ class OpenedProduct {
 
   takeIn(others: readonly OtherDesign[]): readonly TakenValue[] {
     return computeIntake(this.#source, this.modelAt(), others)
+  }
+
+  takeRows(others: readonly OtherDesign[]): readonly TakenRows[] {
+    return computeTakenRows(this.#source, others)
   }
 
   at(assignment: Assignment, rows: DataRows): ComputedConfiguration {

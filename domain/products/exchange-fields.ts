@@ -90,7 +90,16 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     until: optional(number('date')),
     batteries: flag,
   },
-  devices: { kind: oneOf(deviceKinds), count: number(), protocol: oneOf(deviceProtocols), name: text },
+  devices: {
+    kind: oneOf(deviceKinds),
+    count: number(),
+    protocol: oneOf(deviceProtocols),
+    name: text,
+    kva: optional(number('kVA')),
+    phases: optional(number()),
+    hardWired: optional(flag),
+  },
+  covered: { unit: text },
   cabinets: { count: number(), share: oneOf(cabinetShares), units: number() },
 }
 

@@ -149,6 +149,15 @@ export interface Devices {
   readonly protocol: DeviceProtocol
   /** What they are called in every language: the part number. */
   readonly name: string
+  /** Rated apparent power of each in kVA, phases of its supply, and whether it is wired in instead of plugged in. */
+  readonly kva?: number
+  readonly phases?: number
+  readonly hardWired?: boolean
+}
+
+/** A unit of another design that a service contract covers, named as `unit` of `other-designs-1` names it. */
+export interface CoveredUnit {
+  readonly unit: string
 }
 
 /** How much of a full rack an enclosure is: full above 24 U, half above 12 U, else quarter (an assumption). */
@@ -175,11 +184,16 @@ export interface Exchange {
   readonly serviced?: readonly ServicedEquipment[]
   readonly covers?: ServiceCover
   readonly devices?: readonly Devices[]
+  readonly covered?: readonly CoveredUnit[]
   readonly cabinets?: readonly Cabinets[]
 }
 
 /** Another design of the solution, as often as it is there. */
 export interface OtherDesign {
+  readonly id: string
+  readonly name: string
+  /** ISO 3166 code of the country of the solution. */
+  readonly country: string
   readonly quantity: number
   readonly exchange: Exchange
 }

@@ -4,6 +4,7 @@ import { readModel } from '../engine/text/model-text.ts'
 import type { Exchange } from './exchange.ts'
 import { libraryDescription } from './formula-library.ts'
 import { computeIntake } from './intake.ts'
+import { createOtherDesign } from './testing/other-design.ts'
 import { toChoices } from './taken-values.ts'
 
 const text = `model managed version 1.0.0
@@ -40,7 +41,7 @@ function takeIn(...others: readonly (readonly [quantity: number, exchange: Excha
   return computeIntake(
     source,
     model,
-    others.map(([quantity, exchange]) => ({ quantity, exchange })),
+    others.map(([quantity, exchange], index) => createOtherDesign(exchange, quantity, index + 1)),
   )
 }
 

@@ -1,15 +1,28 @@
 // The lists of what the other designs of a solution say of themselves, from which a new design takes its facts.
 import type { AlgorithmResults } from '../engine/source/formula-evaluator.ts'
 import type { Row } from '../engine/source/formula-scope.ts'
-import type { AlgorithmDescription, RecordDescription } from '../engine/source/library-description.ts'
-import type { OtherDesign } from './exchange.ts'
+import type {
+  AlgorithmDescription,
+  RecordDescription,
+  ScalarDescription,
+} from '../engine/source/library-description.ts'
+import type { Devices, OtherDesign, ServicedEquipment } from './exchange.ts'
 import { exchangeFields } from './exchange-fields.ts'
+import { formatUnit } from './unit-name.ts'
 
 /** The name under which a product asks for the lists: `records cabinets from other-designs-1()`. */
 export const otherDesigns = 'other-designs-1'
 
 const lists = ['takes', 'gives', 'heat', 'cooling', 'standing', 'serviced', 'devices', 'cabinets'] as const
 type ListName = (typeof lists)[number]
+
+const text: ScalarDescription = { kind: 'text' }
+
+/** What a list says besides the fields of the exchange. */
+const additional: Readonly<Partial<Record<ListName, RecordDescription>>> = {
+  // Units for which no other contract has an asset.
+  serviced: { uncovered: { kind: 'number', unit: '1' } },
+}
 
 /** `load.kw` is the field `loadKw`. */
 const toFieldName = (path: string): string =>
@@ -18,24 +31,42 @@ const toFieldName = (path: string): string =>
 const getFields = (list: ListName): RecordDescription => exchangeFields.get(list) ?? {}
 
 /** A record as it is described, without the choices of the other product. */
-const describeFields = (list: ListName): RecordDescription =>
-  Object.fromEntries(
+const describeFields = (list: ListName): RecordDescription => ({
+  ...Object.fromEntries(
     Object.entries(getFields(list)).flatMap(([path, field]) =>
       path.endsWith('.*') ? [] : [[toFieldName(path), field]],
     ),
-  )
+  ),
+  ...additional[list],
+})
+
+const { count: _count, ...fieldsOfUnit } = describeFields('devices')
+
+/** A device by itself: where it is, and the name by which a row is known to stand for it. */
+const describedUnit: RecordDescription = {
+  ...fieldsOfUnit,
+  unit: text,
+  design: text,
+  country: text,
+  covered: { kind: 'flag' },
+}
+
+const noLimit = Number.POSITIVE_INFINITY
 
 export const otherDesignsDescription: AlgorithmDescription = {
   inputs: {},
-  results: Object.fromEntries(
-    lists.map((list) => [list, { kind: 'list', of: describeFields(list), atMost: Number.POSITIVE_INFINITY }]),
-  ),
+  results: {
+    ...Object.fromEntries(
+      lists.map((list) => [list, { kind: 'list', of: describeFields(list), atMost: noLimit }] as const),
+    ),
+    units: { kind: 'list', of: describedUnit, atMost: noLimit },
+  },
   forIntake: true,
 }
 
 /** The lists of the other designs; a design that is there several times gives its records as often. */
-export const listOtherDesigns = (others: readonly OtherDesign[]): AlgorithmResults =>
-  Object.fromEntries(
+export function listOtherDesigns(others: readonly OtherDesign[]): AlgorithmResults {
+  const results = Object.fromEntries(
     lists.map((list) => [
       list,
       others.flatMap(({ quantity, exchange }) => {
@@ -44,6 +75,51 @@ export const listOtherDesigns = (others: readonly OtherDesign[]): AlgorithmResul
       }),
     ]),
   )
+  return { ...results, serviced: listServiced(others), units: listUnits(others) }
+}
+
+/** Equipment with the units for which the contracts among the designs have no asset; each asset stands for one unit of its kind. */
+function listServiced(others: readonly OtherDesign[]): readonly Row[] {
+  const assets = new Map<ServicedEquipment['kind'], number>()
+  for (const { quantity, exchange } of others)
+    for (const { kind } of exchange.covers?.assets ?? [])
+      if (kind !== undefined) assets.set(kind, (assets.get(kind) ?? 0) + quantity)
+  return others.flatMap(({ quantity, exchange }) =>
+    Array.from({ length: quantity }, () => exchange.serviced ?? [])
+      .flat()
+      .map((equipment) => {
+        const left = equipment.ownPlan ? 0 : (assets.get(equipment.kind) ?? 0)
+        const taken = Math.min(left, equipment.units)
+        assets.set(equipment.kind, (assets.get(equipment.kind) ?? 0) - taken)
+        return { ...toRow('serviced', equipment), uncovered: equipment.units - taken }
+      }),
+  )
+}
+
+/** Every single device. Its name holds the id of its design, so that it stays the same when designs are renamed or moved. */
+function listUnits(others: readonly OtherDesign[]): readonly Row[] {
+  const covered = new Set(others.flatMap(({ exchange }) => (exchange.covered ?? []).map(({ unit }) => unit)))
+  return others.flatMap((design) =>
+    Array.from({ length: design.quantity }, (_, copy) => listUnitsOfCopy(design, copy + 1, covered)).flat(),
+  )
+}
+
+function listUnitsOfCopy(
+  { id, name, country, exchange }: OtherDesign,
+  copy: number,
+  covered: ReadonlySet<string>,
+): readonly Row[] {
+  const numbers = new Map<Devices['kind'], number>()
+  return (exchange.devices ?? []).flatMap((devices) => {
+    const { count: _ofDevices, ...fields } = toRow('devices', devices)
+    return Array.from({ length: devices.count }, () => {
+      const number = (numbers.get(devices.kind) ?? 0) + 1
+      numbers.set(devices.kind, number)
+      const unit = formatUnit({ design: id, copy, kind: devices.kind, number })
+      return { ...fields, unit, design: name, country, covered: covered.has(unit) }
+    })
+  })
+}
 
 const toRow = (list: ListName, record: object): Row =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import type { DataRows } from '../engine/source/formula-evaluator.ts'
 import type { DataTableDeclaration } from '../engine/source/product-declarations.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import type { Exchange, OtherDesign } from './exchange.ts'
+import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 
 export type { Language } from '../languages.ts'
@@ -100,6 +101,8 @@ export interface Product {
   readonly takesIn: boolean
   /** The values that the other designs of its solution give to a design; empty if they give none. */
   takeIn(others: readonly OtherDesign[]): readonly TakenValue[]
+  /** The rows of its data tables that the other designs give, a table each. */
+  takeRows(others: readonly OtherDesign[]): readonly TakenRows[]
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */
   readonly sampleListPrices: UnitPrices
 }

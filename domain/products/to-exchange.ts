@@ -35,6 +35,7 @@ const members: readonly string[] = [
   'covers.assets',
   'covers.add',
   'devices',
+  'covered',
   'cabinets',
 ]
 
@@ -54,6 +55,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const assets = every('covers.assets', toCover)
   const added = every('covers.add', toAddedChoice)
   const [devices, cabinets] = [every('devices', toDevices), every('cabinets', toCabinets)]
+  const covered = every('covered', (of) => ({ unit: of.text('unit') }))
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -65,6 +67,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
       ? {}
       : { covers: { assets, ...(added.length === 0 ? {} : { add: choicesByKind(added) }), ordered } }),
     ...(devices.length === 0 ? {} : { devices }),
+    ...(covered.length === 0 ? {} : { covered }),
     ...(cabinets.length === 0 ? {} : { cabinets }),
   }
 }
@@ -217,6 +220,9 @@ const toDevices = (of: Fields): Devices => ({
   count: of.number('count'),
   protocol: of.oneOf('protocol', deviceProtocols),
   name: of.text('name'),
+  ...(of.has('kva') ? { kva: of.number('kva') } : {}),
+  ...(of.has('phases') ? { phases: of.number('phases') } : {}),
+  ...(of.has('hardWired') ? { hardWired: of.flag('hardWired') } : {}),
 })
 
 const toCabinets = (of: Fields): Cabinets => ({

@@ -78,6 +78,7 @@ const severities = {
   CHAIN_COVER_ABSENT: 'warning',
   CHAIN_ASSETS_MISSING: 'warning',
   CHAIN_COVERED_TWICE: 'warning',
+  CHAIN_UNITS_COVERED_TWICE: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',
   CHAIN_BATTERIES_UNCOVERED: 'information',
 } as const satisfies Record<string, Severity>

@@ -6,6 +6,7 @@ import { checkHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
+import { checkCoveredUnits } from './covered-units.ts'
 import { checkService } from './service.ts'
 
 /** All findings, errors first; links that are no longer possible are ignored. */
@@ -19,5 +20,6 @@ export function checkSolution(
     ...checkHeat(designs, possible),
     ...checkFloor(designs),
     ...checkService(designs, possible),
+    ...checkCoveredUnits(designs),
   ])
 }

@@ -1,6 +1,8 @@
-/** Fetches the rows that a person gave with a design; the browser keeps them for good, because their hash never names others. */
+/** Fetches and stores the rows that a person gave with a design; the browser keeps them for good, because their hash never names others. */
 
 import { NetworkError } from '@design-portal/contract/client.ts'
+import { api } from '../api/portal-api.ts'
+import type { Launch } from '@design-portal/contract/designs.ts'
 import type { DataContent } from '@design-portal/domain/products/data-rows.ts'
 
 /** @throws NetworkError if the server cannot be reached, or has no such rows with the solution */
@@ -8,4 +10,15 @@ export async function fetchDesignData(cfgId: string, hash: string): Promise<Data
   const answer = await fetch(`/ngapi/design/data?${new URLSearchParams({ cfgId, hash })}`)
   if (!answer.ok) throw new NetworkError(`${answer.status}`)
   return await answer.json()
+}
+
+/** Stores rows of a data table with the solution of a design, and returns the hash by which choices name them. @throws ApiError, NetworkError */
+export async function storeRows(
+  { cfgId, type, productVersion }: Pick<Launch, 'cfgId' | 'type' | 'productVersion'>,
+  table: string,
+  { columns, rows }: DataContent,
+): Promise<string> {
+  const file = new TextEncoder().encode(JSON.stringify({ columns, rows }))
+  const { hash } = await api.call('design/data/save', { cfgId, type, productVersion, table, file })
+  return hash
 }

@@ -11,6 +11,11 @@ const head = `model managed version 1.0.0
 requirement cabinets : 0 .. 100 preferred 10
 requirement limit    : 1 .. 100 kW
 choice plan : one of basic, full
+data fleet up to 9 rows
+  serial : text optional unique
+  origin : text optional unique
+  model  : text
+  site   : text
 requirement part unit : 0 .. 4
 requirement unit.name : one of UPS, PDU
 
@@ -35,8 +40,23 @@ intake unit for each devices where (devices.kind = "ups")    with name = "UPS"
   expect(printed).toMatch(/intake cabinets\s+= sum\(racks\.count over racks\)\s+when count\(racks\) > 0/u)
 })
 
+test('rows of a data table are taken by the column where each has its own', () => {
+  const text = `intake fleet for each devices  with origin = devices.name, model = "UPS", initial.site = "Lyon"`
+  expect(findProblems(text)).toEqual([])
+})
+
 test.each([
-  ['intake cabinet = 3', "no choice or part 'cabinet'", 'Did you mean `cabinets`?'],
+  ['model = "UPS", initial.site = "Lyon"', 'takes rows in by no column'],
+  ['origin = "1", serial = "2", model = "UPS", site = "Lyon"', 'by serial and origin'],
+  ['origin = "1", initial.site = "Lyon"', 'fleet also needs model'],
+  ['origin = "1", model = "UPS", site = "Lyon", initial.site = "Lyon"', 'given site twice'],
+  ['origin = "1", model = 3, site = "Lyon"', 'expected a text'],
+])('a row of the fields %s is refused', (fields, problem) => {
+  expect(findProblems(`intake fleet for each devices  with ${fields}`).join(' ')).toContain(problem)
+})
+
+test.each([
+  ['intake cabinet = 3', "no choice, part or data table 'cabinet'", 'Did you mean `cabinets`?'],
   ['intake limit = sum(racks.count over racks) * 1 h', 'kW and h meet', ''],
   ['intake cabinets = "many"', 'text', 'number'],
   ['intake cabinets = cabinets + 1', "There is no 'cabinets'", ''],

@@ -6,7 +6,7 @@ import { FieldsCheck } from './check-fields.ts'
 import { FormulaCheck } from './check-formulas.ts'
 import { FormulaNames, noScope } from './formula-names.ts'
 import type { LibraryDescription, RecordDescription, ScalarDescription } from './library-description.ts'
-import { type GivenRecord, intakeValue } from './product-declarations.ts'
+import { type DataColumn, type GivenRecord, initialCell, intakeValue } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
 
 interface IntakeChecking {
@@ -50,24 +50,72 @@ export function checkIntake(source: SourceModel, { library, report, written }: I
     if (record.when !== undefined) formulas.condition(`${path}/when`, record.when, scope)
     const described = describeTarget(source, record)
     if (described === undefined) reportUnknown(source, path, record, report)
-    else fields.all(path, { of: record.member, described, fields: record.fields }, scope)
+    else {
+      fields.all(path, { of: record.member, described, fields: record.fields }, scope)
+      checkRow(source, path, record, report)
+    }
   }
 }
 
-/** The fields of a choice or of a part's place; undefined if there is neither. */
+/** The fields of a choice, of a part's place or of a row; undefined if there is none of them. */
 function describeTarget(
-  { parameters, parts = [] }: SourceModel,
+  { parameters, parts = [], data = [] }: SourceModel,
   { member }: GivenRecord,
 ): RecordDescription | undefined {
   const parameter = parameters.find(({ name }) => name === member)
   if (parameter !== undefined) return { [intakeValue]: describeParameter(parameter) }
   const part = parts.find(({ name }) => name === member)
-  return (
-    part &&
-    Object.fromEntries(
+  if (part !== undefined)
+    return Object.fromEntries(
       part.parameters.map((one) => [one.name, { ...describeParameter(one), optional: true } as const]),
     )
+  const table = data.find(({ name }) => name === member)
+  return (
+    table &&
+    Object.fromEntries(
+      table.columns.flatMap((column) => {
+        const cell = { ...describeColumn(column), optional: true } as const
+        return [[column.name, cell] as const, [`${initialCell}${column.name}`, cell] as const]
+      }),
+    )
   )
+}
+
+/** Rows are recognised by one column where each has its own, and no column of a row that is taken may stay empty that must not. */
+function checkRow(
+  { data = [] }: SourceModel,
+  path: string,
+  { member, fields }: GivenRecord,
+  report: IntakeChecking['report'],
+): void {
+  const columns = data.find(({ name }) => name === member)?.columns
+  if (columns === undefined) return
+  const own = columns.filter(({ name, unique }) => unique === true && Object.hasOwn(fields, name))
+  if (own.length !== 1)
+    report(
+      path,
+      `${member} takes rows in by ${own.length === 0 ? 'no column' : own.map(({ name }) => name).join(' and ')}.`,
+      'Give it exactly one `unique` column, by which a row is recognised: `origin = units.unit`.',
+    )
+  for (const { name, optional } of columns) {
+    const given = [name, `${initialCell}${name}`].filter((field) => Object.hasOwn(fields, field))
+    if (given.length === 0 && optional !== true)
+      report(path, `${member} also needs ${name}.`, `Add \`${name} = …\`, or make the column \`optional\`.`)
+    if (given.length === 2) report(path, `${member} is given ${name} twice.`, 'Take one of the two out.')
+  }
+}
+
+function describeColumn({ type, unit }: DataColumn): ScalarDescription {
+  switch (type) {
+    case 'number':
+      return { kind: 'number', unit: unit ?? '1' }
+    case 'date':
+      return { kind: 'number', unit: 'date' }
+    case 'flag':
+      return { kind: 'flag' }
+    default:
+      return { kind: 'text' }
+  }
 }
 
 function describeParameter(parameter: SourceParameter): ScalarDescription {
@@ -84,15 +132,15 @@ function describeParameter(parameter: SourceParameter): ScalarDescription {
 }
 
 function reportUnknown(
-  { parameters, parts = [] }: SourceModel,
+  { parameters, parts = [], data = [] }: SourceModel,
   path: string,
   { member }: GivenRecord,
   report: IntakeChecking['report'],
 ): void {
-  const known = [...parameters, ...parts].map(({ name }) => name)
+  const known = [...parameters, ...parts, ...data].map(({ name }) => name)
   report(
     path,
-    `There is no choice or part '${member}' to take anything in.`,
-    suggestName(member, known, 'Name a fact, requirement, choice or part of the product.'),
+    `There is no choice, part or data table '${member}' to take anything in.`,
+    suggestName(member, known, 'Name a fact, requirement, choice, part or data table of the product.'),
   )
 }

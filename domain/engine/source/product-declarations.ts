@@ -122,6 +122,9 @@ export interface GivenRecord {
 /** The field of a record that a parameter takes in. */
 export const intakeValue = 'value'
 
+/** Before a column of a data table: only a new row begins with it. */
+export const initialCell = 'initial.'
+
 /** The input of a product's drawings. */
 export interface DrawingsDeclaration {
   /** The name of drawings that every product can use: generic. Absent for those of the product's own key. */
@@ -141,7 +144,7 @@ export interface ProductDeclarations {
   readonly exchange?: readonly GivenRecord[]
   /**
    * What a new design takes from the others of its solution: the member is a parameter, whose record has the field
-   * `value`, or a part, of which each record fills the next place.
+   * `value`, a part, of which each record fills the next place, or a data table, of which each record is a row.
    */
   readonly intake?: readonly GivenRecord[]
   readonly drawings?: DrawingsDeclaration

@@ -1,5 +1,6 @@
 // Tests what infrastructure management exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
 import { configure, findFigure, planning, product } from './testing/configure.ts'
 
@@ -36,10 +37,7 @@ test('cabinets and devices of the other designs are taken over, and make a confi
       { kind: 'coolingUnit', count: 2, protocol: 'bacnet', name: 'D' },
     ],
   } as const
-  const taken = product.takeIn([
-    { quantity: 1, exchange: rows },
-    { quantity: 2, exchange: plant },
-  ])
+  const taken = product.takeIn([createOtherDesign(rows, 1), createOtherDesign(plant, 2)])
   const choices = toChoices(taken)
   expect(choices).toMatchObject({
     fullCabinets: 20,
@@ -60,9 +58,9 @@ test('cabinets and devices of the other designs are taken over, and make a confi
 })
 
 test('what other designs leave open is not taken over, and a lone device without interface opens too', () => {
-  expect(product.takeIn([{ quantity: 1, exchange: {} }])).toEqual([])
+  expect(product.takeIn([createOtherDesign({}, 1)])).toEqual([])
   const lone = { devices: [{ kind: 'floorUps', count: 1, protocol: 'none', name: 'C' }] } as const
-  const taken = toChoices(product.takeIn([{ quantity: 1, exchange: lone }]))
+  const taken = toChoices(product.takeIn([createOtherDesign(lone, 1)]))
   const { notices } = product.evaluate(configure(taken))
   expect(notices.map(({ id }) => id)).toContain('R1')
 })

@@ -56,7 +56,15 @@ test.each([
   (networkCard, protocol) => {
     const { devices } = product.exchange(configure({ networkCard, stripCount: 1, strip: 'v-c14' }))
     expect(devices).toEqual([
-      { kind: 'rackUps', count: 1, protocol, name: expect.stringMatching(/^SPBPP-/) },
+      {
+        kind: 'rackUps',
+        count: 1,
+        protocol,
+        name: 'SPBPP-UPS-LR1000',
+        kva: 1,
+        phases: 1,
+        hardWired: false,
+      },
       { kind: 'rackPdu', count: 1, protocol: 'none', name: 'SPRSY-PDU-V-C14' },
     ])
   },

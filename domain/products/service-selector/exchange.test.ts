@@ -1,5 +1,6 @@
 // Tests what a service contract exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
 import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
@@ -36,8 +37,8 @@ test('without plan and extension nothing is covered', () => {
 test('a contract begins with an asset for each unit of the other designs that has no plan of its own', () => {
   const ups = { kind: 'ups', units: 2, batteries: true, ownPlan: false } as const
   const taken = product.takeIn([
-    { quantity: 1, exchange: { serviced: [ups, { ...ups, ownPlan: true }] } },
-    { quantity: 2, exchange: { serviced: [{ ...ups, kind: 'cooling', units: 1 }] } },
+    createOtherDesign({ serviced: [ups, { ...ups, ownPlan: true }] }, 1),
+    createOtherDesign({ serviced: [{ ...ups, kind: 'cooling', units: 1 }] }, 2),
   ])
   expect(toChoices(taken)).toEqual({
     'asset.count': 4,
@@ -47,7 +48,20 @@ test('a contract begins with an asset for each unit of the other designs that ha
     'asset[4].product': 'row-cooler',
   })
   expect(product.exchange(configure(toChoices(taken))).covers?.assets).toHaveLength(4)
-  const many = product.takeIn([{ quantity: 1, exchange: { serviced: [{ ...ups, units: 20 }] } }])
+  const many = product.takeIn([createOtherDesign({ serviced: [{ ...ups, units: 20 }] }, 1)])
   expect(many[0]).toEqual({ parameter: 'asset.count', value: 20, fits: false })
   expect(toChoices(many)).toMatchObject({ 'asset.count': 6 })
+})
+
+test('a second contract begins with the units that the first has no asset for', () => {
+  const ups = { kind: 'ups', units: 3, batteries: true, ownPlan: false } as const
+  const covers = product.exchange(configure({ 'asset.count': 2 })).covers
+  if (covers === undefined) throw new Error('The contract covers nothing')
+  const units = createOtherDesign({ serviced: [ups] }, 1, 1)
+  expect(toChoices(product.takeIn([units]))).toMatchObject({ 'asset.count': 3 })
+  const kinds = covers.assets.map((asset) => ({ ...asset, kind: 'ups' as const }))
+  const first = createOtherDesign({ covers: { ...covers, assets: kinds } }, 1, 2)
+  expect(toChoices(product.takeIn([units, first]))).toMatchObject({ 'asset.count': 1 })
+  const all = createOtherDesign({ covers: { ...covers, assets: [...kinds, ...kinds] } }, 1, 2)
+  expect(product.takeIn([units, all])).toEqual([])
 })

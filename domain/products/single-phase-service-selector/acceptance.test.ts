@@ -119,16 +119,6 @@ test('every part that a fleet can need is in the list of parts', () => {
         expect(product.sampleListPrices.has(part), part).toBe(true)
 })
 
-test('infrastructure management is told the devices of each model', () => {
-  const { devices } = product
-    .withData({ fleet: [...twelve, { ...wired, serial: 'W' }] })
-    .exchange(configure({}))
-  expect(devices).toEqual([
-    { kind: 'rackUps', count: 12, protocol: 'none', name: 'PW-FERRUPS-3' },
-    { kind: 'floorUps', count: 1, protocol: 'none', name: 'SURT15K' },
-  ])
-})
-
 test('the drawings are readable in every language, without devices and with more sites than a sheet shows', async () => {
   const translators = await loadTranslators(product)
   const sites = Array.from({ length: 33 }, (_, index) => ({

@@ -96,6 +96,11 @@ export const exampleLibrary: FormulaLibrary = {
           results: {
             cabinets: { kind: 'list', of: { count: number('1') }, atMost: 9 },
             devices: { kind: 'list', of: { kind: text, name: text }, atMost: 9 },
+            units: {
+              kind: 'list',
+              of: { kind: text, name: text, unit: text, design: text, covered: { kind: 'flag' } },
+              atMost: 9,
+            },
           },
           forIntake: true,
         },
@@ -117,6 +122,7 @@ export const exampleLibrary: FormulaLibrary = {
       ],
     ]),
     exchange: new Map([
+      ['covered', { unit: text }],
       ['takes', { side: text, 'load.kw': number('kW'), source: { ...text, optional: true } }],
       ['gives', { side: text, 'load.kw': number('kW') }],
       ['standing', { mass: number('kg'), 'relief.*': { kind: 'oneOf', options: ['', 0] } }],

@@ -4,6 +4,7 @@ import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../../db/database.ts'
 import { readPriceListOfSolution } from '../../pricing/price-inputs/read-price-list.ts'
 import { type DesignCopy, type Editing, insertCopies, storeUnitPrices } from './action-store.ts'
+import { renameUnits } from './rename-units.ts'
 import { copyData } from './stored-data.ts'
 import { storeRevision } from './revisions.ts'
 import { listDesigns } from './store.ts'
@@ -24,6 +25,7 @@ export async function copyDesigns(
     copies.map(({ from }) => from),
     editing.now,
   )
+  await renameUnits(db, solution, copies, editing.now)
   for (const { to } of copies) await storeRevision(db, to)
   return copies
 }

@@ -98,3 +98,88 @@ test('a contract and management begin with the units of power, rows and cooling,
   expect(counts['fullCabinets']).toBeGreaterThan(1)
   expect(counts['coolingUnits']).toBeGreaterThan(1)
 })
+
+const closetType = 19
+const fleetType = 36
+const fleetColumns = ['origin', 'model', 'serial', 'country', 'site']
+
+/** Stores rows of a fleet and saves a contract that names them. */
+async function saveFleet(cfgId: string, rows: readonly unknown[][], desId: string = randomUUID()) {
+  const { productVersion, choices } = await sales.call('solution/create/newLaunch', {
+    cfgId,
+    type: fleetType,
+  })
+  const file = new TextEncoder().encode(JSON.stringify({ columns: fleetColumns, rows }))
+  const address = { cfgId, type: fleetType, productVersion }
+  const { hash } = await sales.call('design/data/save', { ...address, table: 'fleet', file })
+  await sales.call('design/save', {
+    ...address,
+    desId,
+    desName: `Contract ${desId}`,
+    choices: { ...choices, fleet: hash },
+    rowVersion: 0,
+  })
+  return { desId, hash }
+}
+
+const readUnits = async (cfgId: string, desId?: string) => {
+  const { takenRows } =
+    desId === undefined
+      ? await sales.call('solution/create/newLaunch', { cfgId, type: fleetType })
+      : await sales.call('solution/create/editLaunch', { cfgId, desId })
+  const [fleet] = takenRows
+  const place = fleet?.columns.indexOf(fleet.key) ?? -1
+  return (fleet?.rows ?? []).map((row) => String(row[place]))
+}
+
+test('a contract begins with a row for each UPS of the local edge that no other contract covers, and its copy with the copied ones', async () => {
+  const cfgId = await createSolution(sales)
+  await saveNewDesign(cfgId, closetType)
+  const [closet] = (await sales.call('design/list/all-designs', { cfgId })).data
+  if (closet === undefined) throw new Error('There is no closet')
+  const { desId: closetId, rowVersion } = closet
+  await sales.call('design/quantity', { cfgId, desId: closetId, quantity: 3, rowVersion })
+  const units = await readUnits(cfgId)
+  expect(units).toEqual([1, 2, 3].map((copy) => `${closetId}/${copy}/rackUps/1`))
+  const rows = units.slice(0, 2).map((unit, index) => [unit, 'SMT1500', `S${index}`, 'DE', 'Hall 7'])
+  const { desId } = await saveFleet(cfgId, rows)
+  expect(await readUnits(cfgId)).toEqual(units.slice(2))
+  expect(await readUnits(cfgId, desId)).toEqual(units)
+
+  const copy = await sales.call('solution/copy', {
+    cfgId,
+    newName: `Copy of ${cfgId}`,
+    withAdditionalCharges: false,
+  })
+  const copyId = copy.solution.cfgId
+  const copied = (await sales.call('design/list/all-designs', { cfgId: copyId })).data
+  const [newCloset, newContract] = [closetType, fleetType].map((wanted) =>
+    copied.find(({ type: found }) => found === wanted),
+  )
+  const renamed = await readUnits(copyId, newContract?.desId)
+  expect(renamed).toEqual([1, 2, 3].map((one) => `${newCloset?.desId}/${one}/rackUps/1`))
+  const { choices } = await sales.call('solution/create/editLaunch', {
+    cfgId: copyId,
+    desId: newContract?.desId ?? '',
+  })
+  const file = await sales.inject({
+    url: `/ngapi/design/data?cfgId=${copyId}&hash=${String(choices['fleet'])}`,
+  })
+  expect(file.json()).toEqual({
+    columns: fleetColumns,
+    rows: rows.map(([, ...row], index) => [renamed[index], ...row]),
+  })
+  expect(await readUnits(copyId)).toEqual(renamed.slice(2))
+})
+
+test('the check of a solution tells that two contracts cover the same unit', async () => {
+  const cfgId = await createSolution(sales)
+  await saveNewDesign(cfgId, closetType)
+  const [unit = ''] = await readUnits(cfgId)
+  const rows = [[unit, 'SMT1500', 'S1', 'DE', 'Hall 7']]
+  for (const _ of [1, 2]) await saveFleet(cfgId, rows)
+  const { findings } = await sales.call('solution/chain', { cfgId })
+  expect(findings).toContainEqual(
+    expect.objectContaining({ key: 'CHAIN_UNITS_COVERED_TWICE', arguments: { count: 1 } }),
+  )
+})

@@ -18,7 +18,7 @@ import { requireEditableStatus, requirePermission } from '../../solutions/soluti
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { getModel } from './configure.ts'
-import { findDesign, listQuantities } from './store.ts'
+import { findDesign, listNamesAndQuantities } from './store.ts'
 import { readExchanges } from './stored-results.ts'
 
 /** Opens a saved design. @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
@@ -35,7 +35,7 @@ export async function launchDesign(
   })
   return {
     ...(await createLaunch(caller, visible, product)),
-    taken: await listTaken(caller, product, { cfgId, desId }),
+    ...(await listTaken(caller, product, { visible, desId })),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -63,13 +63,16 @@ export async function launchNewDesign(
       ],
     })
   }
-  const taken = await listTaken(caller, product, { cfgId })
+  const taken = await listTaken(caller, product, { visible })
   return {
     ...(await createLaunch(caller, visible, product)),
-    taken,
+    ...taken,
     desId: randomUUID(),
     desName: '',
-    choices: { ...startingChoices(getModel(product), visible.solution.country_code), ...toChoices(taken) },
+    choices: {
+      ...startingChoices(getModel(product), visible.solution.country_code),
+      ...toChoices(taken.taken),
+    },
     rowVersion: 0,
   }
 }
@@ -78,7 +81,7 @@ async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: ReleasedProduct,
-): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'taken' | 'rowVersion'>> {
+): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | keyof Taken | 'rowVersion'>> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
   const list = await readPriceList(db, solution, clock(), partNumbers)
@@ -94,19 +97,36 @@ async function createLaunch(
   }
 }
 
-/** What the other designs of a solution say for the parameters of a product that takes something from them. */
+type Taken = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
+
+/** What the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
 async function listTaken(
   { db }: Caller,
   product: ReleasedProduct,
-  { cfgId, desId }: { readonly cfgId: string; readonly desId?: string },
-): Promise<Launch['taken']> {
-  if (!product.takesIn) return []
-  const exchanges = await readExchanges(db, cfgId)
-  const designs = await listQuantities(db, cfgId)
-  const others = designs.filter(({ id }) => id !== desId)
-  return product
-    .takeIn(others.map(({ id, quantity }) => ({ quantity, exchange: exchanges.get(id) ?? {} })))
-    .map((value) => ({ ...value }))
+  { visible: { solution }, desId }: { readonly visible: VisibleSolution; readonly desId?: string },
+): Promise<Taken> {
+  if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns: {} }
+  const exchanges = await readExchanges(db, solution.id)
+  const designs = await listNamesAndQuantities(db, solution.id)
+  const others = designs
+    .filter(({ id }) => id !== desId)
+    .map(({ id, name, quantity }) => ({
+      id,
+      name,
+      country: solution.country_code,
+      quantity,
+      exchange: exchanges.get(id) ?? {},
+    }))
+  return {
+    taken: product.takeIn(others).map((value) => ({ ...value })),
+    takenRows: product.takeRows(others).map(({ columns, initial, rows, ...table }) => ({
+      ...table,
+      columns: [...columns],
+      initial: [...initial],
+      rows: rows.map((row) => [...row]),
+    })),
+    otherDesigns: Object.fromEntries(others.map(({ id, name }) => [id, name])),
+  }
 }
 
 /** @throws CallError UNKNOWN_PRODUCT_VERSION */

@@ -57,13 +57,13 @@ export async function listDesigns(db: Database, cfgId: string): Promise<readonly
 }
 
 /** The designs of a solution with how often each is there. */
-export async function listQuantities(
+export async function listNamesAndQuantities(
   db: Database,
   cfgId: string,
-): Promise<readonly { readonly id: string; readonly quantity: number }[]> {
+): Promise<readonly { readonly id: string; readonly name: string; readonly quantity: number }[]> {
   return await db
     .selectFrom('design')
-    .select(['id', 'quantity'])
+    .select(['id', 'name', 'quantity'])
     .where('solution_id', '=', cfgId)
     .orderBy('position')
     .orderBy('id')

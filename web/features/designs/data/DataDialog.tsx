@@ -27,7 +27,7 @@ interface DataDialogProps {
 
 export function DataDialog({ table, stored, onClose }: DataDialogProps) {
   const text = useText()
-  const { productText } = useScreen()
+  const { launch, productText } = useScreen()
   const [rows, setRows] = useState(stored)
   const [selected, setSelected] = useState<ReadonlySet<DataRow>>(new Set())
   /** The place of the row that is being changed; the number of rows for a new one. */
@@ -40,7 +40,11 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
       if (!next.delete(cells)) next.add(cells)
       return next
     })
-  const columns = createRowColumns(table, { productText, text }, { selected, toggle, open: setOpened })
+  const columns = createRowColumns(
+    table,
+    { productText, text, designs: launch.otherDesigns },
+    { selected, toggle, open: setOpened },
+  )
   const tooMany = rows.length > table.maxRows
   return (
     <ModalDialog

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './DataSection.module.css'
+import { TakenRows } from './TakenRows.tsx'
 import { useDataRows } from './use-data-rows.ts'
 
 const DataDialog = lazyWithFallback(
@@ -51,6 +52,7 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
           </Button>
         </div>
       )}
+      {rows.data === undefined ? null : <TakenRows table={table} present={rows.data} />}
       {isOpen && rows.data !== undefined ? (
         <Suspense fallback={null}>
           <DataDialog table={table} stored={rows.data} onClose={() => setIsOpen(false)} />

@@ -11,15 +11,14 @@ import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { checkUpload, readBytes } from '../../../api/upload.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
-import type { MessageKey, Text } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
 import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
-import type { ProductText } from '../texts/product-text.ts'
-import styles from './DataDialog.module.css'
-import { formatDataCell } from './format-data-cell.ts'
+import styles from '../../../ui/imported-rows.module.css'
+import { type CellTexts, formatDataCell } from './format-data-cell.ts'
 import { addRows } from './merge-rows.ts'
 import { useTableAddress } from './use-data-rows.ts'
 
@@ -144,7 +143,7 @@ type PreviewRow = DataPreview['rows'][number]
 
 function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
   const text = useText()
-  const { productText } = useScreen()
+  const { launch, productText } = useScreen()
   const taken = useMemo(
     () => preview.rows.filter(({ outcome }) => outcome === 'taken').map(({ cells }) => cells),
     [preview],
@@ -168,7 +167,7 @@ function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
         rows={preview.rows}
         getKey={({ row }) => String(row)}
         nameColumn="sent"
-        columns={createColumns(table, { productText, text }, left)}
+        columns={createColumns(table, { productText, text, designs: launch.otherDesigns }, left)}
         rowHeight={rowHeight}
       />
       <div className={styles.buttons}>
@@ -187,7 +186,7 @@ function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
 
 function createColumns(
   table: DataTableDeclaration,
-  texts: { readonly productText: ProductText; readonly text: Text },
+  texts: CellTexts,
   left: ReadonlySet<DataRow>,
 ): readonly GridColumn<PreviewRow>[] {
   const { productText, text } = texts

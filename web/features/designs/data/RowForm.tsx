@@ -12,7 +12,7 @@ import { readDataCell } from '@design-portal/domain/products/import/read-data-ce
 import { translateName, useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './DataDialog.module.css'
-import { toTyped } from './format-data-cell.ts'
+import { toTyped, useFormatCell } from './format-data-cell.ts'
 
 interface RowFormProps {
   readonly table: DataTableDeclaration
@@ -25,7 +25,10 @@ interface RowFormProps {
 
 export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) {
   const text = useText()
-  const { productText } = useScreen()
+  const { launch, productText } = useScreen()
+  const formatCell = useFormatCell(table)
+  /** Names the unit of another design that the row stands for, which nobody types. */
+  const key = launch.takenRows.find((taken) => taken.table === table.name)?.key
   const [typed, setTyped] = useState(() =>
     table.columns.map((column, index) => toTyped(column, row?.[index] ?? null)),
   )
@@ -55,6 +58,17 @@ export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) 
   return (
     <div role="group" aria-label={label} className={styles.form}>
       {table.columns.map((column, index) => {
+        if (column.name === key) {
+          const cell = row?.[index] ?? null
+          return cell === null ? null : (
+            <TextInput
+              key={column.name}
+              label={productText.message(`data.${table.name}.${column.name}`)}
+              value={formatCell(column, cell)}
+              disabled
+            />
+          )
+        }
         const shared = {
           label: productText.message(`data.${table.name}.${column.name}`),
           required: column.optional !== true,

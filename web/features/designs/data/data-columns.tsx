@@ -3,13 +3,11 @@
 import { Checkbox } from '@mantine/core'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
-import type { Text } from '../../../language/use-text.ts'
 import { ButtonElement } from '../../../ui/ButtonElement.tsx'
 import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ProductText } from '../texts/product-text.ts'
-import styles from './DataDialog.module.css'
-import { formatDataCell } from './format-data-cell.ts'
+import styles from '../../../ui/imported-rows.module.css'
+import { type CellTexts, formatDataCell } from './format-data-cell.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
@@ -17,11 +15,6 @@ export interface PlacedRow {
   readonly cells: DataRow
   /** From 0. */
   readonly place: number
-}
-
-interface Texts {
-  readonly productText: ProductText
-  readonly text: Text
 }
 
 interface RowActions {
@@ -35,7 +28,7 @@ const narrowColumns = 2
 
 export function createRowColumns(
   { name: table, columns }: DataTableDeclaration,
-  { productText, text }: Texts,
+  { productText, text, designs }: CellTexts,
   { selected, toggle, open }: RowActions,
 ): readonly GridColumn<PlacedRow>[] {
   return [
@@ -76,7 +69,8 @@ export function createRowColumns(
       narrowWidth: 'minmax(0, 1fr)',
       ...(column.type === 'number' ? { align: 'end' as const } : {}),
       ...(index >= narrowColumns ? { wide: true } : {}),
-      render: ({ cells }) => formatDataCell(table, column, cells[index] ?? null, { productText, text }),
+      render: ({ cells }) =>
+        formatDataCell(table, column, cells[index] ?? null, { productText, text, designs }),
     })),
   ]
 }

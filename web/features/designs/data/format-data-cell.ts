@@ -3,23 +3,52 @@
 import type { DataColumn } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
 import type { DataCell } from '@design-portal/domain/products/data-rows.ts'
-import type { Text } from '../../../language/use-text.ts'
+import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
+import { parseUnit } from '@design-portal/domain/products/unit-name.ts'
+import { type Text, useText } from '../../../language/use-text.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
 import { formatQuantity } from '../texts/quantity.ts'
 import type { ProductText } from '../texts/product-text.ts'
+
+export interface CellTexts {
+  readonly productText: ProductText
+  readonly text: Text
+  /** Names of the other designs by id, for cells that name a unit of one. */
+  readonly designs: Readonly<Record<string, string>>
+}
+
+/** Returns how cells of a table are written for the reader. */
+export function useFormatCell({ name }: DataTableDeclaration) {
+  const { launch, productText } = useScreen()
+  const text = useText()
+  return (column: DataColumn, cell: DataCell): string =>
+    formatDataCell(name, column, cell, { productText, text, designs: launch.otherDesigns })
+}
 
 /** Returns an empty text for what is not stated. */
 export function formatDataCell(
   table: string,
   column: DataColumn,
   cell: DataCell,
-  { productText, text }: { readonly productText: ProductText; readonly text: Text },
+  { productText, text, designs }: CellTexts,
 ): string {
   if (cell === null) return ''
   if (column.type === 'flag') return text(cell === true ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
   if (column.type === 'oneOf') return productText.message(`option.${table}.${column.name}.${String(cell)}`)
-  if (typeof cell !== 'number') return String(cell)
+  if (typeof cell !== 'number') return formatUnit(String(cell), text, designs)
   const unit = column.type === 'date' || column.unit === 'date' ? 'day' : (column.unit ?? '1')
   return formatQuantity(cell, unit, productText.language)
+}
+
+/** A text, or the design and number of a unit that it names. */
+function formatUnit(cell: string, text: Text, designs: CellTexts['designs']): string {
+  const unit = parseUnit(cell)
+  if (unit === undefined) return cell
+  const { copy, number } = unit
+  return text('DATA_UNIT', {
+    design: designs[unit.design] ?? text('DATA_UNIT_GONE'),
+    unit: number === 1 ? String(copy) : `${copy}.${number}`,
+  })
 }
 
 /** Returns what stands in the field of a cell: a day as YYYY-MM-DD, a number with a point. */

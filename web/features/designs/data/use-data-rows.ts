@@ -3,8 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
-import { api } from '../../../api/portal-api.ts'
-import { fetchDesignData } from '../../../products/design-data.ts'
+import { fetchDesignData, storeRows } from '../../../products/design-data.ts'
 import { useChoices, useScreen } from '../screen-state/screen-context.ts'
 import { toTableOrder } from './merge-rows.ts'
 
@@ -35,15 +34,12 @@ export function useDataRows(table: DataTableDeclaration) {
 }
 
 /** Stores rows and makes the choices name them; without rows nothing is named. */
-export function useStoreRows(table: DataTableDeclaration, onStored: () => void) {
-  const { change } = useScreen()
-  const address = useTableAddress(table)
+export function useStoreRows(table: DataTableDeclaration, onStored: () => void = () => undefined) {
+  const { change, launch } = useScreen()
   return useMutation({
     mutationFn: async (rows: readonly DataRow[]) => {
       if (rows.length === 0) return null
-      const columns = table.columns.map(({ name }) => name)
-      const file = new TextEncoder().encode(JSON.stringify({ columns, rows }))
-      return (await api.call('design/data/save', { ...address, file })).hash
+      return await storeRows(launch, table.name, { columns: table.columns.map(({ name }) => name), rows })
     },
     onSuccess: (hash) => {
       change({ [table.name]: hash })

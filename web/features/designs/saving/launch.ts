@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { api } from '../../../api/portal-api.ts'
+import { storeRows } from '../../../products/design-data.ts'
 import { fetchOrReadCopy, writeCopy } from '../../../session/offline-copies.ts'
 
 /** Fetches the current state of a stored design. @throws ApiError NOT_FOUND or UNKNOWN_PRODUCT_VERSION, NetworkError */
@@ -51,7 +52,8 @@ async function openDesign(
 ): Promise<Launch> {
   if (desId !== undefined)
     return fetchOrReadCopy(copyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
-  const createNewLaunch = () => api.call('solution/create/newLaunch', { cfgId, type }, { signal })
+  const createNewLaunch = async () =>
+    await beginWithRows(await api.call('solution/create/newLaunch', { cfgId, type }, { signal }))
   if (draft !== undefined) {
     return fetchOrReadCopy(copyName(cfgId, draft), async () => ({
       ...(await createNewLaunch()),
@@ -61,6 +63,22 @@ async function openDesign(
   const newLaunch = await createNewLaunch()
   cacheLaunch(newLaunch)
   return newLaunch
+}
+
+/** Stores the rows that the other designs give, and lets a new design begin with them; if they cannot be stored, the screen offers them. */
+async function beginWithRows(launch: Launch): Promise<Launch> {
+  const given = launch.takenRows.filter(({ rows }) => rows.length > 0)
+  try {
+    const named = await Promise.all(
+      given.map(
+        async ({ table, columns, rows }) =>
+          [table, await storeRows(launch, table, { columns, rows })] as const,
+      ),
+    )
+    return { ...launch, choices: { ...launch.choices, ...Object.fromEntries(named) } }
+  } catch {
+    return launch
+  }
 }
 
 const copyName = (cfgId: string, desId: string): string => `launch ${cfgId} ${desId}`
