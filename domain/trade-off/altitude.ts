@@ -38,6 +38,7 @@ function compute(values: Values): Outcome {
     readNumber(values, 'ratedAmbient'),
     readShare(values, 'perKelvin'),
   )
+  if (ambient === 0) return refuse({ key: 'DERATED_TO_NOTHING', field: 'ambient' })
   const air = computeDensityRatio(metres)
   const rating = readNumber(values, 'upsRating')
   return {

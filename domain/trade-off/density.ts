@@ -1,6 +1,6 @@
 // Density and stranding: how many racks power, cooling and floor allow, and what the racks then leave unused.
 
-import { figure, numberField, readNumber, remarkWhere } from './tool.ts'
+import { figure, numberField, readNumber, refuse } from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
 
 const resources = ['POWER', 'COOLING', 'FLOOR'] as const
@@ -26,6 +26,10 @@ function compute(values: Values): Outcome {
   const cooling = readNumber(values, 'cooling')
   const used = racks * readNumber(values, 'meanDensity')
   const highest = readNumber(values, 'specifiedDensity')
+  // Racks that draw more than they are specified for would leave less than nothing.
+  if (readNumber(values, 'meanDensity') > highest)
+    return refuse({ key: 'MEAN_ABOVE_SPECIFIED', field: 'meanDensity' })
+  const floor = racks * readNumber(values, 'areaPerRack')
   return {
     kind: 'result',
     figures: [
@@ -33,7 +37,7 @@ function compute(values: Values): Outcome {
       figure('USED_POWER', used, 'kW', 0),
       figure('STRANDED_POWER', power - used, 'kW', 0),
       figure('STRANDED_COOLING', cooling - used, 'kW', 0),
-      figure('FREE_FLOOR', readNumber(values, 'area') - racks * readNumber(values, 'areaPerRack'), 'm²', 0),
+      figure('FREE_FLOOR', readNumber(values, 'area') - floor, 'm²', 0),
     ],
     plots: [
       {
@@ -57,13 +61,7 @@ function compute(values: Values): Outcome {
         parts: resources.map((key) => ({ key, value: allowed[key] })),
       },
     ],
-    warnings: [
-      ...limiting.map((resource): Remark => ({ key: `LIMIT_${resource}` })),
-      ...remarkWhere(readNumber(values, 'meanDensity') > highest, {
-        key: 'MEAN_ABOVE_SPECIFIED',
-        field: 'meanDensity',
-      }),
-    ],
+    warnings: limiting.map((resource): Remark => ({ key: `LIMIT_${resource}` })),
   }
 }
 

@@ -80,21 +80,23 @@ function createFigureAxis(values: readonly number[]): Axis {
   return createLinearAxis(values, 5, Number((Math.floor(least / step) * step).toPrecision(12)))
 }
 
-/** A row for each position of any curve; of a stair, what holds up to its edge. */
+/** A row for each position of any curve; of a stair, what holds up to its edge. Undefined where a curve has no point there. */
+export function listPlotRows(
+  plots: readonly Plot[],
+): { readonly x: number; readonly values: readonly (number | undefined)[] }[] {
+  const positions = [...new Set(plots.flatMap(({ points }) => points.map(({ x }) => x)))]
+  return positions
+    .toSorted((a, b) => a - b)
+    .map((x) => ({ x, values: plots.map(({ points }) => points.find((one) => one.x === x)?.y) }))
+}
+
 function buildTable(scenarios: readonly PlottedScenario[], words: PlotWords): Drawing['table'] {
-  const positions = [...new Set(scenarios.flatMap(({ plot }) => plot.points.map(({ x }) => x)))]
   return {
     columns: [words.along, ...scenarios.map(({ letter }) => words.formatScenario(letter))].map(literal),
-    rows: positions
-      .toSorted((a, b) => a - b)
-      .map((x) =>
-        [
-          words.formatX(x),
-          ...scenarios.map(({ plot }) => {
-            const point = plot.points.find((one) => one.x === x)
-            return point === undefined ? '–' : words.formatY(point.y)
-          }),
-        ].map(literal),
+    rows: listPlotRows(scenarios.map(({ plot }) => plot)).map(({ x, values }) =>
+      [words.formatX(x), ...values.map((value) => (value === undefined ? '–' : words.formatY(value)))].map(
+        literal,
       ),
+    ),
   }
 }

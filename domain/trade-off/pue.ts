@@ -117,11 +117,12 @@ function add(sums: Float64Array, month: number, value: number): void {
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
 
-/** The PUE of a year, or of one month from 0; undefined without an IT load. */
+/** The PUE of a year, or of one month from 0; undefined without an IT load, or with as good as none. */
 export function computePue({ energy }: Year, month?: number): number | undefined {
   const read = (part: Part) => (month === undefined ? sum(energy[part]) : (energy[part][month] ?? 0))
   const load = read('IT')
-  return load === 0 ? undefined : parts.reduce((total, part) => total + read(part), 0) / load
+  const ratio = parts.reduce((total, part) => total + read(part), 0) / load
+  return Number.isFinite(ratio) ? ratio : undefined
 }
 
 const readOutdoor = (values: Values, weather: WeatherYear): Float64Array =>

@@ -8,7 +8,7 @@ import type { Outcome, Tool, Values } from './tool.ts'
 /** Humidity ratio of the room's air, about that of 24 °C and 50 %. */
 const humidity = 0.0093
 
-/** kJ/(kg K) of this air, of steel at 20 °C and of water. */
+/** kJ/(kg K) of this air, of steel at 20 °C (EN 1993-1-2:2005, 3.4.1.2: 425 + 0.773·20 − 0.00169·20² J/(kg K)) and of water. */
 const airHeat = 1.006 + 1.86 * humidity
 const steelHeat = 0.44
 const waterHeat = 4.19
@@ -31,13 +31,14 @@ export function computeCapacities(values: Values): RideThrough {
   }
 }
 
-/** Minutes until the limit; undefined without heat, since then nothing warms. */
+/** Minutes until the limit; undefined without heat, or with as good as none, since then nothing warms. */
 export function computeMinutes(
   { roomCapacity, stored }: RideThrough,
   rise: number,
   heat: number,
 ): number | undefined {
-  return heat === 0 ? undefined : (roomCapacity * rise + stored) / heat / 60
+  const minutes = (roomCapacity * rise + stored) / heat / 60
+  return Number.isFinite(minutes) ? minutes : undefined
 }
 
 function compute(values: Values): Outcome {
@@ -99,7 +100,9 @@ export const rideThrough: Tool = {
     { title: 'Own method: C · dT/dt = Q with air, steel and stored water as one mass' },
     moistAirSource,
     {
-      title: 'VDI-Wärmeatlas, section D3: 0.46 kJ/(kg K) for steel; share of steel that follows: assumption',
+      title:
+        'EN 1993-1-2:2005, 3.4.1.2: 0.44 kJ/(kg K) for steel at 20 °C; share of steel that follows: assumption',
+      address: 'https://www.dlubal.com/en/support-and-learning/support/knowledge-base/001496',
     },
   ],
   compute,

@@ -115,10 +115,13 @@ export const refuse = (...reasons: readonly Remark[]): Refusal => ({ kind: 'refu
 /** The remark where something holds, else none. */
 export const remarkWhere = (holds: boolean, remark: Remark): Remark[] => (holds ? [remark] : [])
 
+/** What rounding leaves of a difference of equals is nothing: shown it would be −0. */
+const dropRemainder = (value: number): number => (Math.abs(value) < 1e-9 ? 0 : value)
+
+/** A figure of a result; a division by nothing has no result, and none is shown. */
 export const figure = (key: string, value: number | undefined, unit: string, decimals: number): Figure => ({
   key,
-  // A division by nothing has no result, and none is shown.
-  value: value !== undefined && Number.isFinite(value) ? value : undefined,
+  value: value === undefined || !Number.isFinite(value) ? undefined : dropRemainder(value),
   unit,
   decimals,
 })

@@ -96,7 +96,11 @@ export const water: Tool = {
   ],
   sources: [
     metricsSource,
-    { title: 'Heat of evaporation 2.45 MJ/kg: FAO Irrigation and Drainage Paper 56 (1998), chapter 3' },
+    {
+      title:
+        'FAO, expert consultation on crop water requirements (Rome 1990), annex V: 2.501 − 0.002361·t MJ/kg, 2.45 at 20 °C',
+      address: 'https://www.scribd.com/document/357586183',
+    },
   ],
   compute,
 }

@@ -9,7 +9,8 @@ export const maxWeatherFileSize = 10_000_000
 
 /** @throws WeatherFileError with what is wrong and where */
 export function readWeatherFile(content: string): WeatherYear {
-  const lines = content.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  // Empty lines at the end only, so that lines are counted as an editor does.
+  const lines = content.trimEnd().split(/\r\n|\r|\n/)
   if (lines[0]?.startsWith('LOCATION,') === true) return readEpw(lines)
   if (lines[1]?.startsWith('Date (MM/DD/YYYY)') === true) return readTmy3(lines)
   throw new WeatherFileError('NOT_WEATHER')
@@ -33,6 +34,7 @@ function readEpw(lines: readonly string[]): WeatherYear {
     const fields = line.split(',')
     const at = { line: index + epwHeaderLines + 1 }
     return {
+      ...at,
       month: Number(fields[1]),
       day: Number(fields[2]),
       hour: Number(fields[3]) - 1,
@@ -65,6 +67,7 @@ function readTmy3(lines: readonly string[]): WeatherYear {
     const [month, day] = (fields[0] ?? '').split('/')
     const at = { line: index + 3 }
     return {
+      ...at,
       month: Number(month),
       day: Number(day),
       hour: Number((fields[1] ?? '').split(':')[0]) - 1,
@@ -89,7 +92,7 @@ interface Line {
   readonly line: number
 }
 
-/** The coldest and the warmest air in °C that was ever measured at the ground, with some room (WMO archive of extremes: −89.2 and 56.7). */
+/** The coldest and the warmest air in °C that was ever measured at the ground, with some room (WMO: −89.2 in 1983 and 56.7 in 1913; also guinnessworldrecords.com). */
 const likelyCelsius = { from: -95, to: 65 }
 
 function readCelsius(text: string | undefined, missing: number, { line }: Line): number | undefined {

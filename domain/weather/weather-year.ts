@@ -15,6 +15,12 @@ export const monthOfHour: Uint8Array = Uint8Array.from(
 /** The share of the hours that may be missing; more makes a file unusable. */
 export const maxMissingShare = 0.01
 
+/** °C that no year has in the mean: a file above is in °F. Dallol, the warmest place, had 34 in 1960 to 1966 (guinnessworldrecords.com, hottest places). */
+const warmestMean = 35
+
+/** K by which a dew point may lie above the dry bulb by rounding. */
+const dewPointTolerance = 1
+
 export interface WeatherPlace {
   readonly name: string
   /** ISO 3166-1 alpha-2; undefined where the file does not tell in this form. */
@@ -49,10 +55,14 @@ export interface WeatherRow {
   readonly dryBulb: number | undefined
   readonly dewPoint: number | undefined
   readonly pressure: number | undefined
+  /** Where the file says it, from 1; undefined for a year that is no file. */
+  readonly line?: number
 }
 
 export type WeatherProblem =
   | 'NOT_WEATHER'
+  | 'PACKED'
+  | 'NOT_UTF8'
   | 'NOT_HOURLY'
   | 'NO_SUCH_HOUR'
   | 'HOUR_TWICE'
@@ -60,6 +70,8 @@ export type WeatherProblem =
   | 'MISSING_HOURS'
   | 'MISSING_HUMIDITY'
   | 'UNLIKELY_VALUE'
+  | 'UNLIKELY_MEAN'
+  | 'DEW_POINT_ABOVE'
 
 /** Why a weather file cannot be used; `values` are named in the sentence that tells it. */
 export class WeatherFileError extends Error {
@@ -86,19 +98,24 @@ export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[
   const leapRows = rows.filter(({ month, day }) => month === 2 && day === 29)
   // A file of 8,760 hours with a 29 February lacks a day elsewhere, and all hours after it are another day's.
   if (leapRows.length > 0 && (leapRows.length !== 24 || rows.length <= hoursOfYear))
-    throw new WeatherFileError('LEAP_DAY', { hours: rows.length })
+    throw new WeatherFileError('LEAP_DAY', { hours: rows.length, line: leapRows[0]?.line ?? 0 })
   const hours: (WeatherRow | undefined)[] = Array.from({ length: hoursOfYear })
   for (const row of rows.filter(({ month, day }) => month !== 2 || day !== 29)) {
     const at = findHour(row)
     if (at === undefined) throw new WeatherFileError('NO_SUCH_HOUR', describe(row))
-    if (hours[at] !== undefined) throw new WeatherFileError('HOUR_TWICE', describe(row))
+    const first = hours[at]
+    if (first !== undefined)
+      throw new WeatherFileError('HOUR_TWICE', { ...describe(row), first: first.line ?? 0 })
     hours[at] = row
   }
-  const missing = hours.filter((row) => row?.dryBulb === undefined).length
-  if (missing > hoursOfYear * maxMissingShare) throw new WeatherFileError('MISSING_HOURS', { missing })
+  const missing = countMissing(hours, 'dryBulb', 'MISSING_HOURS')
+  const dryBulb = fillGaps(hours.map((row) => row?.dryBulb))
+  const mean = dryBulb.reduce((sum, celsius) => sum + celsius, 0) / hoursOfYear
+  if (mean > warmestMean) throw new WeatherFileError('UNLIKELY_MEAN', { mean, limit: warmestMean })
+  checkDewPoints(hours)
   return {
     place,
-    dryBulb: fillGaps(hours.map((row) => row?.dryBulb)),
+    dryBulb,
     dewPoint: buildDewPoints(hours),
     pressure: buildPressures(hours, place.elevation ?? 0),
     filledHours: missing,
@@ -106,20 +123,63 @@ export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[
   }
 }
 
-const describe = ({ month, day, hour }: WeatherRow) => ({ month, day, hour })
+/** As files write it: hours from 1 to 24; a dash for what is no number. */
+const describe = ({ month, day, hour, line }: WeatherRow) => {
+  const [shownMonth, shownDay, shownHour] = [month, day, hour + 1].map((value) =>
+    Number.isFinite(value) ? value : '–',
+  )
+  return { month: shownMonth ?? '–', day: shownDay ?? '–', hour: shownHour ?? '–', line: line ?? 0 }
+}
 
 function findHour({ month, day, hour }: WeatherRow): number | undefined {
   const first = firstHours[month - 1]
   const days = daysOfMonths[month - 1]
-  const exists = first !== undefined && days !== undefined && day >= 1 && day <= days
-  return exists && hour >= 0 && hour < 24 ? first + (day - 1) * 24 + hour : undefined
+  const exists = first !== undefined && days !== undefined && Number.isInteger(day) && day >= 1 && day <= days
+  return exists && Number.isInteger(hour) && hour >= 0 && hour < 24
+    ? first + (day - 1) * 24 + hour
+    : undefined
+}
+
+/** Month, day and hour of an hour of the year. */
+function findDate(at: number): Pick<WeatherRow, 'month' | 'day' | 'hour'> {
+  const month = monthOfHour[at] ?? 0
+  const after = at - (firstHours[month] ?? 0)
+  return { month: month + 1, day: Math.floor(after / 24) + 1, hour: after % 24 }
+}
+
+/** How many hours have no such value. @throws WeatherFileError above 1 %, with the first of them and the line of it or before it */
+function countMissing(
+  hours: readonly (WeatherRow | undefined)[],
+  key: 'dryBulb' | 'dewPoint',
+  problem: 'MISSING_HOURS' | 'MISSING_HUMIDITY',
+): number {
+  const lacking = [...hours.keys()].filter((at) => hours[at]?.[key] === undefined)
+  const [first] = lacking
+  if (first === undefined || lacking.length <= hoursOfYear * maxMissingShare) return lacking.length
+  const line = (hours[first] ?? hours[first - 1])?.line ?? 0
+  throw new WeatherFileError(problem, {
+    missing: lacking.length,
+    ...describe({ ...findDate(first), dryBulb: undefined, dewPoint: undefined, pressure: undefined, line }),
+  })
+}
+
+/** Rounded figures put a dew point a little above the dry bulb; more than that in many hours is another unit or another column. */
+function checkDewPoints(hours: readonly (WeatherRow | undefined)[]): void {
+  const above = hours.filter(
+    (row) =>
+      row?.dryBulb !== undefined &&
+      row.dewPoint !== undefined &&
+      row.dewPoint > row.dryBulb + dewPointTolerance,
+  )
+  const [first] = above
+  if (first === undefined || above.length <= hoursOfYear * maxMissingShare) return
+  throw new WeatherFileError('DEW_POINT_ABOVE', { hours: above.length, line: first.line ?? 0 })
 }
 
 function buildDewPoints(hours: readonly (WeatherRow | undefined)[]): Float64Array | undefined {
   const points = hours.map((row) => row?.dewPoint)
-  const missing = points.filter((point) => point === undefined).length
-  if (missing === hoursOfYear) return undefined
-  if (missing > hoursOfYear * maxMissingShare) throw new WeatherFileError('MISSING_HUMIDITY', { missing })
+  if (points.every((point) => point === undefined)) return undefined
+  countMissing(hours, 'dewPoint', 'MISSING_HUMIDITY')
   return fillGaps(points)
 }
 

@@ -30,14 +30,17 @@ function listRows(leap = false): WeatherRow[] {
   })
 }
 
-function findProblem(work: () => unknown): string | undefined {
+function findFailure(work: () => unknown): WeatherFileError | undefined {
   try {
     work()
     return undefined
   } catch (failure) {
-    return failure instanceof WeatherFileError ? failure.problem : String(failure)
+    if (failure instanceof WeatherFileError) return failure
+    throw failure
   }
 }
+
+const findProblem = (work: () => unknown): string | undefined => findFailure(work)?.problem
 
 const writeEpw = (rows: readonly WeatherRow[]): string =>
   [
@@ -64,6 +67,8 @@ const writeTmy3 = (rows: readonly WeatherRow[]): string =>
         `${month}/${day}/1995,${hour + 1}:00,0,${dryBulb ?? -9900},${dewPoint ?? -9900},${(pressure ?? -990_000) / 100}`,
     ),
   ].join('\n')
+
+const toFahrenheit = (celsius: number | undefined) => (celsius ?? 0) * 1.8 + 32
 
 describe('a file of hours', () => {
   test.each([
@@ -115,6 +120,44 @@ describe('a file of hours', () => {
     ],
   ])('with %s is refused', (_, content, problem) => {
     expect(findProblem(() => readWeatherFile(content))).toBe(problem)
+  })
+
+  test.each([
+    // The first hour stands in line 9 of an EPW.
+    ['a month missing', listRows().slice(744), 'MISSING_HOURS', { missing: 744, month: 1, day: 1, hour: 1 }],
+    ['an hour twice', [...listRows(), ...listRows().slice(0, 1)], 'HOUR_TWICE', { first: 9, line: 8769 }],
+    [
+      'hours counted from 0',
+      listRows().map((row) => ({ ...row, hour: row.hour - 1 })),
+      'NO_SUCH_HOUR',
+      { hour: 0, line: 9 },
+    ],
+    [
+      'a gap in the middle',
+      listRows().map((row, at) => (at >= 100 && at < 300 ? { ...row, dryBulb: undefined } : row)),
+      'MISSING_HOURS',
+      { missing: 200, day: 5, hour: 5, line: 109 },
+    ],
+    [
+      'degrees Fahrenheit',
+      listRows().map((row) => ({ ...row, dryBulb: toFahrenheit(row.dryBulb) / 1.1 })),
+      'UNLIKELY_MEAN',
+      { limit: 35 },
+    ],
+    [
+      'degrees Fahrenheit in one column',
+      listRows().map((row) => ({ ...row, dewPoint: toFahrenheit(row.dewPoint) })),
+      'DEW_POINT_ABOVE',
+      { hours: 8760, line: 9 },
+    ],
+    [
+      'pressure in kPa',
+      listRows().map((row) => ({ ...row, pressure: 100 })),
+      'UNLIKELY_VALUE',
+      { line: 9, value: 100 },
+    ],
+  ] as const)('with %s is refused with the line', (_, rows, problem, values) => {
+    expect(findFailure(() => readWeatherFile(writeEpw(rows)))).toMatchObject({ problem, values })
   })
 
   test('without humidity has no wet bulb, and without pressure that of its height', () => {

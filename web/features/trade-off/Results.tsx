@@ -1,10 +1,10 @@
 /** The results of the scenarios side by side: what is refused or to be known, figures, plots with equal tables, and shares. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import type { Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
-import type { Outcome, Result } from '@design-portal/domain/trade-off/tool.ts'
+import type { Outcome } from '@design-portal/domain/trade-off/tool.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { translateRawKey, useLanguage, useText } from '../../language/use-text.ts'
 import { BarChart } from '../../ui/chart/BarChart.tsx'
@@ -16,14 +16,21 @@ import { formatLabel } from '../designs/texts/format-label.ts'
 import { useDrawingTexts } from '../designs/texts/use-drawing-texts.ts'
 import { buildPlots, formatScenarioName, listFigureRows } from './result-tables.ts'
 import type { LetteredOutcome } from './result-tables.ts'
+import type { Letter } from './scenario-address.ts'
 import styles from './TradeOffPage.module.css'
-import { formatFigureName, formatRemark, formatWithUnit } from './words.ts'
+import { formatFigureName, formatPart, formatRemark, formatWeather, formatWithUnit } from './words.ts'
 
-interface ResultsProps {
+interface ScenariosProps {
   readonly scenarios: readonly LetteredOutcome[]
 }
 
-export function Results({ scenarios }: ResultsProps) {
+interface ResultsProps extends ScenariosProps {
+  /** The station with which an example can be shown, and what shows it in a scenario. */
+  readonly example: string
+  readonly onExample: (letter: Letter) => void
+}
+
+export function Results({ scenarios, example, onExample }: ResultsProps) {
   const text = useText()
   return (
     <section className={panels.panel} aria-labelledby="trade-off-results">
@@ -32,7 +39,14 @@ export function Results({ scenarios }: ResultsProps) {
       </Title>
       <div className={styles.scenarios} aria-live="polite">
         {scenarios.map(({ letter, outcome }) => (
-          <Remarks key={letter} letter={letter} outcome={outcome} />
+          <div key={letter}>
+            <Remarks letter={letter} outcome={outcome} />
+            {isAsked(outcome) ? (
+              <Button variant="default" size="xs" mt="sm" onClick={() => onExample(letter)}>
+                {text('TRADE_EXAMPLE', { station: formatWeather(example) })}
+              </Button>
+            ) : null}
+          </div>
         ))}
       </div>
       <Figures scenarios={scenarios} />
@@ -48,12 +62,15 @@ function Remarks({ letter, outcome }: LetteredOutcome) {
   const isRefused = outcome.kind === 'refused'
   const remarks = isRefused ? outcome.reasons : outcome.warnings
   if (remarks.length === 0) return null
+  const scenario = formatScenarioName(letter)
   return (
-    <div>
+    <>
       <h3 className={styles.subtitle}>
-        {isRefused
-          ? text('TRADE_REFUSED', { scenario: formatScenarioName(letter) })
-          : formatScenarioName(letter)}
+        {isAsked(outcome)
+          ? text('TRADE_ASKED', { scenario })
+          : isRefused
+            ? text('TRADE_REFUSED', { scenario })
+            : scenario}
       </h3>
       <ul className={styles.remarks}>
         {remarks.map((remark) => (
@@ -64,21 +81,27 @@ function Remarks({ letter, outcome }: LetteredOutcome) {
           />
         ))}
       </ul>
-    </div>
+    </>
   )
 }
+
+/** Whether nothing is wrong but that the weather, which nothing chooses by itself, has not been chosen yet. */
+const isAsked = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.reasons.every(({ key }) => key === 'NO_WEATHER')
 
 /** Sentences that say what was assumed or what limits, and are no warning. */
 const informing = /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
 
-const findSeverity = ({ kind }: Outcome, key: string): Severity =>
-  kind === 'refused'
-    ? 'error'
+const findSeverity = (outcome: Outcome, key: string): Severity =>
+  outcome.kind === 'refused'
+    ? isAsked(outcome)
+      ? 'information'
+      : 'error'
     : informing.test(key) && key !== 'LIMIT_BELOW_START'
       ? 'information'
       : 'warning'
 
-function Figures({ scenarios }: ResultsProps) {
+function Figures({ scenarios }: ScenariosProps) {
   const text = useText()
   const language = useLanguage()
   const rows = listFigureRows(scenarios, language)
@@ -115,7 +138,7 @@ function Figures({ scenarios }: ResultsProps) {
 
 const noParts: ReadonlySet<string> = new Set()
 
-function Plots({ scenarios }: ResultsProps) {
+function Plots({ scenarios }: ScenariosProps) {
   const language = useLanguage()
   const texts = useDrawingTexts()
   const plots = useMemo(() => buildPlots(scenarios, language), [scenarios, language])
@@ -137,7 +160,7 @@ function Plots({ scenarios }: ResultsProps) {
   ))
 }
 
-function Breakdowns({ scenarios }: ResultsProps) {
+function Breakdowns({ scenarios }: ScenariosProps) {
   const text = useText()
   const language = useLanguage()
   const charts = scenarios.flatMap(({ letter, outcome }) =>
@@ -165,7 +188,3 @@ function Breakdowns({ scenarios }: ResultsProps) {
     </div>
   )
 }
-
-/** Hours are named as the figures are. */
-const formatPart = (key: Result['breakdowns'][number]['parts'][number]['key']): string =>
-  key.endsWith('_HOURS') ? formatFigureName(key) : translateRawKey(`TRADE_PART_${key}`)

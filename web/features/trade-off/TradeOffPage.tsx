@@ -8,7 +8,7 @@ import type { Value, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { toolKeys } from '@design-portal/domain/trade-off/tool-keys.ts'
 import { getTool, tools } from '@design-portal/domain/trade-off/tools.ts'
 import { maxWeatherFileSize } from '@design-portal/domain/weather/read-weather-file.ts'
-import { translateName, useLanguage, useText } from '../../language/use-text.ts'
+import { useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
 import { AlertNotice } from '../../ui/AlertNotice.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
@@ -26,7 +26,10 @@ import { useCostCurve } from './use-cost-curve.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { ValueField } from './ValueField.tsx'
 import { buildWeatherFileName } from './weather-files.ts'
-import { formatModel, formatTool } from './words.ts'
+import { formatFileProblem, formatModel, formatTool } from './words.ts'
+
+/** The station of the example that is shown on request. */
+const exampleStation = 'us-den'
 
 export function TradeOffPage() {
   const text = useText()
@@ -72,11 +75,12 @@ export function TradeOffPage() {
   }
   const change = (changed: Letter, key: string, value: Value) =>
     show(scenarios.map(({ letter, values }) => (letter === changed ? { ...values, [key]: value } : values)))
+  const showExample = (letter: Letter) => change(letter, 'weather', exampleStation)
   const takeFile = async (letter: Letter, file: File): Promise<string | undefined> => {
     if (file.size > maxWeatherFileSize) return text('TRADE_FILE_TOO_LARGE')
     const name = await buildWeatherFileName(file)
-    const wrong = await readFile(name, await file.text())
-    if (wrong !== undefined) return translateName('TRADE_FILE', wrong.problem.toLowerCase(), wrong.values)
+    const wrong = await readFile(name, new Uint8Array(await file.arrayBuffer()))
+    if (wrong !== undefined) return formatFileProblem(wrong, language)
     setFilesRead((count) => count + 1)
     change(letter, 'weather', name)
     return undefined
@@ -200,7 +204,7 @@ export function TradeOffPage() {
       ) : null}
       {shown.length === 0 ? null : (
         <StaleContent waiting={computed.isStale}>
-          <Results scenarios={shown} />
+          <Results scenarios={shown} example={exampleStation} onExample={showExample} />
         </StaleContent>
       )}
     </div>

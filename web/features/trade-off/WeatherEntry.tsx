@@ -28,12 +28,13 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
     setReading(false)
   }
   return (
-    <div className={styles.weather}>
+    <div className={styles.weather} data-asked={name === ''}>
       <NativeSelect
         label={formatField('weather')}
         description={station === undefined ? text('TRADE_WEATHER_HINT') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="sm"
+        required
         value={name}
         error={wrong}
         onChange={(event) => {

@@ -55,9 +55,9 @@ export async function computeOutcomes(
 /** Hands a weather file to the worker; what is wrong with it, or undefined. */
 export async function readFile(
   name: string,
-  content: string,
+  bytes: Uint8Array,
 ): Promise<Extract<FromTradeOffWorker, { kind: 'unreadable' }> | undefined> {
-  const answer = await ask({ kind: 'read', name, content })
+  const answer = await ask({ kind: 'read', name, bytes })
   if (answer.kind === 'failed') throw new Error(answer.reason)
   return answer.kind === 'unreadable' ? answer : undefined
 }

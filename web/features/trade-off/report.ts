@@ -1,6 +1,7 @@
 /** What the files that are made from the page say: inputs, remarks and sources, in the reader's language. */
 
 import type { Label } from '@design-portal/domain/drawings/shapes.ts'
+import { listRelevantFields } from '@design-portal/domain/trade-off/tool.ts'
 import type { Tool } from '@design-portal/domain/trade-off/tool.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translateRawKey } from '../../language/use-text.ts'
@@ -23,12 +24,31 @@ export const listHeadings = (first: string, { scenarios }: Report): string[] => 
   ...scenarios.map(({ letter }) => formatScenarioName(letter)),
 ]
 
-/** Each field with its unit and what the scenarios say. */
-export const listInputRows = ({ tool, scenarios, language }: Report): string[][] =>
-  tool.fields.map((field) => [
-    formatWithUnit(formatField(field.key), field.kind === 'number' ? field.unit : ''),
-    ...scenarios.map(({ values }) => formatValue(field, values[field.key], language)),
-  ])
+interface InputRow {
+  readonly name: string
+  readonly cells: readonly string[]
+  /** The numbers of the cells, for spreadsheets. */
+  readonly numbers: readonly (number | undefined)[]
+}
+
+/** Each field that means something in any scenario, with its unit and what the scenarios say; a dash where it means nothing. */
+export function listInputRows({ tool, scenarios, language }: Report): InputRow[] {
+  const relevant = scenarios.map(({ values }) => listRelevantFields(tool, values))
+  return tool.fields
+    .filter((field) => relevant.some((fields) => fields.includes(field)))
+    .map((field) => {
+      const stated = scenarios.map(({ values }, index) =>
+        relevant[index]?.includes(field) === true ? values[field.key] : undefined,
+      )
+      return {
+        name: formatWithUnit(formatField(field.key), field.kind === 'number' ? field.unit : ''),
+        cells: stated.map((value) => formatValue(field, value, language)),
+        numbers: stated.map((value) =>
+          typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+        ),
+      }
+    })
+}
 
 export const listRemarks = ({ scenarios, language }: Report): string[] =>
   scenarios.flatMap(({ letter, outcome }) =>

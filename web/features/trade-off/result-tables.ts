@@ -1,12 +1,19 @@
 /** The outcomes of scenarios as tables and plots, for the page and for the files that are made from it. */
 
-import { drawPlot } from '@design-portal/domain/trade-off/draw-plot.ts'
+import { drawPlot, listPlotRows } from '@design-portal/domain/trade-off/draw-plot.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Outcome, Plot, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { translate } from '../../language/use-text.ts'
 import type { Letter } from './scenario-address.ts'
-import { formatAlong, formatFigure, formatFigureName, formatPosition, formatWithUnit } from './words.ts'
+import {
+  formatAlong,
+  formatFigure,
+  formatFigureName,
+  formatPart,
+  formatPosition,
+  formatWithUnit,
+} from './words.ts'
 
 export interface LetteredOutcome {
   readonly letter: Letter
@@ -48,6 +55,8 @@ export interface NamedPlot {
   readonly key: string
   readonly title: string
   readonly drawing: Drawing
+  /** The rows of its table with their numbers; a month has its name only. */
+  readonly rows: readonly { readonly x: number | string; readonly values: readonly (number | undefined)[] }[]
 }
 
 /** The plots that scenarios share, each with the curves of all that have it; amounts of two currencies share none. */
@@ -69,8 +78,39 @@ export function buildPlots(scenarios: readonly LetteredOutcome[], language: stri
       formatY: (y: number) => formatNumber(y, language, plot.decimals),
       formatScenario: formatScenarioName,
     }
-    return [{ key, title, drawing: drawPlot(curves, words) }]
+    const rows = listPlotRows(curves.map((curve) => curve.plot)).map(({ x, values }) => ({
+      x: plot.along === 'month' ? words.formatX(x) : x,
+      values,
+    }))
+    return [{ key, title, drawing: drawPlot(curves, words), rows }]
   })
 }
 
 const getPlotKey = ({ key, unit }: Plot): string => `${key} ${unit}`
+
+export interface NamedBreakdown {
+  readonly title: string
+  readonly rows: readonly { readonly name: string; readonly numbers: readonly (number | undefined)[] }[]
+  readonly decimals: number
+}
+
+/** The parts of each whole, with a column for each scenario. */
+export function listBreakdowns(scenarios: readonly LetteredOutcome[]): NamedBreakdown[] {
+  const wholes = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.breakdowns : []))
+  const keys = [...new Set(wholes.flat().map(({ key }) => key))]
+  return keys.flatMap((key): NamedBreakdown[] => {
+    const found = wholes.map((breakdowns) => breakdowns.find((one) => one.key === key))
+    const first = found.find((one) => one !== undefined)
+    if (first === undefined) return []
+    return [
+      {
+        title: formatWithUnit(formatFigureName(key), first.unit),
+        decimals: first.decimals,
+        rows: first.parts.map((part) => ({
+          name: formatPart(part.key),
+          numbers: found.map((one) => one?.parts.find((other) => other.key === part.key)?.value),
+        })),
+      },
+    ]
+  })
+}

@@ -1,13 +1,13 @@
 /** The page as a PDF: text and tables, then each plot on a sheet of its own. */
 
 import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
-import { formatDay } from '@design-portal/i18n/format.ts'
+import { formatDay, formatNumber } from '@design-portal/i18n/format.ts'
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
 import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
 import { loadSheetTranslator } from '../designs/texts/sheet-translator.ts'
 import type { Report } from './report.ts'
-import { buildPlots, listFigureRows } from './result-tables.ts'
+import { buildPlots, listBreakdowns, listFigureRows } from './result-tables.ts'
 import { formatModel, formatTool } from './words.ts'
 
 const heading = (words: string): PdfBlock => ({ kind: 'heading', words, level: 2 })
@@ -19,6 +19,20 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
     rows: rows.map((cells) => ({ cells })),
   },
 })
+
+/** A table for each whole that is made of parts. */
+const listShares = (report: Report): PdfBlock[] =>
+  listBreakdowns(report.scenarios).map(({ title, rows, decimals }) =>
+    table(
+      listHeadings(title, report),
+      rows.map(({ name, numbers }) => [
+        name,
+        ...numbers.map((value) =>
+          value === undefined ? '–' : formatNumber(value, report.language, decimals),
+        ),
+      ]),
+    ),
+  )
 
 export async function saveDocument(report: Report): Promise<void> {
   const { tool, scenarios, language } = report
@@ -44,10 +58,14 @@ export async function saveDocument(report: Report): Promise<void> {
     ...listSources(report).map(paragraph),
     paragraph(report.address),
     heading(translate('TRADE_INPUTS')),
-    table(listHeadings(translate('TRADE_INPUTS'), report), listInputRows(report)),
+    table(
+      listHeadings(translate('TRADE_INPUTS'), report),
+      listInputRows(report).map(({ name, cells }) => [name, ...cells]),
+    ),
     heading(translate('TRADE_RESULTS')),
     ...(figures.length === 0 ? [] : [table(listHeadings(translate('TRADE_FIGURES'), report), figures)]),
     ...listRemarks(report).map(paragraph),
+    ...listShares(report),
     ...plots.flatMap(({ title: name, drawing }) => [
       heading(name),
       table(

@@ -4,32 +4,28 @@ import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
 import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
 import type { Report } from './report.ts'
-import { buildPlots, listFigureRows } from './result-tables.ts'
-import { formatModel, formatTool, formatValue } from './words.ts'
+import { buildPlots, listBreakdowns, listFigureRows } from './result-tables.ts'
+import { formatModel, formatTool } from './words.ts'
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 const word = (value: string) => ({ value, type: String })
 const number = (value: number | undefined, shown: string) =>
   value === undefined ? word(shown) : { value, type: Number }
 
+interface NumberedRow {
+  readonly name: string
+  readonly cells: readonly string[]
+  readonly numbers: readonly (number | undefined)[]
+}
+
 /** Numbers are cells of numbers, so that they can be computed with. */
 export async function saveWorkbook(report: Report): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const { tool, scenarios, language } = report
-  const inputs = tool.fields.map((field, row) => [
-    word(listInputRows(report)[row]?.[0] ?? ''),
-    ...scenarios.map(({ values }) => {
-      const value = values[field.key]
-      return number(
-        typeof value === 'number' && Number.isFinite(value) ? value : undefined,
-        formatValue(field, value, language),
-      )
-    }),
-  ])
-  const figures = listFigureRows(scenarios, language).map(({ name, cells, numbers }) => [
+  const toRow = ({ name, cells, numbers }: NumberedRow) => [
     word(name),
     ...cells.map((cell, index) => number(numbers[index], cell)),
-  ])
+  ]
   const rows = [
     [bold(formatTool(tool.key))],
     [word(formatModel(tool.key))],
@@ -37,17 +33,25 @@ export async function saveWorkbook(report: Report): Promise<void> {
     [word(report.address)],
     [],
     listHeadings(translate('TRADE_INPUTS'), report).map(bold),
-    ...inputs,
+    ...listInputRows(report).map(toRow),
     [],
     listHeadings(translate('TRADE_FIGURES'), report).map(bold),
-    ...figures,
+    ...listFigureRows(scenarios, language).map(toRow),
     [],
     ...listRemarks(report).map((remark) => [word(remark)]),
-    ...buildPlots(scenarios, language).flatMap(({ title, drawing: { table } }) => [
+    ...listBreakdowns(scenarios).flatMap(({ title, rows: parts }) => [
+      [],
+      listHeadings(title, report).map(bold),
+      ...parts.map(({ name, numbers }) => [word(name), ...numbers.map((value) => number(value, '–'))]),
+    ]),
+    ...buildPlots(scenarios, language).flatMap(({ title, drawing: { table }, rows: positions }) => [
       [],
       [bold(title)],
       table.columns.map((column) => bold(formatPlain(column, language))),
-      ...table.rows.map((row) => row.map((cell) => word(formatPlain(cell, language)))),
+      ...positions.map(({ x, values }) => [
+        typeof x === 'number' ? number(x, '') : word(x),
+        ...values.map((value) => number(value, '–')),
+      ]),
     ]),
   ]
   const blob = await writeXlsxFile(rows, {

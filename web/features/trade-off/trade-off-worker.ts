@@ -7,7 +7,7 @@ import { readWeatherFile } from '@design-portal/domain/weather/read-weather-file
 import { loadStationYear } from '@design-portal/domain/weather/stations.ts'
 import { WeatherFileError } from '@design-portal/domain/weather/weather-year.ts'
 import type { WeatherYear } from '@design-portal/domain/weather/weather-year.ts'
-import { filePrefix } from './weather-files.ts'
+import { decodeWeatherFile, filePrefix } from './weather-files.ts'
 import type { FromTradeOffWorker, ToTradeOffWorker } from './worker-protocol.ts'
 
 const years = new Map<string, WeatherYear>()
@@ -33,7 +33,7 @@ async function answer(order: ToTradeOffWorker): Promise<FromTradeOffWorker> {
   const { id } = order
   try {
     if (order.kind === 'read') {
-      years.set(order.name, readWeatherFile(order.content))
+      years.set(order.name, readWeatherFile(decodeWeatherFile(order.bytes)))
       return { id, kind: 'read' }
     }
     const outcomes: Outcome[] = []

@@ -1,4 +1,6 @@
-/** The names of people's own weather files in scenarios: the file's name and the beginning of its hash, so that no other file of that name passes for it. */
+/** People's own weather files: the bytes as text, and the names of the files in scenarios: the file's name and the beginning of its hash, so that no other file of that name passes for it. */
+
+import { WeatherFileError } from '@design-portal/domain/weather/weather-year.ts'
 
 export const filePrefix = 'file-'
 
@@ -11,3 +13,15 @@ export async function buildWeatherFileName(file: File): Promise<string> {
 /** The name for people: without the marks that only addresses need. */
 export const formatFileName = (name: string): string =>
   name.slice(filePrefix.length).replace(/-[\da-f]{8}$/, '')
+
+/**
+ * The text of a file. Hours are written in ASCII, so that names of places in another encoding of single bytes only lose their accents.
+ * @throws WeatherFileError where the file is packed (gzip, ZIP) or has two bytes a character (UTF-16)
+ */
+export function decodeWeatherFile(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b))
+    throw new WeatherFileError('PACKED')
+  if (bytes.subarray(0, 1000).includes(0)) throw new WeatherFileError('NOT_UTF8')
+  return new TextDecoder().decode(bytes)
+}

@@ -5,11 +5,17 @@ import { findStation } from '@design-portal/domain/weather/stations.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { translateName, translateRawKey } from '../../language/use-text.ts'
 import { filePrefix, formatFileName } from './weather-files.ts'
+import type { FromTradeOffWorker } from './worker-protocol.ts'
+
+type FileProblem = Pick<Extract<FromTradeOffWorker, { kind: 'unreadable' }>, 'problem' | 'values'>
 
 export const formatTool = (key: string): string => translateName('TRADE_TOOL', key)
 export const formatModel = (key: string): string => translateName('TRADE_MODEL', key)
 export const formatField = (key: string): string => translateName('TRADE_FIELD', key)
 export const formatFigureName = (key: string): string => translateRawKey(`TRADE_FIGURE_${key}`)
+/** A part of a whole; hours are named as the figures are. */
+export const formatPart = (key: string): string =>
+  key.endsWith('_HOURS') ? formatFigureName(key) : translateRawKey(`TRADE_PART_${key}`)
 export const formatAlong = (along: Plot['along']): string => translateName('TRADE_ALONG', along)
 
 /** Options that are the same in every language: N+1, A1. */
@@ -55,6 +61,15 @@ export function formatRemark({ key, field, values = {} }: Remark, language: stri
     ...Object.fromEntries(words),
     field: field === undefined ? '' : formatField(field),
   })
+}
+
+/** What is wrong with a weather file, where, and what to do. */
+export function formatFileProblem({ problem, values }: FileProblem, language: string): string {
+  const words = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value, language, 1) : value,
+  ])
+  return translateRawKey(`TRADE_FILE_${problem}`, Object.fromEntries(words))
 }
 
 const monthNames = new Map<string, Intl.DateTimeFormat>()

@@ -14,7 +14,7 @@ export type ToTradeOffWorker = { readonly id: number } & (
       readonly costCurve: CostCurve | undefined
     }
   /** A weather file of the person's own, kept under a name that scenarios use. */
-  | { readonly kind: 'read'; readonly name: string; readonly content: string }
+  | { readonly kind: 'read'; readonly name: string; readonly bytes: Uint8Array }
 )
 
 export type FromTradeOffWorker = { readonly id: number } & (

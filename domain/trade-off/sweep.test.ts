@@ -1,0 +1,82 @@
+// Tests that each tool, over the whole range of each of its inputs, gives figures that can be, or a refusal that has a reason.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadStationYear } from '../weather/stations.ts'
+import { remarkKeys } from './remark-keys.ts'
+import { computeScenario } from './tool.ts'
+import type { Field, Result, Tool, Value, Values } from './tool.ts'
+import { tools } from './tools.ts'
+
+/** Drawn by id, so that what fails is told without its 8,760 hours. */
+const ids = ['us-den', 'us-sea-n', ''] as const
+const years = new Map(await Promise.all(ids.map(async (id) => [id, await loadStationYear(id)] as const)))
+
+/** Ends of a range more often than chance would have them, since there models break. */
+function drawValue(field: Field): fc.Arbitrary<Value> {
+  switch (field.kind) {
+    case 'number': {
+      const { min, max } = field
+      return fc.oneof(
+        { weight: 1, arbitrary: fc.constantFrom(min, max) },
+        { weight: 3, arbitrary: fc.double({ min, max, noNaN: true }) },
+      )
+    }
+    case 'choice':
+      return fc.constantFrom(...field.options)
+    case 'country':
+      return fc.constantFrom('', 'DE', 'AU')
+    case 'currency':
+      return fc.constantFrom('', 'EUR')
+    case 'day':
+      return fc.constantFrom('', '2026-01-31')
+    case 'weather':
+      return fc.constant('given')
+  }
+}
+
+const drawScenario = ({ fields }: Tool): fc.Arbitrary<Values> =>
+  fc.record(Object.fromEntries(fields.map((field) => [field.key, drawValue(field)])))
+
+/** Temperatures may be below 0; all else is an amount, a share or a time. */
+const mayBeNegative = (unit: string): boolean => unit === '°C'
+
+const listNumbers = ({ figures, plots, breakdowns }: Result) => [
+  ...figures.flatMap(({ key, unit, value }) => (value === undefined ? [] : [{ key, unit, value }])),
+  ...plots.flatMap(({ key, unit, points }) => points.map(({ y }) => ({ key, unit, value: y }))),
+  ...plots.flatMap(({ key, points }) => points.map(({ x }) => ({ key, unit: 'x', value: x }))),
+  ...breakdowns.flatMap(({ key, unit, parts }) => parts.map(({ value }) => ({ key, unit, value }))),
+]
+
+/** Figures without a value: where there is as good as no load to divide by, or the changed input leads beyond what is published. */
+const undefinedWhere = (key: string, values: Values): boolean =>
+  ['itLoad', 'heat', 'utilisation'].some((load) => Number(values[load]) < 1e-100) ||
+  ['PUE_COLDER_WATER', 'PUE_LARGER_APPROACH'].includes(key)
+
+test.each(Object.entries(tools))('%s gives figures or a reason over the range of its inputs', (_, tool) => {
+  // A year takes a hundred times as long as what needs none.
+  const numRuns = tool.fields.some(({ kind }) => kind === 'weather') ? 40 : 400
+  const scenario = fc.tuple(drawScenario(tool), fc.constantFrom(...ids))
+  fc.assert(
+    fc.property(scenario, ([values, id]) => {
+      const outcome = computeScenario(tool, values, years.get(id))
+      if (outcome.kind === 'refused') {
+        expect(outcome.reasons.length).toBeGreaterThan(0)
+        for (const { key, field } of outcome.reasons) {
+          expect(remarkKeys).toContain(key)
+          expect([undefined, ...tool.fields.map((one) => one.key)]).toContain(field)
+        }
+        return
+      }
+      const wrong = listNumbers(outcome).filter(
+        ({ unit, value }) => !Number.isFinite(value) || (value < 0 && !mayBeNegative(unit)),
+      )
+      expect(wrong).toEqual([])
+      const missing = outcome.figures.filter(
+        ({ key, value }) => value === undefined && !undefinedWhere(key, values),
+      )
+      expect(missing).toEqual([])
+    }),
+    { numRuns },
+  )
+})
