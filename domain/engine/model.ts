@@ -20,6 +20,7 @@ export type Unit =
   | 'kVAh'
   | 'A'
   | 'kA'
+  | 'mohm'
   | 'V'
   | 'Hz'
   | 'min'

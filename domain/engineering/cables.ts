@@ -2,13 +2,21 @@
 import type { OvercurrentRule } from './overcurrent.ts'
 
 /** A standard cross-section. */
-interface Conductor {
+export interface Conductor {
   /** As it is ordered: `35 mm²`, `2/0 AWG`, `250 kcmil`. */
   readonly size: string
   /** In mm². */
   readonly area: number
   /** Ampacity in A as one of two and as one of three loaded conductors, at 30 °C. */
   readonly carries: { readonly 2: number; readonly 3: number }
+  /** Resistance in mΩ/m at operating temperature: 90 °C of the metric sizes, 75 °C of the American ones. */
+  readonly resistance: number
+  /** Reactance in mΩ/m, the highest of the ways to lay it. */
+  readonly reactance: number
+  /** Resistance in mΩ/m at 20 °C. */
+  readonly minResistance: number
+  /** Reactance in mΩ/m, the lowest of the ways to lay it. */
+  readonly minReactance: number
 }
 
 export interface ConductorChoice {
@@ -23,67 +31,102 @@ export interface ConductorChoice {
   readonly words: string
 }
 
-const metric = (area: number, two: number, three: number): Conductor => ({
+/** Change of the resistance of copper with each kelvin from 20 °C, IEC 60228. */
+const copperCoefficient = 0.003_93
+
+/** Reactance in mΩ/m of cables with several cores, IEC 60364-5-52, annex G. */
+const metricReactance = 0.08
+
+const metric = (area: number, two: number, three: number, minResistance: number): Conductor => ({
   size: `${area} mm²`,
   area,
   carries: { 2: two, 3: three },
+  resistance: minResistance * (1 + copperCoefficient * (90 - 20)),
+  reactance: metricReactance,
+  minResistance,
+  minReactance: metricReactance,
 })
 
 /**
  * IEC 60364-5-52, tables B.52.3 (two loaded) and B.52.5 (three loaded), installation method C, copper with insulation
- * for 90 °C at 30 °C in air (recalled; confirm before use). Parallel conductors replace 300 mm² and larger, because
- * they can be bent into a cabinet.
+ * for 90 °C at 30 °C in air (recalled; confirm before use), and the highest resistance of class 2 at 20 °C by IEC
+ * 60228. Parallel conductors replace 300 mm² and larger, because they can be bent into a cabinet.
  */
 const metricConductors: readonly Conductor[] = [
-  metric(1.5, 24, 22),
-  metric(2.5, 33, 30),
-  metric(4, 45, 40),
-  metric(6, 58, 52),
-  metric(10, 80, 71),
-  metric(16, 107, 96),
-  metric(25, 138, 119),
-  metric(35, 171, 147),
-  metric(50, 209, 179),
-  metric(70, 269, 229),
-  metric(95, 328, 278),
-  metric(120, 382, 322),
-  metric(150, 441, 371),
-  metric(185, 506, 424),
-  metric(240, 599, 500),
+  metric(1.5, 24, 22, 12.1),
+  metric(2.5, 33, 30, 7.41),
+  metric(4, 45, 40, 4.61),
+  metric(6, 58, 52, 3.08),
+  metric(10, 80, 71, 1.83),
+  metric(16, 107, 96, 1.15),
+  metric(25, 138, 119, 0.727),
+  metric(35, 171, 147, 0.524),
+  metric(50, 209, 179, 0.387),
+  metric(70, 269, 229, 0.268),
+  metric(95, 328, 278, 0.193),
+  metric(120, 382, 322, 0.153),
+  metric(150, 441, 371, 0.124),
+  metric(185, 506, 424, 0.0991),
+  metric(240, 599, 500, 0.0754),
 ]
 
 /** One circular mil in mm². */
 const circularMil = 5.067_075e-4
 
-const american = (size: string, circularMils: number, carries: number): Conductor => ({
-  size,
-  area: circularMils * circularMil,
-  carries: { 2: carries, 3: carries },
-})
+/** One ohm per thousand feet in mΩ/m. */
+const perThousandFeet = 1 / 0.3048
+
+interface AmericanImpedance {
+  /** Resistance and reactance in Ω per 1,000 ft: NEC chapter 9, table 9, in steel conduit. */
+  readonly table9: readonly [resistance: number, reactance: number]
+  /** Feet for one ohm, the constant C of the point-to-point method in a nonmagnetic duct. */
+  readonly feetPerOhm: number
+}
+
+function american(
+  size: string,
+  circularMils: number,
+  carries: number,
+  { table9: [resistance, reactance], feetPerOhm }: AmericanImpedance,
+): Conductor {
+  const minResistance = resistance / (1 + copperCoefficient * (75 - 20))
+  const minImpedance = Math.max(minResistance, 1000 / feetPerOhm)
+  return {
+    size,
+    area: circularMils * circularMil,
+    carries: { 2: carries, 3: carries },
+    resistance: resistance * perThousandFeet,
+    reactance: reactance * perThousandFeet,
+    minResistance: minResistance * perThousandFeet,
+    minReactance: Math.sqrt(minImpedance ** 2 - minResistance ** 2) * perThousandFeet,
+  }
+}
 
 /**
  * NEC table 310.16, copper at 75 °C in air of 30 °C, with areas from chapter 9, table 8; 14, 12 and 10 AWG by the
- * devices that 240.4(D) allows. Parallel conductors in separate raceways replace sizes above 500 kcmil.
+ * devices that 240.4(D) allows. Impedances are the highest of chapter 9, table 9 (recalled), and the lowest of the
+ * constants C of Bussmann's point-to-point method. Parallel conductors in separate raceways replace sizes above 500
+ * kcmil.
  */
 const americanConductors: readonly Conductor[] = [
-  american('14 AWG', 4110, 15),
-  american('12 AWG', 6530, 20),
-  american('10 AWG', 10_380, 30),
-  american('8 AWG', 16_510, 50),
-  american('6 AWG', 26_240, 65),
-  american('4 AWG', 41_740, 85),
-  american('3 AWG', 52_620, 100),
-  american('2 AWG', 66_360, 115),
-  american('1 AWG', 83_690, 130),
-  american('1/0 AWG', 105_600, 150),
-  american('2/0 AWG', 133_100, 175),
-  american('3/0 AWG', 167_800, 200),
-  american('4/0 AWG', 211_600, 230),
-  american('250 kcmil', 250_000, 255),
-  american('300 kcmil', 300_000, 285),
-  american('350 kcmil', 350_000, 310),
-  american('400 kcmil', 400_000, 335),
-  american('500 kcmil', 500_000, 380),
+  american('14 AWG', 4110, 15, { table9: [3.1, 0.073], feetPerOhm: 389 }),
+  american('12 AWG', 6530, 20, { table9: [2, 0.068], feetPerOhm: 617 }),
+  american('10 AWG', 10_380, 30, { table9: [1.2, 0.063], feetPerOhm: 982 }),
+  american('8 AWG', 16_510, 50, { table9: [0.78, 0.065], feetPerOhm: 1559 }),
+  american('6 AWG', 26_240, 65, { table9: [0.49, 0.064], feetPerOhm: 2430 }),
+  american('4 AWG', 41_740, 85, { table9: [0.31, 0.06], feetPerOhm: 3826 }),
+  american('3 AWG', 52_620, 100, { table9: [0.25, 0.059], feetPerOhm: 4811 }),
+  american('2 AWG', 66_360, 115, { table9: [0.2, 0.057], feetPerOhm: 6044 }),
+  american('1 AWG', 83_690, 130, { table9: [0.16, 0.057], feetPerOhm: 7493 }),
+  american('1/0 AWG', 105_600, 150, { table9: [0.12, 0.055], feetPerOhm: 9317 }),
+  american('2/0 AWG', 133_100, 175, { table9: [0.1, 0.054], feetPerOhm: 11_424 }),
+  american('3/0 AWG', 167_800, 200, { table9: [0.079, 0.052], feetPerOhm: 13_923 }),
+  american('4/0 AWG', 211_600, 230, { table9: [0.063, 0.051], feetPerOhm: 16_673 }),
+  american('250 kcmil', 250_000, 255, { table9: [0.054, 0.052], feetPerOhm: 18_594 }),
+  american('300 kcmil', 300_000, 285, { table9: [0.045, 0.051], feetPerOhm: 20_868 }),
+  american('350 kcmil', 350_000, 310, { table9: [0.039, 0.05], feetPerOhm: 22_737 }),
+  american('400 kcmil', 400_000, 335, { table9: [0.035, 0.049], feetPerOhm: 24_297 }),
+  american('500 kcmil', 500_000, 380, { table9: [0.029, 0.048], feetPerOhm: 26_706 }),
 ]
 
 /** NEC table 250.122: copper equipment grounding conductor by the rating in A of the device ahead of it. */
@@ -107,7 +150,8 @@ const groundingConductors: readonly (readonly [device: number, size: string])[] 
   [4000, '500 kcmil'],
 ]
 
-const listConductors = (rule: OvercurrentRule): readonly Conductor[] =>
+/** The sizes that a rule chooses from, the smallest first. */
+export const listConductors = (rule: OvercurrentRule): readonly Conductor[] =>
   rule === 'UL' ? americanConductors : metricConductors
 
 /** Highest ambient temperature in °C that the factors below cover. */
@@ -165,7 +209,8 @@ export function selectProtectiveConductor(
   return toConductorChoice(found, line.parallel, 0)
 }
 
-const toConductorChoice = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
+/** A number of parallel conductors that together carry a current in A. */
+export const toConductorChoice = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
   parallel,
   size: one.size,
   area: one.area * parallel,

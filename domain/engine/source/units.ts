@@ -31,6 +31,7 @@ const dimensions = {
   kVA: unit(1000n, { volt: 1, ampere: 1 }),
   A: unit(1n, { ampere: 1 }),
   kA: unit(1000n, { ampere: 1 }),
+  mohm: unit(1n, { volt: 1, ampere: -1 }, 1000n),
   V: unit(1n, { volt: 1 }),
   Hz: unit(1n, { second: -1 }),
   min: unit(60n, { second: 1 }),

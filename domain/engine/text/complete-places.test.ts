@@ -114,7 +114,7 @@ describe('completion after a started construct', () => {
 
   test('offers a unit after a number', () => {
     expect(offered('rule R1 load <= 5 ^')).toEqual([...units, ...joining])
-    expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['min', 'mm', 'm', 'm2', 'm3/h']))
+    expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['mohm', 'min', 'mm', 'm', 'm2', 'm3/h']))
   })
 
   test('offers what a look-up or a rounding needs', () => {

@@ -79,7 +79,7 @@ describe('completion of one kind', () => {
     ['model m ^', ['version']],
     ['value a : k^', ['kW', 'kVA', 'kWh', 'kVAh', 'kA', 'kg', 'kN/m2', 'kN', 'K']],
     ['value a = load / 2 rounded ^', ['up', 'down']],
-    ['rule R1 load <= 5 m^', ['min', 'mm', 'm', 'm2', 'm3/h']],
+    ['rule R1 load <= 5 m^', ['mohm', 'min', 'mm', 'm', 'm2', 'm3/h']],
     ['table t\n  a : ^', ['key', 'text', 'number', 'flag']],
   ])('%s', (line, expected) => {
     expect(offered(line)).toEqual(expected)

@@ -347,7 +347,7 @@ describe('expression mistakes are located', () => {
     ],
     [
       't[a in x].b',
-      '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent, date, plain.',
+      '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, mohm, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent, date, plain.',
     ],
   ])('%s', (written, reported) => {
     expect(read(written).reported).toEqual([reported])

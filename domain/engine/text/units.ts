@@ -12,6 +12,7 @@ const known = {
   kVAh: true,
   A: true,
   kA: true,
+  mohm: true,
   V: true,
   Hz: true,
   min: true,

@@ -5,6 +5,7 @@ import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { calendarMonths } from './calendar.ts'
+import { faultLevels, sizeCircuitCable } from './circuits.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { rateFrame, transformerDevices } from './devices.ts'
@@ -29,6 +30,7 @@ const all: readonly Algorithm[] = [
   condense,
   coolAtCoil,
   coverPeriods,
+  faultLevels,
   fillRack,
   fillSlots,
   harmonicFactors,
@@ -41,6 +43,7 @@ const all: readonly Algorithm[] = [
   rateFrame,
   selectCoolingUnit,
   serviceVisits,
+  sizeCircuitCable,
   sizeConductor,
   sizeConductorForDrop,
   sizeProtectiveConductor,

@@ -1,0 +1,115 @@
+// Tests circuits against published examples, and for every input that no device is larger than its conductor may carry.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layings, maxBunched, sizeCircuit } from './circuits.ts'
+import type { Circuit } from './circuits.ts'
+
+const threeLines: Circuit = {
+  rule: 'IEC',
+  celsius: 30,
+  laid: 'apart',
+  circuits: 1,
+  device: 25,
+  amps: 25,
+  poles: 3,
+  hasNeutral: true,
+  neutralShare: 0,
+  volts: 400,
+  length: 10,
+}
+
+test('a third harmonic of 44 % in a circuit of 25 A asks for 38.4 A, which 4 mm² carry (BS 7671, table 4Aa)', () => {
+  const circuit = sizeCircuit({ ...threeLines, neutralShare: 3 * 44 })
+  expect(circuit.required).toBeCloseTo(38.4, 1)
+  expect(circuit.neutralAmps).toBeCloseTo(33, 9)
+  expect([circuit.words, circuit.neutral?.words]).toEqual(['4 mm²', '4 mm²'])
+})
+
+test.each([
+  [0, 39],
+  [20, 45.3],
+  [40, 54.4],
+  [50, 58.5],
+])(
+  '39 A with %f %% of third harmonic ask for a cable of %f A (IEC 60364-5-52, E.52.2)',
+  (third, required) => {
+    expect(
+      sizeCircuit({ ...threeLines, device: 39, amps: 39, neutralShare: 3 * third }).required,
+    ).toBeCloseTo(required, 0)
+  },
+)
+
+test('324.8 A over 180 m of 185 mm² drop 3.80 % (BS 7671, table 4E4B: 0.26 mV/A/m)', () => {
+  const { resistance, reactance, size } = sizeCircuit({ ...threeLines, device: 400, amps: 1, length: 0 })
+  expect(size).toBe('185 mm²')
+  const millivolts = Math.sqrt(3) * Math.hypot(resistance, reactance)
+  expect(millivolts).toBeCloseTo(0.26, 2)
+  expect((millivolts * 324.8 * 180) / 10 / 400).toBeCloseTo(3.8, 1)
+})
+
+// Columns r, x and z of three-core cables with insulation for 90 °C; the smallest conductor of the design is theirs.
+test.each([
+  ['16 mm²', 96, 2.5],
+  ['35 mm²', 147, 1.15],
+  ['70 mm²', 229, 0.6],
+  ['95 mm²', 278, 0.45],
+  ['120 mm²', 322, 0.37],
+  ['150 mm²', 371, 0.3],
+  ['240 mm²', 500, 0.22],
+])('%s, which carry %f A, drop %f mV/A/m (BS 7671, table 4E4B, recalled)', (size, device, millivolts) => {
+  const circuit = sizeCircuit({ ...threeLines, device, amps: 1, length: 0 })
+  expect(circuit.size).toBe(size)
+  expect(
+    Math.abs(Math.sqrt(3) * Math.hypot(circuit.resistance, circuit.reactance) - millivolts),
+  ).toBeLessThan(0.04 * millivolts)
+})
+
+test('a device of 225 A stands before 4/0 AWG, one of 800 A before three conductors of 300 kcmil (NEC 240.4)', () => {
+  const circuit = { ...threeLines, rule: 'UL', volts: 480 } as const
+  expect(sizeCircuit({ ...circuit, device: 225, amps: 180.4, hasNeutral: false }).words).toBe('4/0 AWG')
+  expect(sizeCircuit({ ...circuit, device: 800, amps: 360.8, hasNeutral: false }).words).toBe('3 × 300 kcmil')
+})
+
+test('a neutral that harmonics load counts as a fourth conductor in a raceway: 80 % (NEC 310.15(C)(1) and (E))', () => {
+  const circuit = { ...threeLines, rule: 'UL', volts: 208, device: 30, amps: 24, neutralShare: 150 } as const
+  const sized = sizeCircuit(circuit)
+  expect(sized.groupingFactor).toBe(0.8)
+  expect(sized.required).toBeCloseTo(37.5, 9)
+  // 30 A · 1.5 / 0.8 = 56.3 A of neutral.
+  expect([sized.words, sized.neutral?.words]).toEqual(['8 AWG', '6 AWG'])
+})
+
+test('nine bunched circuits carry half of what one carries, more than twenty are refused (table B.52.17)', () => {
+  expect(sizeCircuit({ ...threeLines, laid: 'bunched', circuits: 9 }).groupingFactor).toBe(0.5)
+  expect(() => sizeCircuit({ ...threeLines, laid: 'bunched', circuits: maxBunched + 1 })).toThrow(RangeError)
+})
+
+test('no circuit has a conductor or a neutral that carries less than its device or its current, nor a drop above 3 %', () => {
+  const circuits = fc.record({
+    rule: fc.constantFrom('IEC' as const, 'UL' as const),
+    celsius: fc.integer({ min: -10, max: 40 }),
+    laid: fc.constantFrom(...layings),
+    circuits: fc.integer({ min: 1, max: maxBunched }),
+    device: fc.integer({ min: 6, max: 1600 }),
+    share: fc.double({ min: 0.05, max: 1, noNaN: true }),
+    poles: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    hasNeutral: fc.boolean(),
+    neutralShare: fc.double({ min: 0, max: 300, noNaN: true }),
+    volts: fc.constantFrom(120, 208, 230, 400, 480),
+    length: fc.integer({ min: 0, max: 200 }),
+  })
+  fc.assert(
+    fc.property(circuits, ({ share, ...rest }) => {
+      const circuit: Circuit = { ...rest, amps: rest.device * share }
+      const sized = sizeCircuit(circuit)
+      expect(sized.carries).toBeGreaterThanOrEqual(circuit.device - 1e-6)
+      expect(sized.drop).toBeLessThanOrEqual(3)
+      expect(sized.longestRun).toBeGreaterThanOrEqual(circuit.length - 1e-6)
+      const tabulated = sized.carries / (sized.ambientFactor * sized.groupingFactor)
+      // By IEC the neutral is a core of the same size; its current fits into what the table gives.
+      if (circuit.rule === 'IEC' && sized.neutral !== undefined)
+        expect(tabulated + 1e-6).toBeGreaterThanOrEqual(sized.neutralAmps > circuit.amps ? circuit.device : 0)
+      if (sized.neutral !== undefined) expect(sized.neutral.area).toBeGreaterThanOrEqual(sized.area - 1e-9)
+    }),
+  )
+})
