@@ -56,6 +56,11 @@ type ConditionOfKind<Kind extends FormulaCondition['kind']> = Extract<
   { readonly kind: Kind }
 >
 
+interface Replacements {
+  readonly replaced: ReadonlyMap<string, Datum>
+  readonly others: Map<string, FormulaEvaluator>
+}
+
 /** Computes the formulas of one product under one assignment. Figures and lists are computed once, on first use. */
 export class FormulaEvaluator {
   readonly #product: ComputedProduct
@@ -63,7 +68,10 @@ export class FormulaEvaluator {
   readonly #assignment: Assignment
   readonly #core: Evaluation
   readonly #data: DataRows
+  /** What `with` has replaced so far, parameters and others alike. */
   readonly #replaced: ReadonlyMap<string, Datum>
+  /** The evaluators of all replacements within one evaluation, so that each is computed once. */
+  readonly #others: Map<string, FormulaEvaluator>
   readonly #figures = new Map<string, Datum | undefined>()
   readonly #algorithms: CalledAlgorithms
 
@@ -72,7 +80,7 @@ export class FormulaEvaluator {
     product: ComputedProduct,
     assignment: Assignment,
     data: DataRows = {},
-    replaced: ReadonlyMap<string, Datum> = new Map(),
+    { replaced, others }: Replacements = { replaced: new Map(), others: new Map() },
   ) {
     this.#product = product
     this.#index = getFormulaIndex(product)
@@ -81,6 +89,7 @@ export class FormulaEvaluator {
     this.#core = createEvaluation(product.model, assignment)
     this.#data = data
     this.#replaced = replaced
+    this.#others = others
   }
 
   /** A number, or undefined where the formula has no value or is not a number. */
@@ -278,15 +287,27 @@ export class FormulaEvaluator {
 
   /** Parameters of the model are replaced before it is computed; everything else where it is named. */
   #replacing({ values, of }: FormulaOfKind<'replacing'>, scope: FormulaScope): Datum | undefined {
-    const assignment: Record<string, Value> = { ...this.#assignment }
     const replaced = new Map(this.#replaced)
     for (const [name, formula] of Object.entries(values)) {
       const value = this.datum(formula, scope)
       if (value === undefined) return undefined
-      if (Object.hasOwn(assignment, name)) assignment[name] = value
-      else replaced.set(name, value)
+      replaced.set(name, value)
     }
-    return new FormulaEvaluator(this.#product, assignment, this.#data, replaced).datum(of, scope)
+    return this.#getEvaluator(replaced).datum(of, scope)
+  }
+
+  #getEvaluator(replaced: ReadonlyMap<string, Datum>): FormulaEvaluator {
+    const key = JSON.stringify([...replaced].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    const existing = this.#others.get(key)
+    if (existing !== undefined) return existing
+    const assignment: Record<string, Value> = { ...this.#assignment }
+    for (const [name, value] of replaced) if (Object.hasOwn(assignment, name)) assignment[name] = value
+    const created = new FormulaEvaluator(this.#product, assignment, this.#data, {
+      replaced,
+      others: this.#others,
+    })
+    this.#others.set(key, created)
+    return created
   }
 
   #findLeast(of: FormulaOfKind<'least'>, scope: FormulaScope): Datum | undefined {
@@ -322,10 +343,10 @@ export class FormulaEvaluator {
 
   /** A figure, parameter or value by its full name. */
   #resolveName(name: string): Datum | undefined {
-    const replaced = this.#replaced.get(name)
-    if (replaced !== undefined) return replaced
     if (Object.hasOwn(this.#assignment, name))
       return this.#assignment[this.#index.statedName(name)] === false ? undefined : this.#assignment[name]
+    const replaced = this.#replaced.get(name)
+    if (replaced !== undefined) return replaced
     const figure = this.#index.figures.get(name)
     // A figure that displays a value under its own name is the same number.
     if (figure !== undefined && !isItself(figure)) return this.figure(figure)

@@ -27,6 +27,7 @@ const frozen: Readonly<Record<string, string>> = {
   'fill-rack-1': '200 355a674b0d30',
   'fill-slots-1': '200 85bbe3b0fd21',
   'harmonic-factors-1': '200 1f1cd7185ccc',
+  'harmonic-factors-2': '200 f933757aa55f',
   'lay-out-rows-1': '200 d3d6c64335dc',
   'line-up-cabinets-1': '200 4eb7a6dc9c20',
   'longest-wait-1': '97 b06e39596886',

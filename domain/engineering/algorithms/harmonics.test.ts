@@ -1,6 +1,6 @@
 // Tests the factors of two printed spectra and of an empty one.
 import { expect, test } from 'vitest'
-import { harmonicFactors } from './harmonics.ts'
+import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 
 const factors = (shares: Readonly<Record<number, number>>, weighedFrom: 'second' | 'fundamental') =>
   harmonicFactors.run({
@@ -24,4 +24,18 @@ test('six pulses give K 8.348 and European factor 1.1828 from the fundamental, 1
 
 test('without harmonics there is no loss', () => {
   expect(factors({}, 'second')).toEqual({ distortion: 0, kFactor: 1, europeanFactor: 1 })
+})
+
+test('a third harmonic of 80 % loads the neutral with 187 % of the line current, and 5th and 7th with nothing', () => {
+  const inputs = { eddyLoss: 0.1, weighedFrom: 'second' } as const
+  const neutral = (spectrum: readonly { order: number; share: number }[]) =>
+    harmonicFactorsWithNeutral.run({ ...inputs, spectrum }).neutralShare
+  // 3 · 0.8 / √(1 + 0.64).
+  expect(neutral([{ order: 3, share: 80 }])).toBeCloseTo(187.4, 1)
+  expect(
+    neutral([
+      { order: 5, share: 20 },
+      { order: 7, share: 14 },
+    ]),
+  ).toBe(0)
 })

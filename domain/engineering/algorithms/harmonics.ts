@@ -39,3 +39,21 @@ export const harmonicFactors = defineAlgorithm({
     }
   },
 })
+
+/**
+ * As `harmonic-factors-1`, and the current of the neutral in % of that of a line: the orders divisible by three do not cancel
+ * in it, so that it carries three times the root of their squares. Loads that are equal on three lines are assumed.
+ */
+export const harmonicFactorsWithNeutral = defineAlgorithm({
+  ...harmonicFactors,
+  name: 'harmonic-factors-2',
+  source: `${harmonicFactors.source}; neutral 3 · √(Σ I²h of the orders 3, 9, 15 …) (IEC 60364-5-52, annex E)`,
+  results: { ...harmonicFactors.results, neutralShare: number('%') },
+  run(inputs) {
+    const inNeutral = inputs.spectrum.filter(({ order }) => order % 3 === 0)
+    return {
+      ...harmonicFactors.run(inputs),
+      neutralShare: 300 * Math.sqrt(sum(inNeutral, () => 1, 0) / sum(inputs.spectrum, () => 1, 1)),
+    }
+  },
+})

@@ -10,7 +10,7 @@ import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { rateFrame, transformerDevices } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
-import { harmonicFactors } from './harmonics.ts'
+import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
@@ -34,6 +34,7 @@ const all: readonly Algorithm[] = [
   fillRack,
   fillSlots,
   harmonicFactors,
+  harmonicFactorsWithNeutral,
   layOutRows,
   lineUpCabinets,
   longestWait,

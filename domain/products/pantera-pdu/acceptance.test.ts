@@ -117,14 +117,11 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect(assignment).toMatchObject({ primaryDevice: '250', secondaryDevice: '600', panelMain: '225' })
   })
 
-  test('drops 0.91 % over 100 ft of 4/0', () => {
-    const assignment = configure(choices)
+  test('drops 2.34 V of 480 V over 100 ft of 250 kcmil, which stand behind 250 A (NEC chapter 9, table 9)', () => {
+    const assignment = configure({ ...choices, protection: 'primaryOnly' })
     const cable = product.evaluate(assignment).bill.find(({ id }) => id === 'feeder-cable')
-    expect(cable?.description.arguments?.['size']).toBe('4/0 AWG')
-    // The page divides 1.90 V by 208 V; at the 480 V of the feeder it is 0.40 %.
-    const drop = found(assignment, 'feederDrop') ?? Number.NaN
-    expect((drop * 480) / 208).toBeCloseTo(0.91, 1)
-    expect((drop * 480) / 100).toBeCloseTo(1.9, 1)
+    expect(cable?.description.arguments?.['size']).toBe('250 kcmil')
+    expect(((found(assignment, 'feederDrop') ?? Number.NaN) * 480) / 100).toBeCloseTo(2.34, 1)
   })
 
   test('does not fit on one panelboard', () => {
@@ -147,6 +144,39 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
     expect(assignment['panels']).toBe(3)
     expect(openSession(choices).getState('panels', 2)).toBe('impossible')
     expect(getValue(assignment, 'sideCars')).toBe(0)
+  })
+})
+
+describe('conductors and what protects them', () => {
+  const cables = (assignment: Assignment) =>
+    new Map(getDrawnRows(assignment, 'cables').map((cable) => [cable['tag'], cable]))
+
+  test('a device of 225 A has 4/0 AWG behind it and not 2 AWG, one of 800 A three conductors of 300 kcmil (NEC 240.4)', () => {
+    const at = (rating: string) =>
+      cables(configure({ ...america, construction: 'panelboard', rating })).get('Q1')
+    expect(at('75')).toMatchObject({ device: 225, lines: '4/0 AWG' })
+    expect(at('300')).toMatchObject({ device: 800, lines: '3 × 300 kcmil' })
+  })
+
+  test('25 A with 44 % of third harmonic take 4 mm² (BS 7671, table 4Aa: 38.4 A)', () => {
+    const circuit = cables(
+      configure({
+        country: 'DE',
+        cableLaying: 'apart',
+        ...row(1, { quantity: 3, poles: '3', amps: 25, length: 5 }),
+        // 44 % of the current is 49 % of the fundamental: 0.49 / √(1 + 0.49²).
+        ...chooseSpectrum({ 3: 49 }),
+      }),
+    ).get('R1')
+    expect(circuit).toMatchObject({ device: 25, lines: '4 mm²', neutral: '4 mm²' })
+  })
+
+  test('circuits that lie together take a larger cable: 32 A in nine bunched circuits 64 A of table', () => {
+    const size = (cableLaying: string) =>
+      cables(
+        configure({ country: 'DE', loadKind: 'linear', cableLaying, ...row(1, { amps: 32, length: 5 }) }),
+      ).get('R1')?.['lines']
+    expect([size('apart'), size('tray'), size('bunched')]).toEqual(['2.5 mm²', '4 mm²', '10 mm²'])
   })
 })
 
