@@ -147,36 +147,41 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
   })
 })
 
-describe('conductors and what protects them', () => {
-  const cables = (assignment: Assignment) =>
-    new Map(getDrawnRows(assignment, 'cables').map((cable) => [cable['tag'], cable]))
+const listCables = (assignment: Assignment) =>
+  new Map(getDrawnRows(assignment, 'cables').map((cable) => [cable['tag'], cable]))
 
-  test('a device of 225 A has 4/0 AWG behind it and not 2 AWG, one of 800 A three conductors of 300 kcmil (NEC 240.4)', () => {
-    const at = (rating: string) =>
-      cables(configure({ ...america, construction: 'panelboard', rating })).get('Q1')
-    expect(at('75')).toMatchObject({ device: 225, lines: '4/0 AWG' })
-    expect(at('300')).toMatchObject({ device: 800, lines: '3 × 300 kcmil' })
+describe('conductors and what protects them', () => {
+  test.each([
+    ['75', 225, '4/0 AWG'],
+    ['300', 800, '3 × 300 kcmil'],
+  ])('a unit of %s kVA has a device of %i A and %s before it (NEC 240.4)', (rating, device, lines) => {
+    const assignment = configure({ ...america, construction: 'panelboard', rating })
+    expect(listCables(assignment).get('Q1')).toMatchObject({ device, lines })
   })
 
   test('25 A with 44 % of third harmonic take 4 mm² (BS 7671, table 4Aa: 38.4 A)', () => {
-    const circuit = cables(
-      configure({
-        country: 'DE',
-        cableLaying: 'apart',
-        ...row(1, { quantity: 3, poles: '3', amps: 25, length: 5 }),
-        // 44 % of the current is 49 % of the fundamental: 0.49 / √(1 + 0.49²).
-        ...chooseSpectrum({ 3: 49 }),
-      }),
-    ).get('R1')
-    expect(circuit).toMatchObject({ device: 25, lines: '4 mm²', neutral: '4 mm²' })
+    const assignment = configure({
+      country: 'DE',
+      cableLaying: 'apart',
+      ...row(1, { quantity: 3, poles: '3', amps: 25, length: 5 }),
+      // 44 % of the current is 49 % of the fundamental: 0.49 / √(1 + 0.49²).
+      ...chooseSpectrum({ 3: 49 }),
+    })
+    expect(listCables(assignment).get('R1')).toMatchObject({
+      device: 25,
+      lines: '4 mm²',
+      neutral: '4 mm²',
+    })
   })
 
-  test('circuits that lie together take a larger cable: 32 A in nine bunched circuits 64 A of table', () => {
-    const size = (cableLaying: string) =>
-      cables(
-        configure({ country: 'DE', loadKind: 'linear', cableLaying, ...row(1, { amps: 32, length: 5 }) }),
-      ).get('R1')?.['lines']
-    expect([size('apart'), size('tray'), size('bunched')]).toEqual(['2.5 mm²', '4 mm²', '10 mm²'])
+  test.each([
+    ['apart', '2.5 mm²'],
+    ['tray', '4 mm²'],
+    ['bunched', '10 mm²'],
+  ])('circuits of 32 A laid together, %s, take %s', (cableLaying, lines) => {
+    const circuit = row(1, { amps: 32, length: 5 })
+    const assignment = configure({ country: 'DE', loadKind: 'linear', cableLaying, ...circuit })
+    expect(listCables(assignment).get('R1')?.['lines']).toBe(lines)
   })
 })
 
