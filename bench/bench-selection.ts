@@ -3,7 +3,7 @@ import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { runAlgorithm } from '@design-portal/domain/engineering/algorithms/algorithm.ts'
-import { selectCoolingUnit } from '@design-portal/domain/engineering/algorithms/select-cooling-unit.ts'
+import { selectCoolingUnitPartlyWet } from '@design-portal/domain/engineering/algorithms/select-cooling-unit.ts'
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
 import { formatFigure, formatVerdict } from './goals.ts'
@@ -108,7 +108,7 @@ export function measureSelection({ runs }: { readonly runs: number }): void {
   const product = getShippedProduct(getConfiguratorType('unicalc'))
   const { tables } = product.readContent().source
   const inputs = buildInputs((table) => tables[table]?.rows ?? [])
-  const ranked = runAlgorithm(selectCoolingUnit, inputs).ranking
+  const ranked = runAlgorithm(selectCoolingUnitPartlyWet, inputs).ranking
   const compiled = compileModel(product.buildModel())
   const answers = applications.map((choices) => {
     const session = createSession(compiled)
@@ -128,7 +128,7 @@ export function measureSelection({ runs }: { readonly runs: number }): void {
     [
       formatRow(
         `ranking of ${ranked.length} published records`,
-        measureRuns(runs, () => runAlgorithm(selectCoolingUnit, inputs)),
+        measureRuns(runs, () => runAlgorithm(selectCoolingUnitPartlyWet, inputs)),
       ),
       ...answers,
     ],

@@ -144,6 +144,7 @@ export interface Drawing {
     | 'device-list'
     | 'unit-ranking'
     | 'unit-report'
+    | 'free-cooling-year'
     | 'rejected-records'
     | 'return-air-curve'
     | 'supply-water-curve'

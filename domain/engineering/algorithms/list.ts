@@ -10,13 +10,14 @@ import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { rateFrame, transformerDevices } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
+import { freeCoolingYear } from './free-cooling-year.ts'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
 import { coverPeriods, serviceVisits } from './service-cover.ts'
-import { selectCoolingUnit, stateOfAir } from './select-cooling-unit.ts'
+import { selectCoolingUnit, selectCoolingUnitPartlyWet, stateOfAir } from './select-cooling-unit.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
@@ -33,6 +34,7 @@ const all: readonly Algorithm[] = [
   faultLevels,
   fillRack,
   fillSlots,
+  freeCoolingYear,
   harmonicFactors,
   harmonicFactorsWithNeutral,
   layOutRows,
@@ -43,6 +45,7 @@ const all: readonly Algorithm[] = [
   placeCoolers,
   rateFrame,
   selectCoolingUnit,
+  selectCoolingUnitPartlyWet,
   serviceVisits,
   sizeCircuitCable,
   sizeConductor,

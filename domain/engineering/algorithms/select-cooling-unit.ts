@@ -1,11 +1,53 @@
 // Selects cooling units for an operating point, and gives the state of moist air.
 import { computeStandardPressure } from '../moist-air.ts'
-import { catalogueFields, pointFields, rankingFields, sweepFields } from '../cooling-selection/fields.ts'
+import {
+  catalogueFields,
+  coilLimitFields,
+  type OperatingPoint,
+  pointFields,
+  rankingFields,
+  sweepFields,
+  wetShareFields,
+} from '../cooling-selection/fields.ts'
 import { findMoistAir, moistAirRefusals } from '../cooling-selection/moist-air-state.ts'
 import { indexCatalogue, rankUnits, sweepUnit } from '../cooling-selection/rank.ts'
-import { defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
+import { defineAlgorithm, list, number, oneOf, optional, type ValuesOf } from './algorithm.ts'
 
 const celsius = number('degC', { from: -200, to: 400 })
+
+const source =
+  'own method; curves as EnergyPlus, apparatus dew point and bypass factor; wet coils by Braun, Klein and Mitchell 1989; moist air by ASHRAE Fundamentals 2017'
+
+const inputs = { ...pointFields, ...catalogueFields }
+
+/** Every unit in its order, and the selected one along each temperature. */
+function select({
+  criterion,
+  selected,
+  units,
+  chillers,
+  expansions,
+  ratings,
+  maps,
+  ...point
+}: ValuesOf<typeof inputs> & OperatingPoint) {
+  const catalogue = indexCatalogue({ units, chillers, expansions, ratings, maps })
+  const ranked = rankUnits(catalogue, point, criterion)
+  const chosen =
+    selected === 'best' ? ranked[0]?.unit : ranked.find(({ unit }) => unit.unit === selected)?.unit
+  return {
+    ranking: ranked.map(({ unit, performance, failure }, index) => ({
+      unit: unit.unit,
+      place: index + 1,
+      fits: failure === undefined,
+      selected: unit === chosen,
+      ...performance,
+      ...failure,
+      reason: failure?.reason ?? ('fits' as const),
+    })),
+    sweep: chosen === undefined ? [] : sweepUnit(catalogue, chosen, point),
+  }
+}
 
 /**
  * Ranks every cooling unit of a catalogue at one operating point: air and water, altitude, what enters the condenser. Of
@@ -13,35 +55,29 @@ const celsius = number('degC', { from: -200, to: 400 })
  * limits (speed of the fan, flow of the water, load of the compressor), or tells the first reason why it is not offered,
  * with its figures. Outside what is published there is no figure. `selected` marks the unit of that name, or with `best`
  * the first; `sweep` is the capacity of that unit along each temperature that matters to it. Units in the fields; what
- * the figures mean stands with them in `domain/engineering/cooling-selection/fields.ts`.
+ * the figures mean stands with them in `domain/engineering/cooling-selection/fields.ts`. A coil is dry or wet as a whole.
  */
 export const selectCoolingUnit = defineAlgorithm({
   name: 'select-cooling-unit-1',
-  source:
-    'own method; curves as EnergyPlus, apparatus dew point and bypass factor; wet coils by Braun, Klein and Mitchell 1989; moist air by ASHRAE Fundamentals 2017',
-  inputs: { ...pointFields, ...catalogueFields },
+  source,
+  inputs,
   results: {
     ranking: list(rankingFields, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run({ units, chillers, expansions, ratings, maps, criterion, selected, ...point }) {
-    const catalogue = indexCatalogue({ units, chillers, expansions, ratings, maps })
-    const ranked = rankUnits(catalogue, point, criterion)
-    const chosen =
-      selected === 'best' ? ranked[0]?.unit : ranked.find(({ unit }) => unit.unit === selected)?.unit
-    return {
-      ranking: ranked.map(({ unit, performance, failure }, index) => ({
-        unit: unit.unit,
-        place: index + 1,
-        fits: failure === undefined,
-        selected: unit === chosen,
-        ...performance,
-        ...failure,
-        reason: failure?.reason ?? ('fits' as const),
-      })),
-      sweep: chosen === undefined ? [] : sweepUnit(catalogue, chosen, point),
-    }
+  run: (given) => select({ ...given, wetting: 'whole' }),
+})
+
+/** As `select-cooling-unit-1`, with coils that may be wet in part, and limits of coils that the customer sets. */
+export const selectCoolingUnitPartlyWet = defineAlgorithm({
+  name: 'select-cooling-unit-2',
+  source,
+  inputs: { ...inputs, ...coilLimitFields },
+  results: {
+    ranking: list({ ...rankingFields, ...wetShareFields }, { atMost: 1000 }),
+    sweep: list(sweepFields, { atMost: 200 }),
   },
+  run: (given) => select(given),
 })
 
 /**

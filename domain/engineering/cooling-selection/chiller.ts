@@ -11,7 +11,7 @@ import {
   isFalling,
 } from './curve.ts'
 import type { ChillerRecord, MapRecord, OperatingPoint, Outcome, Performance, UnitRecord } from './fields.ts'
-import { computeSink } from './site.ts'
+import { checkMost, computeSink } from './site.ts'
 
 /** Capacity and power in kW at full load, and the power at a share of it. */
 interface FullLoad {
@@ -59,8 +59,8 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outco
     edge: computeEdge(at.axes),
     isMonotonic: at.isMonotonic,
   }
-  if (drop !== undefined && unit.dropLimit !== undefined && drop > unit.dropLimit)
-    return { performance, failure: { reason: 'drop', value: drop, to: unit.dropLimit } }
+  const tooSteep = checkMost('drop', drop, [unit.dropLimit, point.dropLimit])
+  if (tooSteep !== undefined) return { performance, failure: tooSteep }
   if (share > 1 + 1e-9)
     return { performance, failure: { reason: 'capacity', value: capacity, to: capacity * share } }
   return { performance }

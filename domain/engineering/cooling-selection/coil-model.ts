@@ -1,6 +1,7 @@
 // A chilled-water coil: its conductance from the points at which it is published, and dry and wet cooling by effectiveness and number of transfer units.
 import { computeSaturatedRatio, computeSpecificVolume, computeStandardPressure } from '../moist-air.ts'
 import type { RatingRecord } from './fields.ts'
+import { findZero } from './find-zero.ts'
 import { computeSaturatedEnthalpy, findSaturatedTemperature, type MoistAir } from './moist-air-state.ts'
 
 /** kg/kg of the air at which points are published that do not state its humidity (assumption: 50 % at 24 °C is 9, 40 % is 7). */
@@ -33,6 +34,8 @@ export interface CoilModel {
   readonly calibrations: readonly Calibration[]
   readonly leastWater: number
   readonly mostWater: number
+  /** Whether part of the surface may stay dry, or the coil is dry or wet as a whole, as `select-cooling-unit-1` has it. */
+  readonly wetting: 'whole' | 'part'
 }
 
 /**
@@ -42,7 +45,11 @@ export interface CoilModel {
  * @param fanPower kW that the published sensible capacities are net of
  * @throws RangeError for a point that no coil reaches
  */
-export function calibrateCoil(ratings: readonly RatingRecord[], fanPower: number): CoilModel {
+export function calibrateCoil(
+  ratings: readonly RatingRecord[],
+  fanPower: number,
+  wetting: CoilModel['wetting'] = 'part',
+): CoilModel {
   const pressure = computeStandardPressure(0)
   const toMass = ({ airIn, airflow }: RatingRecord): number =>
     airflow / 3600 / computeSpecificVolume(airIn, ratedRatio, pressure)
@@ -69,6 +76,7 @@ export function calibrateCoil(ratings: readonly RatingRecord[], fanPower: number
     calibrations,
     leastWater: calibrations[0]?.water ?? 0,
     mostWater: calibrations.at(-1)?.water ?? 0,
+    wetting,
   }
 }
 
@@ -99,9 +107,11 @@ export interface CoilFlows {
   readonly mass: number
   readonly waterIn: number
   readonly water: number
+  /** Whether the rates of air and water of a wet coil are exchanged, as `select-cooling-unit-1` has them. */
+  readonly exchanged?: true
 }
 
-/** What the coil takes out of the air in kW, the air behind it, and the temperature of its surface. */
+/** What the coil takes out of the air in kW, the air behind it, the temperature of its surface, and the share of it that is wet. */
 export interface CoilResult {
   readonly total: number
   readonly sensible: number
@@ -109,71 +119,184 @@ export interface CoilResult {
   readonly leavingRatio: number
   readonly surface: number
   readonly waterOut: number
+  readonly wetShare: number
 }
 
 const heatOf = (air: MoistAir): number => 1.006 + 1.86 * air.ratio
 
-/** Rounds in which the leaving water of a wet coil settles. */
-const rounds = 6
+/** Rounds in which the leaving water of a coil settles that is wet as a whole, and the most of one that is wet in part. */
+const [rounds, mostRounds] = [6, 30]
+/** Of its heat, within which the heat of the wet part is settled. */
+const settledShare = 1e-7
+/** K within which the surface there is at the dew point. */
+const settledWithin = 1e-4
 
-/**
- * The heat that a coil takes out of the air: that of the dry coil or that of the wet one, whichever is more (Braun,
- * Klein and Mitchell 1989, effectiveness models for cooling coils; the wet one by enthalpies and the slope of the
- * saturation line between the temperatures of the water).
- */
-export function computeCoilHeat(model: CoilModel, flows: CoilFlows): number {
-  const { air, pressure, mass, waterIn, water } = flows
-  const sides = computeConductances(model, mass, water)
-  const airRate = mass * heatOf(air)
+interface Sides {
+  readonly air: number
+  readonly water: number
+}
+
+/** kW of a dry counterflow coil. */
+function computeDryHeat({ air, water: side }: Sides, { mass, water, waterIn, air: into }: CoilFlows): number {
+  const airRate = mass * heatOf(into)
   const least = Math.min(airRate, water)
-  const units = inSeries(sides.air, sides.water) / least
-  const dry = computeEffectiveness(units, least / Math.max(airRate, water)) * least * (air.celsius - waterIn)
-  const cold = computeSaturatedEnthalpy(waterIn, pressure)
-  if (air.dewPoint <= waterIn) return dry
-  let wet = dry
-  for (let round = 0; round < rounds; round += 1) {
-    const out = Math.min(waterIn + Math.max(wet / water, 0.01), 57)
-    const slope = (computeSaturatedEnthalpy(out, pressure) - cold) / (out - waterIn)
-    const ratio = (mass * slope) / water
-    const perHeat = sides.air / heatOf(air)
-    const conductance = perHeat / (1 + (slope * perHeat) / sides.water)
-    const [fewer, more] = [Math.min(1, ratio), Math.max(1, ratio)]
-    const effectiveness = computeEffectiveness(conductance / (mass * fewer), fewer / more) * fewer
-    wet = effectiveness * mass * (air.enthalpy - cold)
-  }
-  return Math.max(dry, wet)
+  const units = inSeries(air, side) / least
+  return computeEffectiveness(units, least / Math.max(airRate, water)) * least * (into.celsius - waterIn)
 }
 
 /**
- * The air behind a coil, from its heat and the bypass of its air side: the rest of the air leaves as saturated as the
- * surface. Where that surface is no colder than the dew point, no water leaves the air; both meet there.
+ * kW of a wet counterflow coil, by enthalpies and the slope of the saturation line between the temperatures of the water
+ * (Braun, Klein and Mitchell 1989, effectiveness models for cooling coils).
+ *
+ * @param enthalpy kJ/kg of the air that enters the wet surface
+ * @param out °C at which the water is taken to leave that surface
+ */
+function computeWetHeat(
+  sides: Sides,
+  { air, pressure, mass, waterIn, water, exchanged }: CoilFlows,
+  enthalpy: number,
+  out: number,
+): number {
+  const cold = computeSaturatedEnthalpy(waterIn, pressure)
+  const slope = (computeSaturatedEnthalpy(out, pressure) - cold) / (out - waterIn)
+  const ratio = (mass * slope) / water
+  const perHeat = sides.air / heatOf(air)
+  const conductance = perHeat / (1 + (slope * perHeat) / sides.water)
+  // In kg/s of air, water counts as mass / ratio; `select-cooling-unit-1` has mass · ratio, and keeps it.
+  const share = exchanged ? ratio : 1 / ratio
+  const [fewer, more] = [Math.min(1, share), Math.max(1, share)]
+  const effectiveness = computeEffectiveness(conductance / (mass * fewer), fewer / more) * fewer
+  return effectiveness * mass * (enthalpy - cold)
+}
+
+/** °C of water that takes kW; a little above that at which it enters, and below what the saturation line is sought for. */
+const findLeavingWater = ({ waterIn, water }: CoilFlows, heat: number): number =>
+  Math.min(waterIn + Math.max(heat / water, 0.01), 57)
+
+/** The share of the surface that is dry, and the kW that the dry and the wet part take out of the air. */
+interface Wetting {
+  readonly dryShare: number
+  readonly dry: number
+  readonly wet: number
+}
+interface Parts extends Wetting {
+  /** °C of the surface where the wet part begins. */
+  readonly surface: number
+}
+
+const computeSurface = (sides: Sides, air: number, water: number): number =>
+  (sides.air * air + sides.water * water) / (sides.air + sides.water)
+
+/**
+ * Water enters where the air leaves: the dry part is met first by the air and last by the water.
+ *
+ * @param first kW from which the heat of the wet part is sought
+ */
+function computeParts(sides: Sides, flows: CoilFlows, dryShare: number, first: number): Parts {
+  const { air, mass, waterIn, water } = flows
+  const scale = (share: number): Sides => ({ air: share * sides.air, water: share * sides.water })
+  const [drySides, wetSides] = [scale(dryShare), scale(1 - dryShare)]
+  let [dry, wet] = [0, first]
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (dryShare > 0) dry = computeDryHeat(drySides, { ...flows, waterIn: waterIn + wet / water })
+    const next = computeWetHeat(wetSides, flows, air.enthalpy - dry / mass, findLeavingWater(flows, wet))
+    const isSettled = Math.abs(next - wet) < settledShare * Math.abs(next)
+    wet = next
+    if (isSettled) break
+  }
+  const surface = computeSurface(sides, air.celsius - dry / (mass * heatOf(air)), waterIn + wet / water)
+  return { dryShare, dry, wet, surface }
+}
+
+/**
+ * Where the surface falls to the dew point of the air, condensation begins: before that place the coil is dry, behind it
+ * wet. The place is sought between the ends by false position.
+ */
+function findWetting(sides: Sides, flows: CoilFlows): Wetting {
+  const { air, mass, waterIn } = flows
+  const dry = computeDryHeat(sides, flows)
+  const end: Parts = {
+    dryShare: 1,
+    dry,
+    wet: 0,
+    surface: computeSurface(sides, air.celsius - dry / (mass * heatOf(air)), waterIn),
+  }
+  if (end.surface >= air.dewPoint) return end
+  const low = computeParts(sides, flows, 0, dry)
+  if (low.surface <= air.dewPoint) return low
+  let last = low
+  findZero(
+    (share) => {
+      last = share === 0 ? low : share === 1 ? end : computeParts(sides, flows, share, last.wet)
+      return last.surface - air.dewPoint
+    },
+    { from: 0, to: 1 },
+    settledWithin,
+  )
+  return last
+}
+
+/** As a whole, a coil is dry or wet, whichever takes more heat out of the air. */
+function findWholeWetting(sides: Sides, flows: CoilFlows): Wetting {
+  const { air, waterIn } = flows
+  const dry = computeDryHeat(sides, flows)
+  if (air.dewPoint <= waterIn) return { dryShare: 1, dry, wet: 0 }
+  let wet = dry
+  for (let round = 0; round < rounds; round += 1)
+    wet = computeWetHeat(sides, { ...flows, exchanged: true }, air.enthalpy, findLeavingWater(flows, wet))
+  return { dryShare: 0, dry: 0, wet: Math.max(dry, wet) }
+}
+
+const findParts = (model: CoilModel, flows: CoilFlows): Wetting & { readonly sides: Sides } => {
+  const sides = computeConductances(model, flows.mass, flows.water)
+  return { sides, ...(model.wetting === 'part' ? findWetting : findWholeWetting)(sides, flows) }
+}
+
+/** The kW that a coil takes out of the air. */
+export function computeCoilHeat(model: CoilModel, flows: CoilFlows): number {
+  const { dry, wet } = findParts(model, flows)
+  return dry + wet
+}
+
+/**
+ * The air behind a coil, from its heat and the bypass of the air side of its wet part: the rest of the air leaves as
+ * saturated as the surface. Where that surface is no colder than the dew point, no water leaves the air; both meet there.
  */
 export function computeCoilResult(model: CoilModel, flows: CoilFlows): CoilResult {
   const { air, pressure, mass, waterIn, water } = flows
-  const total = computeCoilHeat(model, flows)
+  const { sides, dryShare, dry, wet } = findParts(model, flows)
+  const total = dry + wet
   const waterOut = waterIn + total / water
-  const bypass = Math.exp(-computeConductances(model, mass, water).air / (mass * heatOf(air)))
-  const surface = findSaturatedTemperature(air.enthalpy - total / mass / (1 - bypass), pressure)
-  if (surface >= air.dewPoint) {
-    const leaving = air.celsius - total / (mass * heatOf(air))
+  const rate = mass * heatOf(air)
+  const [before, enthalpyBefore] = [air.celsius - dry / rate, air.enthalpy - dry / mass]
+  const bypass = Math.exp((-(1 - dryShare) * sides.air) / rate)
+  const surface =
+    dryShare === 1
+      ? air.dewPoint
+      : findSaturatedTemperature(enthalpyBefore - wet / mass / (1 - bypass), pressure)
+  if (dryShare === 1 || surface >= air.dewPoint) {
+    const leaving = air.celsius - total / rate
+    const whole = Math.exp(-sides.air / rate)
     return {
       total,
       sensible: total,
       leaving,
       leavingRatio: air.ratio,
-      surface: air.celsius - (air.celsius - leaving) / (1 - bypass),
+      surface: air.celsius - (air.celsius - leaving) / (1 - whole),
       waterOut,
+      wetShare: 0,
     }
   }
   const enthalpy = air.enthalpy - total / mass
-  const leaving = surface + (air.celsius - surface) * bypass
+  const leaving = surface + (before - surface) * bypass
   const ratio = (enthalpy - 1.006 * leaving) / (2501 + 1.86 * leaving)
   return {
     total,
-    sensible: Math.min(total, mass * heatOf(air) * (air.celsius - leaving)),
+    sensible: Math.min(total, rate * (air.celsius - leaving)),
     leaving,
     leavingRatio: Math.min(air.ratio, ratio, computeSaturatedRatio(leaving, pressure)),
     surface,
     waterOut,
+    wetShare: 1 - dryShare,
   }
 }

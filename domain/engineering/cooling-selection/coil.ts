@@ -10,11 +10,15 @@ import {
 import { type Axis, computeEdge, findOutside } from './curve.ts'
 import type { EnteringAir } from './expansion.ts'
 import { createFan, type Fan } from './fan.ts'
+import { findZero } from './find-zero.ts'
+import { checkMost } from './site.ts'
 import type { Failure, OperatingPoint, Outcome, Performance, RatingRecord, UnitRecord } from './fields.ts'
 import { findMoistAir } from './moist-air-state.ts'
 
 /** Halvings by which the water flow, and the speed of the fan, are found. */
 const halvings = 26
+/** kW that may be left between the heat of a coil and that of its water. */
+const restOfHeat = 1e-4
 /** The highest water velocity in m/s that tubes bear (assumption; makers ask for 1.5 to 2.4). */
 const fastestWater = 2.4
 /** Least K between the entering air and the leaving water. */
@@ -42,15 +46,25 @@ const getWaterHeat = ({ waterSupply, glycolFlow }: OperatingPoint): number =>
   computeWaterHeat(Math.max(0, Math.min(60, waterSupply))) / (glycolFlow / 100)
 
 /** The kW/K of water with which the coil brings it to the return temperature, or those that are given. */
-function findWater({ point, model, entering: { air, pressure } }: Task, mass: number): number {
+function findWater(task: Task, mass: number): number {
+  const { point, model, entering } = task
   const { waterSupply: waterIn, waterReturn, waterFlow } = point
   if (waterReturn === undefined) return (waterFlow ?? 0) * getWaterHeat(point)
-  let [low, high] = [model.leastWater / 10, model.mostWater * 2]
+  const computeRest = (water: number): number =>
+    computeCoilHeat(model, { ...entering, mass, waterIn, water }) - water * (waterReturn - waterIn)
+  const [from, to] = [model.leastWater / 10, model.mostWater * 2]
+  return model.wetting === 'whole'
+    ? halve(computeRest, from, to)
+    : findZero(computeRest, { from, to }, restOfHeat)
+}
+
+/** Where a function of falling sign changes it, by halves. */
+function halve(compute: (x: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to]
   for (let index = 0; index < halvings; index += 1) {
-    const water = (low + high) / 2
-    const total = computeCoilHeat(model, { air, pressure, mass, waterIn, water })
-    if (total > water * (waterReturn - waterIn)) low = water
-    else high = water
+    const middle = (low + high) / 2
+    if (compute(middle) > 0) low = middle
+    else high = middle
   }
   return (low + high) / 2
 }
@@ -105,16 +119,13 @@ function findSpeed(task: Task, ratings: readonly RatingRecord[], full: AtSpeed):
 }
 
 function findLimit({ unit, point }: Task, performance: Performance): Failure | undefined {
-  const { faceVelocity, drop, waterVelocity, waterReturn = 0 } = performance
-  if (faceVelocity !== undefined && unit.faceLimit !== undefined && faceVelocity > unit.faceLimit)
-    return { reason: 'face', value: faceVelocity, to: unit.faceLimit }
-  if (drop !== undefined && unit.dropLimit !== undefined && drop > unit.dropLimit)
-    return { reason: 'drop', value: drop, to: unit.dropLimit }
-  if (waterVelocity !== undefined && waterVelocity > fastestWater)
-    return { reason: 'velocity', value: waterVelocity, to: fastestWater }
-  if (waterReturn > point.airIn - pinch)
-    return { reason: 'pinch', value: waterReturn, to: point.airIn - pinch }
-  return undefined
+  const { faceVelocity, drop, waterVelocity, waterReturn } = performance
+  return (
+    checkMost('face', faceVelocity, [unit.faceLimit, point.faceLimit]) ??
+    checkMost('drop', drop, [unit.dropLimit, point.dropLimit]) ??
+    checkMost('velocity', waterVelocity, [fastestWater, point.velocityLimit]) ??
+    checkMost('pinch', waterReturn, [point.airIn - pinch])
+  )
 }
 
 /** Figures of water and face of the coil at a flow. */
@@ -159,6 +170,7 @@ function describe(task: Task, full: AtSpeed, at: AtSpeed, axes: readonly Axis[])
     surface: result.surface,
     sensibleShare: result.sensible / result.total,
     condensate: 3600 * mass * (entering.air.ratio - result.leavingRatio),
+    ...(point.wetting === 'whole' ? {} : { wetShare: 100 * result.wetShare }),
     ...describeWater(task, at),
     edge: computeEdge(axes.filter(({ reason }) => reason !== 'waterFlow')),
     isMonotonic: true,
@@ -189,7 +201,7 @@ export function evaluateCoil(
   const fan = createFan(unit, point)
   if (fan === undefined || unit.fanPower === undefined || ratings.length === 0)
     throw new RangeError(`${unit.unit}: give airflow, fan power, pressures and rating points`)
-  const model = calibrateCoil(ratings, unit.fanPower)
+  const model = calibrateCoil(ratings, unit.fanPower, point.wetting)
   const task: Task = { unit, point, model, fan, entering }
   const fastest = findFastest(task)
   if (typeof fastest !== 'number') return { failure: fastest }

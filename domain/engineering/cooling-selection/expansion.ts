@@ -17,7 +17,7 @@ import {
   type MoistAir,
   type MoistAirRefusal,
 } from './moist-air-state.ts'
-import { computeSink } from './site.ts'
+import { checkMost, computeSink } from './site.ts'
 
 /** kg/m³ of the air by whose volume the records are rated. */
 const standardDensity = 1.2
@@ -241,8 +241,8 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: Running): O
     isMonotonic: running.isMonotonic,
   }
   if (!(sensible > 0)) return { failure: { reason: 'capacity', value: 0, to: wanted } }
-  if (faceVelocity !== undefined && unit.faceLimit !== undefined && faceVelocity > unit.faceLimit)
-    return { performance, failure: { reason: 'face', value: faceVelocity, to: unit.faceLimit } }
+  const tooFast = checkMost('face', faceVelocity, [unit.faceLimit, point.faceLimit])
+  if (tooFast !== undefined) return { performance, failure: tooFast }
   if (share > 1 + 1e-9) return { performance, failure: { reason: 'capacity', value: sensible, to: wanted } }
   return { performance }
 }

@@ -46,7 +46,20 @@ export const pointFields = {
   soundLimit: optional(plain),
   heightLimit: optional(number('mm')),
 }
-export type OperatingPoint = Omit<ValuesOf<typeof pointFields>, 'criterion' | 'selected'>
+/** What a customer asks of the coil beside what its record permits; the lower limit holds. */
+export const coilLimitFields = {
+  /** m/s. */
+  faceLimit: optional(number('1', { from: 0.1 })),
+  /** kPa. */
+  dropLimit: optional(number('1', { from: 0.1 })),
+  /** m/s in the tubes. */
+  velocityLimit: optional(number('1', { from: 0.1 })),
+}
+export type OperatingPoint = Omit<ValuesOf<typeof pointFields>, 'criterion' | 'selected'> &
+  Partial<ValuesOf<typeof coilLimitFields>> & {
+    /** Whether coils are dry or wet as a whole, or partly wet where it is left out. */
+    readonly wetting?: 'whole'
+  }
 
 export const unitFields = {
   unit: text(),
@@ -243,7 +256,9 @@ export const performanceFields = {
   /** Whether capacity falls with a warmer condenser around the point. */
   isMonotonic: optional(flag()),
 }
-export type Performance = ValuesOf<typeof performanceFields>
+/** Of coils that may be partly wet: the share of the surface on which water condenses. */
+export const wetShareFields = { wetShare: optional(number('%')) }
+export type Performance = ValuesOf<typeof performanceFields> & Partial<ValuesOf<typeof wetShareFields>>
 
 /** What a unit does, why it is not offered, or both where it does too little. */
 export interface Outcome {

@@ -42,3 +42,13 @@ function checkLimit(
   if (limit === undefined || (value !== undefined && value <= limit)) return undefined
   return { reason, to: limit, ...(value === undefined ? {} : { value }) }
 }
+
+/** A figure above the lowest of the limits that there are. */
+export function checkMost(
+  reason: Failure['reason'],
+  value: number | undefined,
+  limits: readonly (number | undefined)[],
+): Failure | undefined {
+  const to = Math.min(...limits.filter((limit) => limit !== undefined))
+  return value !== undefined && value > to ? { reason, value, to } : undefined
+}

@@ -40,7 +40,7 @@ describe('2: the Carrier 30XW-P 1012', () => {
     const at = { ...carrier, waterSupply, waterReturn: waterSupply + 6, condenserWater, target: capacity }
     expect(find(at, 'capacity')).toBeCloseTo(capacity, 1)
     expect(find(at, 'power')).toBeCloseTo(power, 1)
-    expect(find(at, 'efficiency')).toBeCloseTo(efficiency, 2)
+    expect(find(at, 'energyRatio')).toBeCloseTo(efficiency, 2)
     expect(listErrors(at)).toEqual([])
   })
 
@@ -54,10 +54,10 @@ describe('2: the Carrier 30XW-P 1012', () => {
 describe('3: the York YCAL0033EE and the McQuay WSC', () => {
   test('the York at its rating point gives 105.5 kW at 3.04, at 10 and 45 °C 86.8 kW at 2.57', () => {
     expect(find({ ...york, target: 105.5 }, 'capacity')).toBeCloseTo(105.5, 1)
-    expect(find({ ...york, target: 105.5 }, 'efficiency')).toBeCloseTo(3.04, 2)
+    expect(find({ ...york, target: 105.5 }, 'energyRatio')).toBeCloseTo(3.04, 2)
     const hot = { ...york, waterSupply: 10, waterReturn: 16, outdoor: 45, outdoorMaximum: 45, target: 86 }
     expect(find(hot, 'capacity')).toBeCloseTo(86.8, 1)
-    expect(find(hot, 'efficiency')).toBeCloseTo(2.57, 2)
+    expect(find(hot, 'energyRatio')).toBeCloseTo(2.57, 2)
   })
 
   test('the York at 15 and 35 °C is refused: its data end at 10 °C', () => {
@@ -77,14 +77,14 @@ describe('3: the York YCAL0033EE and the McQuay WSC', () => {
       target: 470.5,
     }
     expect(find(at, 'capacity')).toBeCloseTo(470.5, 1)
-    expect(find(at, 'efficiency')).toBeCloseTo(5.87, 2)
+    expect(find(at, 'energyRatio')).toBeCloseTo(5.87, 2)
   })
 })
 
 describe('the ranking', () => {
-  test('of 80 kW in a room of 24 °C begins with the unit of 100 kW, and tells of each other one why not', () => {
+  test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and tells of each other one why not', () => {
     const rows = getDrawnRows(configure(classic), 'ranking')
-    expect(rows[0]).toMatchObject({ name: 'W100D', fits: true, selected: true, place: 1 })
+    expect(rows[0]).toMatchObject({ name: 'W80D', fits: true, selected: true, place: 1 })
     expect(rows.filter(({ fits }) => fits !== true).every(({ reason }) => reason !== 'fits')).toBe(true)
     expect(rows.find(({ name }) => name === 'W60D')).toMatchObject({ reason: 'capacity', to: 80 })
   })
@@ -122,11 +122,11 @@ test('with dry air the coil stays dry, and its curves are read at the wet bulb a
   expect(find(dry, 'curveWetBulb')).toBeGreaterThan(find(dry, 'stateWetBulb') ?? 99)
 })
 
-test('free cooling in Chicago carries water of 18 °C alone for 5,332 hours of the year', () => {
+test('free cooling in Chicago carries water of 18 °C alone for 5,200 hours of the year', () => {
   const choices = { application: 'freeCooling', climate: 'chicago', waterSupply: 18, waterReturn: 24 }
-  expect(find(choices, 'freeHours')).toBe(5332)
+  expect(find(choices, 'freeHours')).toBe(5200)
   expect(find(choices, 'partialHours')).toBeGreaterThan(500)
-  expect(find({ ...choices, climate: 'atlanta' }, 'freeHours')).toBeLessThan(5332)
+  expect(find({ ...choices, climate: 'atlanta' }, 'freeHours')).toBeLessThan(5200)
   expect(find({ ...choices, climate: 'none' }, 'freeHours')).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 // The drawings of the unit selection in display order, and their inputs.
+import { freeCoolingModes } from '../../engineering/algorithms/free-cooling-year.ts'
 import { reasons, sweepVariables } from '../../engineering/cooling-selection/fields.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { drawCapacityCurve } from './drawing-curves.ts'
 import { drawPsychrometricChart } from './drawing-psychrometric.ts'
 import { drawRanking } from './drawing-ranking.ts'
+import { drawFreeCoolingYear } from './drawing-year.ts'
 import { drawRejectedRecords, drawReport } from './drawing-sheets.ts'
 import { reportFields } from './report-figures.ts'
 
@@ -63,6 +65,16 @@ const members = {
     capacity: optional(number('kW')),
   }),
   report: one(reportFields),
+  /** Hours and kWh of a year by what carries the heat; compressors are absent where they have no data. */
+  year: many({
+    mode: oneOf(...freeCoolingModes),
+    hours: number('h'),
+    heat: number('kWh'),
+    compressors: optional(number('kWh')),
+    fans: number('kWh'),
+  }),
+  /** The hours at each outdoor temperature of the year. */
+  climate: many({ outdoor: number('degC'), mode: oneOf(...freeCoolingModes), hours: number('h') }),
   /** Records that miss their own rating point, with their factors there. */
   rejected: many({ name: text, capacityFactor: number(), energyFactor: number() }),
 }
@@ -73,6 +85,7 @@ export const selectionDrawings = defineProductDrawings(1, members, (record): rea
   drawRanking(record),
   ...(record.states.length > 0 ? [drawPsychrometricChart(record)] : []),
   ...sweepVariables.flatMap((variable) => drawCapacityCurve(record, variable)),
+  ...drawFreeCoolingYear(record),
   drawReport(record),
   ...(record.rejected.length > 0 ? [drawRejectedRecords(record)] : []),
 ])

@@ -10,7 +10,7 @@ test('room units carry heat, one fewer after a loss, and take the power of those
   const { cooling, takes } = exchange({ ...classic, quantity: 2, target: 160, unit: 'water-100d' })
   expect(cooling).toMatchObject({ units: 3, redundant: true })
   expect(cooling?.oneLost).toBeCloseTo(((cooling?.capacity ?? 0) * 2) / 3, 6)
-  expect(takes?.[0]?.load.kw).toBeCloseTo(2 * 2.7, 1)
+  expect(takes?.[0]?.load.kw).toBeCloseTo(2 * 1.9, 1)
   expect(exchange({ ...classic, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
 })
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { computeQuadratic, findMissedRating } from '../../engineering/cooling-selection/curve.ts'
 import { calibrateCoil } from '../../engineering/cooling-selection/coil-model.ts'
+import { loadStationYear } from '../../weather/stations.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
@@ -101,10 +102,28 @@ test('every rating point of a coil can be reached by a coil, with a conductance 
   }
 })
 
-test('the hours of each climate are those of a year', () => {
-  for (const [place, rows] of Map.groupBy(listRows('climates'), (row) => String(row['place'])))
-    expect(
-      rows.reduce((sum, row) => sum + Number(row['hours']), 0),
-      place,
-    ).toBe(8760)
+/** The climates of the product by the station whose weather year they count. */
+const stationOf = {
+  atlanta: 'us-atl',
+  chicago: 'us-chi',
+  denver: 'us-den',
+  greensboro: 'us-gso',
+  sanFrancisco: 'us-sfo',
+}
+
+test.each(Object.entries(stationOf))(
+  'the hours of %s are those of the weather year %s',
+  async (place, id) => {
+    const hours = [...((await loadStationYear(id))?.dryBulb ?? [])]
+    expect(hours).toHaveLength(8760)
+    const counted = [...Map.groupBy(hours, (outdoor) => outdoor)]
+      .map(([outdoor, at]) => [outdoor, at.length] as const)
+      .toSorted(([one], [other]) => one - other)
+    const rows = listRows('climates').filter((row) => row['place'] === place)
+    expect(rows.map((row) => [row['outdoor'], row['hours']])).toEqual(counted)
+  },
+)
+
+test('every climate that is listed can be chosen', () => {
+  expect(new Set(listRows('climates').map((row) => row['place']))).toEqual(new Set(Object.keys(stationOf)))
 })

@@ -1,0 +1,125 @@
+// The hours of a year of a chiller with free cooling: what each takes from the outdoor air, and what compressors and fans draw.
+import { findNeighbours } from '../interpolation.ts'
+import { mapFields, type MapRecord } from '../cooling-selection/fields.ts'
+import { defineAlgorithm, flag, list, number, oneOf, optional } from './algorithm.ts'
+
+const celsius = number('degC', { from: -100, to: 200 })
+const energy = number('kWh')
+/** What carries the heat of an hour. */
+export const freeCoolingModes = ['free', 'mixed', 'compressor'] as const
+type Mode = (typeof freeCoolingModes)[number]
+
+/** Power in kW for each kW of capacity, and the capacity, at a leaving and an outdoor temperature within the table. */
+function findFullLoad(maps: readonly MapRecord[], leaving: number, outdoor: number) {
+  const ascending = (of: 'leaving' | 'sink') =>
+    [...new Set(maps.map((one) => one[of]))].toSorted((a, b) => a - b)
+  const x = findNeighbours(ascending('leaving'), leaving)
+  const y = findNeighbours(ascending('sink'), outdoor)
+  if (x === undefined || y === undefined) return undefined
+  const find = (column: number, row: number) => maps.find((one) => one.leaving === column && one.sink === row)
+  const [a, b, c, d] = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
+  const between = (of: 'capacity' | 'power'): number => {
+    const near = a[of] + x.share * (b[of] - a[of])
+    return near + y.share * (c[of] + x.share * (d[of] - c[of]) - near)
+  }
+  return { capacity: between('capacity'), power: between('power') }
+}
+
+/**
+ * A constant load through a year, whose hours are counted by outdoor temperature: nothing but the outdoor air differs from hour to hour, so
+ * that the count gives what going through the hours one by one gives. Free cooling carries all of the load where the outdoor air and the
+ * approach are no warmer than the supply; a part of it, by the share of the rise that the air still takes, below the return less the deadband;
+ * else compressors carry it. At part load the efficiency of the table at that temperature is taken as constant, and the fans of free cooling
+ * run at full speed (assumptions). Those of the condenser are in the power of the table. An hour is longer than the 20 minutes that a
+ * change-over dwells, so that none is cut short.
+ *
+ * `outside` is the first outdoor temperature at which compressors are needed and the table has nothing, `overload` the first at which they
+ * carry less than the load; with either there is no energy.
+ */
+export const freeCoolingYear = defineAlgorithm({
+  name: 'free-cooling-year-1',
+  source:
+    'own method; modes of water-side economisers as Stein 2009 (ASHRAE Transactions 115) and Modelica Buildings describe them',
+  inputs: {
+    hours: list({ outdoor: celsius, hours: number('h', { from: 0, to: 8784 }) }, { atMost: 9000 }),
+    map: list(mapFields, { atMost: 1000 }),
+    supply: celsius,
+    back: celsius,
+    approach: number('K', { from: 0, to: 50 }),
+    deadband: number('K', { from: 0, to: 50 }),
+    load: number('kW', { from: 0 }),
+    /** Of the capacity of the table, with glycol. */
+    capacityShare: number('%', { from: 1, to: 200 }),
+    /** Of the fans while free cooling runs. */
+    fanPower: number('kW', { from: 0 }),
+    /** Whether the unit has a coil for free cooling; without it compressors carry all of it. */
+    isFree: flag(),
+  },
+  results: {
+    modes: list(
+      {
+        mode: oneOf(freeCoolingModes),
+        hours: number('h'),
+        heat: energy,
+        compressors: optional(energy),
+        fans: energy,
+      },
+      { atMost: 3 },
+    ),
+    classes: list(
+      { outdoor: celsius, mode: oneOf(freeCoolingModes), hours: number('h'), freeShare: number('%') },
+      { atMost: 9000 },
+    ),
+    /** kWh that free cooling carries. */
+    freeHeat: energy,
+    outside: optional(celsius),
+    overload: optional(celsius),
+  },
+  run({ hours, map, supply, back, approach, deadband, load, capacityShare, fanPower, isFree }) {
+    const classes = hours
+      .filter((one) => one.hours > 0)
+      .toSorted((a, b) => a.outdoor - b.outdoor)
+      .map((one) => {
+        const water = one.outdoor + approach
+        const mode: Mode =
+          isFree && water <= supply ? 'free' : isFree && water < back - deadband ? 'mixed' : 'compressor'
+        const share = mode === 'free' ? 1 : mode === 'mixed' ? (back - water) / (back - supply) : 0
+        return { ...one, mode, share }
+      })
+    let [outside, overload]: (number | undefined)[] = []
+    const compressors = classes.map(({ outdoor, hours: count, share }) => {
+      if (share === 1) return 0
+      const full = findFullLoad(map, supply, outdoor)
+      if (full === undefined) outside ??= outdoor
+      else if ((1 - share) * load > (full.capacity * capacityShare) / 100 + 1e-9) overload ??= outdoor
+      return full === undefined
+        ? 0
+        : (count * (1 - share) * load * full.power) / ((full.capacity * capacityShare) / 100)
+    })
+    const known = outside === undefined && overload === undefined
+    return {
+      modes: freeCoolingModes.map((mode) => {
+        const of = classes.flatMap((one, index) => (one.mode === mode ? [{ ...one, index }] : []))
+        const sum = (compute: (one: (typeof of)[number]) => number): number =>
+          of.reduce((total, one) => total + compute(one), 0)
+        return {
+          mode,
+          hours: sum((one) => one.hours),
+          heat: sum((one) => one.hours * load),
+          ...(known ? { compressors: sum(({ index }) => compressors[index] ?? 0) } : {}),
+          fans: mode === 'compressor' ? 0 : sum((one) => one.hours * fanPower),
+        }
+      }),
+      classes: classes.map(({ outdoor, mode, hours: count, share }) => ({
+        outdoor,
+        mode,
+        hours: count,
+        freeShare: 100 * share,
+      })),
+      freeHeat: classes.reduce((total, one) => total + one.hours * one.share * load, 0),
+      ...(outside === undefined ? {} : { outside }),
+      ...(overload === undefined ? {} : { overload }),
+    }
+  },
+})

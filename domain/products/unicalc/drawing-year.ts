@@ -1,0 +1,91 @@
+// The year of a chiller with free cooling: its hours by outdoor temperature and by what carries the heat, and the energy of each.
+import { createLinearAxis, drawAxes, projectPoint } from '../../drawings/chart.ts'
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawRectangle, literal, message } from '../../drawings/sketch.ts'
+import { freeCoolingModes } from '../../engineering/algorithms/free-cooling-year.ts'
+import type { SelectionRecord } from './drawings.ts'
+
+const margin = 14
+/** K that a bar is wide. */
+const width = 2
+
+type Mode = (typeof freeCoolingModes)[number]
+
+const pens: Readonly<Record<Mode, Pen>> = { free: 'highlight', mixed: 'module', compressor: 'lacking' }
+
+interface Bar {
+  readonly from: number
+  /** Hours of each mode, in their order from below. */
+  readonly hours: readonly number[]
+}
+
+/** The hours of each two K, of the modes in their order. */
+const listBars = ({ climate }: SelectionRecord): readonly Bar[] =>
+  [...Map.groupBy(climate, ({ outdoor }) => width * Math.floor(outdoor / width))].map(([from, of]) => ({
+    from,
+    hours: freeCoolingModes.map((mode) =>
+      of.filter((one) => one.mode === mode).reduce((sum, { hours }) => sum + hours, 0),
+    ),
+  }))
+
+function drawBars(bars: readonly Bar[]): Shape[] {
+  const totals = bars.map(({ hours }) => hours.reduce((sum, one) => sum + one, 0))
+  const ends = bars.map(({ from }) => from)
+  const x = createLinearAxis([Math.max(...ends) + width], 8, 10 * Math.floor(Math.min(...ends) / 10))
+  const y = createLinearAxis(totals)
+  const stack = ({ from, hours }: Bar): Shape[] =>
+    hours.flatMap((count, index) => {
+      if (count === 0) return []
+      const below = hours.slice(0, index).reduce((sum, one) => sum + one, 0)
+      const start = projectPoint(x, y, { x: from, y: below + count })
+      const end = projectPoint(x, y, { x: from + width, y: below })
+      const pen = pens[freeCoolingModes[index] ?? 'free']
+      return [drawRectangle(pen, { ...start, width: end.x - start.x - 1, height: end.y - start.y })]
+    })
+  return [
+    ...drawAxes(x, y, {
+      x: message('drawing.unicalc.axis.outdoor'),
+      y: message('drawing.unicalc.year.hours'),
+    }),
+    ...bars.flatMap(stack),
+  ]
+}
+
+const toEnergy = (quantity: number | undefined): Label =>
+  quantity === undefined ? literal('—') : { quantity, unit: 'kWh', decimals: 0 }
+
+/** Nothing where no climate is considered. */
+export function drawFreeCoolingYear(record: SelectionRecord): readonly Drawing[] {
+  const { year, climate, design } = record
+  if (climate.length === 0) return []
+  const shapes = assignToPart('unit', drawBars(listBars(record)))
+  return [
+    {
+      id: 'free-cooling-year',
+      title: message('drawing.unicalc.year.title'),
+      bounds: computeBounds(shapes, margin),
+      shapes,
+      table: {
+        columns: ['mode', 'hours', 'heat', 'compressors', 'fans'].map((column) =>
+          message(`drawing.unicalc.year.column.${column}`),
+        ),
+        rows: year.map(({ mode, hours, heat, compressors, fans }) => [
+          message(`drawing.unicalc.year.${mode}`),
+          { quantity: hours, unit: 'h', decimals: 0 },
+          toEnergy(heat),
+          toEnergy(compressors),
+          toEnergy(fans),
+        ]),
+        rowParts: year.map(() => 'unit'),
+      },
+      legend: [
+        ...freeCoolingModes.map((mode) => ({
+          pen: pens[mode],
+          label: message(`drawing.unicalc.year.${mode}`),
+        })),
+        ...(design.isSample ? [{ pen: 'note', label: message('drawing.unicalc.sample') } as const] : []),
+      ],
+    },
+  ]
+}

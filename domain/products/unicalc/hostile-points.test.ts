@@ -1,0 +1,91 @@
+// Tests operating points that nobody should ask for: each gives figures that are finite, or a refusal by name.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure, getDrawnRows, openSession, product } from './testing/configure.ts'
+import { carrier, classic } from './testing/worked-example.ts'
+
+const applications = ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'] as const
+const severe = (choices: Choices) =>
+  product
+    .evaluate(configure(choices))
+    .notices.flatMap(({ id, severity }) => (severity === 'error' ? [id] : []))
+
+/** Every figure, record of the ranking and point of a curve is finite, and a selected unit without a figure has an error. */
+function expectFigureOrRefusal(choices: Choices) {
+  const assignment = configure(choices)
+  const { figures, notices } = product.evaluate(assignment)
+  const numbers = [
+    ...figures.map(({ value }) => value),
+    ...['ranking', 'sweep', 'states'].flatMap((list) =>
+      getDrawnRows(assignment, list).flatMap((row) =>
+        Object.values(row).filter((value) => typeof value === 'number'),
+      ),
+    ),
+  ]
+  for (const value of numbers) expect(Number.isFinite(value)).toBe(true)
+  const isFitting = getDrawnRows(assignment, 'ranking').some(
+    ({ selected, fits }) => selected === true && fits === true,
+  )
+  expect(isFitting || notices.some(({ severity }) => severity === 'error'), JSON.stringify(choices)).toBe(
+    true,
+  )
+}
+
+/** What each application is asked at once. */
+const hostile: readonly Choices[] = [
+  { airIn: 15, relativeHumidity: 95, waterSupply: 4, waterReturn: 9, target: 20 },
+  { airIn: 15, relativeHumidity: 100, waterSupply: 4, waterReturn: 5, target: 1 },
+  { airIn: 45, relativeHumidity: 0, waterSupply: 25, waterReturn: 40, target: 20_000 },
+  { airIn: 45, relativeHumidity: 100, waterSupply: 4, waterReturn: 10 },
+  { airIn: 30, humidityBy: 'dewPoint', dewPoint: -40, altitude: 3050, outdoor: -30, outdoorMaximum: -30 },
+  { airIn: 40, humidityBy: 'wetBulb', wetBulb: -10, outdoor: 55, outdoorMaximum: 55 },
+  { airIn: 35, humidityBy: 'ratio', humidityRatio: 0, staticPressure: 500, condenserWater: 50 },
+  { airIn: 24, waterBy: 'flow', waterFlow: 500, glycol: '50', condenserWater: 5 },
+  { airIn: 24, waterBy: 'flow', waterFlow: 0.1, quantity: 40, spares: 'N+2', frequency: '60' },
+  { velocityLimit: 0.5, limitDrop: true, dropLimit: 5, limitFace: true, faceLimit: 1, wetFaceLimit: 1 },
+]
+
+describe.each(applications)('of %s', (application) => {
+  test.each(hostile)('%o is a figure or a refusal', (choices) => {
+    expectFigureOrRefusal({ application, ...choices })
+  })
+})
+
+test('a year of free cooling in each climate is a figure or a refusal', () => {
+  const free = { application: 'freeCooling', airIn: 35, target: 60 } as const
+  for (const climate of ['chicago', 'denver', 'sanFrancisco', 'atlanta', 'greensboro'])
+    for (const waterSupply of [4, 8, 25])
+      expectFigureOrRefusal({ ...free, climate, waterSupply, waterReturn: waterSupply + 5 })
+})
+
+test('altitude ends at 3,050 m, by the name of its field', () => {
+  expectFigureOrRefusal({ ...classic, altitude: 3050, target: 20 })
+  for (const altitude of [3051, 3060]) expect(() => openSession({ altitude })).toThrow('altitude')
+})
+
+test('60 Hz where a record is for 50 Hz is refused by name, and so is glycol where there are no data', () => {
+  expect(severe({ ...carrier, frequency: '60' })).toContain('U15')
+  expect(severe({ ...carrier, glycol: '30' })).toContain('U16')
+})
+
+test('water that leaves colder than it enters is excluded with a reason', () => {
+  const session = openSession({ ...classic, waterSupply: 12 })
+  expect(session.getState('waterReturn', 11.9)).not.toBe('possible')
+  expect(session.explain({ parameter: 'waterReturn', value: 11.9 })?.conflict).toContainEqual({
+    kind: 'rule',
+    rule: 'U04-order',
+  })
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, '', 26.05])('%o is no temperature of the form', (airIn) => {
+  expect(() => openSession({ airIn })).toThrow('airIn')
+})
+
+const findAirflow = (choices: Choices) =>
+  product.evaluate(configure(choices)).figures.find(({ name }) => name === 'airflowEach')?.value
+
+test('of an airflow and a capacity that are both stated, the one that sizes the units counts', () => {
+  const both = { ...classic, target: 60, airflow: 20_000 }
+  expect(findAirflow({ ...both, sizeBy: 'airflow' })).toBe(20_000)
+  expect(findAirflow({ ...both, sizeBy: 'capacity' })).not.toBe(20_000)
+})
