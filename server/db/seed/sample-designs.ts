@@ -27,7 +27,7 @@ export type SampleDesigner = ReturnType<typeof createSampleDesigner>
 type SampleConfiguration = { readonly choices: Choices; readonly configuration: Configuration }
 
 /** The facts of a solution without an owner, because the sample list applies to everybody and the owner does not affect prices. */
-const createPricedFacts = ({ currency, country }: DesignRequest) => ({
+export const createPricedFacts = ({ currency, country }: Pick<DesignRequest, 'currency' | 'country'>) => ({
   id: '',
   currency,
   country_code: country,
@@ -67,7 +67,9 @@ export function createSampleDesigner(db: Database, now: Date, product: Product) 
         lists.get(request.currency) ??
         readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
       lists.set(request.currency, list)
-      return createContent(product, await list, request, { choices, configuration })
+      const { whole } = request
+      const name = installations[request.installation]?.designName ?? ''
+      return createContent(product, await list, { name, whole }, { choices, configuration })
     },
   }
 }
@@ -123,17 +125,17 @@ function transfer(
   }
 }
 
-function createContent(
+export function createContent(
   product: Product,
   list: ReadPriceList,
-  { installation, whole }: DesignRequest,
+  { name, whole }: { readonly name: string; readonly whole: boolean },
   { choices: chosen, configuration }: { readonly choices: Choices; readonly configuration: Configuration },
 ) {
   const { assignment, evaluation, drawings, exchange, decided } = configuration
   const choices = whole ? assignment : chosen
   const priced = priceBill(evaluation.bill, list)
   return {
-    name: installations[installation]?.designName ?? '',
+    name,
     configurator_type: product.typeId,
     product_key: product.key,
     product_version: product.version,

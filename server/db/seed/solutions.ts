@@ -11,6 +11,7 @@ import { getShippedProduct } from '../../products/shipped-products.ts'
 import { createSeededDraw } from './draw.ts'
 import { listEarlierProducts } from './earlier-products.ts'
 import { createSampleDesigner, type SampleDesigner } from './sample-designs.ts'
+import { createHallDesigns, createSampleHall } from './sample-hall.ts'
 import { buildSampleHistory } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
 import { owners } from './sample-owners.ts'
@@ -25,7 +26,7 @@ const newestVersionDays = 120
 /** The number of rows per statement; designs are large, and a statement takes at most 65,535 parameters. */
 const rowsAtOnce = { designs: 50, others: 500 } as const
 
-type SampleRows = Awaited<ReturnType<typeof createRows>>
+type SampleRows = ReturnType<typeof createRows>
 
 /**
  * Writes the solutions, after people and prices.
@@ -43,12 +44,17 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
     Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
   )
   const rows = await Promise.all(
-    samples.map(
-      async (sample, index) =>
-        await createRows(sample, index + 1, isOfEarlierVersion(sample, now) ? older : newest),
+    samples.map(async (sample, index) =>
+      createRows(
+        sample,
+        index + 1,
+        await makeDesigns(sample, isOfEarlierVersion(sample, now) ? older : newest),
+      ),
     ),
   )
-  await insertRows(db, rows)
+  const hall = createSampleHall(now)
+  const designs = await createHallDesigns(db, now, hall)
+  await insertRows(db, [...rows, createRows(hall, samples.length + 1, designs)])
 }
 
 /** Whether a solution is open and was begun before the newest version was released. */
@@ -57,10 +63,10 @@ function isOfEarlierVersion({ status, created }: SampleSolution, now: Date): boo
 }
 
 /** The rows of a solution; `number` counts from 1. */
-async function createRows(sample: SampleSolution, number: number, workshop: SampleDesigner) {
+function createRows(sample: SampleSolution, number: number, contents: readonly DesignContent[]) {
   const { owner, status, created, updated } = sample
   const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
-  const designs = await designRows(sample, number, workshop)
+  const designs = createDesignRows(sample, number, contents)
   const past = buildSampleHistory({ ...sample, number, cfgId: key.solution_id, designs })
   return {
     solution: {
@@ -100,27 +106,42 @@ async function createRows(sample: SampleSolution, number: number, workshop: Samp
   }
 }
 
-async function designRows(
-  { owner, country, created, designs }: SampleSolution,
-  number: number,
+type DesignContent = Awaited<ReturnType<typeof createHallDesigns>>[number]
+
+const makeDesigns = async (
+  { country, designs }: SampleSolution,
   workshop: SampleDesigner,
-) {
-  const made = designs.map(async ({ installation, quantity, whole }, index) => {
-    const request = { installation, country: country.countryId, currency: country.currency, whole }
-    return {
-      ...(await workshop.makeDesign(request)),
-      id: sampleId('design', number * 10 + index),
-      solution_id: sampleId('solution', number),
-      company_id: owner.companyId,
-      position: index + 1,
+): Promise<readonly DesignContent[]> =>
+  await Promise.all(
+    designs.map(async ({ installation, quantity, whole }) => ({
       quantity,
-      created_at: created,
-      updated_at: created,
-      updated_by: owner.id,
-    } satisfies Insertable<DesignTable>
-  })
-  return await Promise.all(made)
-}
+      ...(await workshop.makeDesign({
+        installation,
+        country: country.countryId,
+        currency: country.currency,
+        whole,
+      })),
+    })),
+  )
+
+const createDesignRows = (
+  { owner, created }: SampleSolution,
+  number: number,
+  contents: readonly DesignContent[],
+) =>
+  contents.map(
+    (content, index) =>
+      ({
+        ...content,
+        id: sampleId('design', number * 10 + index),
+        solution_id: sampleId('solution', number),
+        company_id: owner.companyId,
+        position: index + 1,
+        created_at: created,
+        updated_at: created,
+        updated_by: owner.id,
+      }) satisfies Insertable<DesignTable>,
+  )
 
 /** Null without a design, because no price is not 0. */
 function sumPrices(

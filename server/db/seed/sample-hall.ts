@@ -1,0 +1,91 @@
+/** A solution whose designs know each other: UPS, distribution, rows and cooling of a hall, and a management system that takes its devices and cabinets from them. */
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { toChoices } from '@design-portal/domain/products/taken-values.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { runConfiguration } from '../../features/designs/designs/configure.ts'
+import { readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
+import { getShippedProduct } from '../../products/shipped-products.ts'
+import type { Database } from '../database.ts'
+import { sampleAccounts } from './people.ts'
+import { createContent, createPricedFacts } from './sample-designs.ts'
+import type { SampleSolution } from './sample-solution.ts'
+
+const country = 'DE'
+const dayMilliseconds = 86_400_000
+
+interface HallDesign {
+  readonly typeId: number
+  readonly name: string
+  readonly quantity: number
+  readonly choices: Choices
+}
+
+/** Twenty racks with 120 kW between them; perimeter units for the room of the UPS. */
+const plant: readonly HallDesign[] = [
+  { typeId: 27, name: 'Central UPS', quantity: 1, choices: { load: 160 } },
+  { typeId: 28, name: 'Distribution A and B', quantity: 2, choices: {} },
+  { typeId: 30, name: 'Rows of racks', quantity: 1, choices: {} },
+  { typeId: 35, name: 'Cooling of the UPS room', quantity: 1, choices: { target: 12 } },
+]
+const management: HallDesign = {
+  typeId: 13,
+  name: 'Management of the hall',
+  quantity: 1,
+  choices: { manage: 'both' },
+}
+
+function configure({ typeId, choices }: HallDesign) {
+  const product = getShippedProduct(typeId)
+  const chosen = { ...choices, country }
+  const configuration = runConfiguration(product, chosen)
+  if (configuration.kind !== 'configured')
+    throw new Error(`The sample hall has an impossible design: ${product.key}`)
+  return { product, choices: chosen, configuration }
+}
+
+/** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
+export function createSampleHall(now: Date): SampleSolution {
+  const owner = sampleAccounts.find(({ username }) => username === 'sales')
+  const site = findCountry(country)
+  if (owner === undefined || site === undefined)
+    throw new Error('The sample hall needs its owner and country')
+  return {
+    name: 'Hamburg data centre – Hall 2, complete',
+    owner,
+    country: site,
+    status: 'open',
+    training: false,
+    created: new Date(now.getTime() - 48 * dayMilliseconds),
+    updated: new Date(now.getTime() - 41 * dayMilliseconds),
+    opportunity: undefined,
+    designs: [],
+    shares: [],
+  }
+}
+
+/** Its designs in their order, with the columns that follow from their choices and the price list. */
+export async function createHallDesigns(db: Database, now: Date, { country: { currency } }: SampleSolution) {
+  const made = plant.map((design) => ({ ...design, ...configure(design) }))
+  const told = made.map(({ quantity, name, configuration: { exchange } }, index) => ({
+    id: String(index),
+    name,
+    country,
+    quantity,
+    exchange,
+  }))
+  const taken = toChoices(getShippedProduct(management.typeId).takeIn(told))
+  const manager = { ...management, choices: { ...management.choices, ...taken } }
+  const all = [...made, { ...manager, ...configure(manager) }]
+  const facts = createPricedFacts({ currency, country })
+  return await Promise.all(
+    all.map(async ({ product, name, quantity, choices, configuration }) => ({
+      quantity,
+      ...createContent(
+        product,
+        await readPriceList(db, facts, now, [...product.sampleListPrices.keys()]),
+        { name, whole: false },
+        { choices, configuration },
+      ),
+    })),
+  )
+}
