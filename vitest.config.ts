@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
-const alone = ['server/features/people/permissions/two-worlds-of-*.test.ts']
-
 export default defineConfig({
   test: {
     // No measure: a test that hangs is ended, and a busy machine may take its time.
@@ -38,19 +36,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, ...alone],
+          exclude,
           isolate: false,
           restoreMocks: true,
-          globalSetup: ['server/db/testing-setup.ts'],
-        },
-      },
-      {
-        // They give out ids of their own making, which reaches modules only where no other file has loaded them.
-        extends: true,
-        test: {
-          name: 'server alone',
-          include: alone,
-          exclude,
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },

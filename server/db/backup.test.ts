@@ -71,6 +71,12 @@ async function content(pool: Pool): Promise<unknown> {
   return { frames: frames.rows, modules: modules.rows, sequences: sequences.rows }
 }
 
+/** Returns the lines of a backup, which are compared a hundred times faster than its bytes. */
+const readLines = async (path: string): Promise<readonly string[]> =>
+  gunzipSync(await readFile(path))
+    .toString('utf8')
+    .split('\n')
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'design-portal-backup-'))
   migrations = await mkdtemp(join(tmpdir(), 'design-portal-backup-migrations-'))
@@ -121,16 +127,14 @@ describe('a restored database', () => {
     expect((await restore(target.pool, path)).rows).toBe(rows)
     const again = join(folder, 'portal-again.jsonl.gz')
     await backUp(target.pool, again, MADE_AT)
-    expect(gunzipSync(await readFile(again))).toEqual(gunzipSync(await readFile(path)))
+    expect(await readLines(again)).toEqual(await readLines(path))
   })
 })
 
 describe('a backup file', () => {
   it('is readable by its owner only and names its schema in the first line', async () => {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
-    const [first = ''] = gunzipSync(await readFile(file))
-      .toString('utf8')
-      .split('\n')
+    const [first = ''] = await readLines(file)
     expect(JSON.parse(first)).toMatchObject({
       format: 'design-portal-backup',
       madeAt: '2026-03-01T12:00:00.000Z',
@@ -139,11 +143,11 @@ describe('a backup file', () => {
   })
 
   it('is kept when a newer one cannot be written', async () => {
-    const before = await readFile(file)
+    const before = await readLines(file)
     const unmigrated = await emptyDatabase()
     await expect(backUp(unmigrated.pool, file, MADE_AT)).rejects.toThrow(/never migrated/)
     await expect(backUp(source.pool, join(folder, 'no', 'such', 'folder'), MADE_AT)).rejects.toThrow(/ENOENT/)
-    expect(await readFile(file)).toEqual(before)
+    expect(await readLines(file)).toEqual(before)
   })
 })
 
@@ -187,9 +191,7 @@ describe('a restore is refused without changing anything', () => {
 
   it('when rows are missing in the middle, and the next attempt with a good file succeeds', async () => {
     const target = await emptyDatabase()
-    const lines = gunzipSync(await readFile(file))
-      .toString('utf8')
-      .split('\n')
+    const lines = await readLines(file)
     const holed = join(folder, 'holed.gz')
     await writeFile(holed, gzipSync(lines.toSpliced(100, 1).join('\n')))
     await expect(restore(target.pool, holed, { directory: migrations })).rejects.toThrow(/2505 rows.*2504/)

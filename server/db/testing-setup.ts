@@ -18,6 +18,8 @@ declare module 'vitest' {
     templateDatabase: string
     /** Name of the migrated database with sample people, prices and catalogue. */
     peopleDatabase: string
+    /** Name of the database with the sample solutions too, which exists once a test has asked for it. */
+    solutionsDatabase: string
   }
 }
 
@@ -42,13 +44,16 @@ export async function setup(project: TestProject): Promise<void> {
     await onPool(buildDatabaseAddress(server.connectionString, template), prepareTemplate)
     project.provide('templateDatabase', template)
     const people = await createRandomDatabase(server.connectionString, 'people', template)
+    const solutions = `${people}_solutions`
     leave = async () => {
+      await dropDatabase(server.connectionString, solutions)
       await dropDatabase(server.connectionString, people)
       await dropDatabase(server.connectionString, template)
       await server.stop()
     }
     await onPool(buildDatabaseAddress(server.connectionString, people), loadPeople)
     project.provide('peopleDatabase', people)
+    project.provide('solutionsDatabase', solutions)
   } catch (error) {
     await teardown()
     throw error

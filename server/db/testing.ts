@@ -3,10 +3,18 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
+import { requireSolutionsDatabase } from './testing-solutions.ts'
 import { createDatabase } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
 import type { Tables } from './tables.ts'
+
+export interface TestDatabaseOptions {
+  readonly empty?: boolean
+  readonly people?: boolean
+  readonly solutions?: boolean
+  readonly onStatement?: () => void
+}
 
 /** A log that discards everything. */
 export const silentLog: Log = { info: () => {}, warn: () => {} }
@@ -22,20 +30,12 @@ export interface TestDatabase {
 /**
  * A migrated, otherwise empty database of its own. Call it once in a test file, and `close` in `afterAll`.
  *
- * With `empty` it is not even migrated; with `people` it contains the sample people, prices and catalogue. `onStatement` is
- * called for each SQL statement, whether it succeeds or fails.
+ * With `empty` it is not even migrated; with `people` it contains the sample people, prices and catalogue, and with
+ * `solutions` the sample solutions too. `onStatement` is called for each SQL statement, whether it succeeds or fails.
  */
-export async function createTestDatabase(
-  options: { empty?: boolean; people?: boolean; onStatement?: () => void } = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
-  const name = await createRandomDatabase(
-    server,
-    'test',
-    options.empty === true
-      ? 'template0'
-      : inject(options.people === true ? 'peopleDatabase' : 'templateDatabase'),
-  )
+  const name = await createRandomDatabase(server, 'test', await chooseTemplate(server, options))
   const connectionString = buildDatabaseAddress(server, name)
   // A busy machine takes its time; nobody waits in a browser.
   const pool = openPool(connectionString, silentLog, { patient: true })
@@ -50,4 +50,18 @@ export async function createTestDatabase(
       await dropDatabase(server, name)
     },
   }
+}
+
+async function chooseTemplate(
+  server: string,
+  { empty, people, solutions }: TestDatabaseOptions,
+): Promise<string> {
+  if (empty === true) return 'template0'
+  const template = inject('templateDatabase')
+  if (solutions === true) {
+    const name = inject('solutionsDatabase')
+    await requireSolutionsDatabase({ server, template, name })
+    return name
+  }
+  return people === true ? inject('peopleDatabase') : template
 }

@@ -9,10 +9,9 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { createDatabase } from '../db/dialect.ts'
-import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
-import { cheapHash, testDay } from '../db/test-people.ts'
+import { testDay } from '../db/test-people.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
 import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
@@ -21,7 +20,7 @@ import type { ReadinessChecks } from '../features/operations/health/routes.ts'
 export type TestPortalOptions = {
   /** Environment variables in addition to a silent log. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Whether to load the sample solutions in addition to people and prices, which takes seconds. */
+  /** Whether it has the sample solutions in addition to people and prices. */
   readonly sampleSolutions?: boolean
   readonly webDirectory?: string
   readonly readinessChecks?: ReadinessChecks
@@ -58,13 +57,14 @@ export type TestPortal = {
 
 /** Creates a portal. Call it once in a test file, and `close` in `afterAll`. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const people = options.sampleSolutions !== true
   const { onStatement } = options
-  const database = await createTestDatabase({ people, ...(onStatement === undefined ? {} : { onStatement }) })
+  const database = await createTestDatabase({
+    people: true,
+    ...(options.sampleSolutions === undefined ? {} : { solutions: options.sampleSolutions }),
+    ...(onStatement === undefined ? {} : { onStatement }),
+  })
   let now = testDay
   const clock = () => now
-  if (!people)
-    await loadSampleData(database.db, { clock, hashPassword: async () => await Promise.resolve(cheapHash) })
   const pool = await options.reach?.(database.connectionString)
   const app = await buildApp({
     db: pool === undefined ? database.db : createDatabase(pool),

@@ -2,6 +2,7 @@
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
+import { replaceInCrypto } from '../replace-in-crypto.ts'
 import { createWalker } from '../role-walk/people.ts'
 import { differencesBetween, type Observer } from './observe.ts'
 import { type SecretName, secretsFrom } from './secrets.ts'
@@ -11,24 +12,27 @@ import { type ReaderRole, readers } from './world.ts'
 /** A walk makes about two thousand calls. */
 export const patience = { timeout: 600_000 } as const
 
-/** The counter from which ids are derived, so that lists sorted by id have the same order in every world. */
-export interface IdCounter {
-  next: number
-}
-
+/** Ids are counted from 1 in each world, so that lists sorted by id have the same order in every world. */
 async function walk(
   role: ReaderRole,
-  ids: IdCounter,
   { secrets, length }: { readonly secrets: readonly SecretName[]; readonly length: WalkLength },
 ): Promise<Observer> {
-  ids.next = 0
-  return await walkWorld(role, secrets, length)
+  let made = 0
+  const putBack = replaceInCrypto(
+    'randomUUID',
+    () => `${(++made).toString(16).padStart(8, '0')}-0000-4000-8000-feedfeedfeed`,
+  )
+  try {
+    return await walkWorld(role, secrets, length)
+  } finally {
+    putBack()
+  }
 }
 
 /** The differences for a reader if everything hidden from them differs, and the calls that the walk has not made. */
-export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
-  const plain = await walk(role, ids, { secrets: [], length: 'whole' })
-  const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'whole' })
+export async function compareWithAll(role: ReaderRole) {
+  const plain = await walk(role, { secrets: [], length: 'whole' })
+  const secret = await walk(role, { secrets: secretsFrom(role), length: 'whole' })
   return {
     differences: differencesBetween(plain.observations, secret.observations),
     notMade: listKeys(calls).filter((name) => !plain.answered.has(name)),
@@ -37,21 +41,20 @@ export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
 }
 
 /** The differences in reviews and prices at one moment if everything hidden from the reader differs. */
-export async function compareAtAGlance(role: ReaderRole, ids: IdCounter): Promise<readonly string[]> {
-  const plain = await walk(role, ids, { secrets: [], length: 'glance' })
-  const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'glance' })
+export async function compareAtAGlance(role: ReaderRole): Promise<readonly string[]> {
+  const plain = await walk(role, { secrets: [], length: 'glance' })
+  const secret = await walk(role, { secrets: secretsFrom(role), length: 'glance' })
   return differencesBetween(plain.observations, secret.observations)
 }
 
 /** The differences of a short walk for each single secret. */
 export async function compareWithEach(
   role: ReaderRole,
-  ids: IdCounter,
 ): Promise<Readonly<Partial<Record<SecretName, readonly string[]>>>> {
-  const plain = await walk(role, ids, { secrets: [], length: 'brief' })
+  const plain = await walk(role, { secrets: [], length: 'brief' })
   const differing: Partial<Record<SecretName, readonly string[]>> = {}
   for (const name of secretsFrom(role)) {
-    const secret = await walk(role, ids, { secrets: [name], length: 'brief' })
+    const secret = await walk(role, { secrets: [name], length: 'brief' })
     const differences = differencesBetween(plain.observations, secret.observations)
     if (differences.length > 0) differing[name] = differences
   }

@@ -2,8 +2,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const deriveKey = promisify(argon2)
-
 /** The second of the minimum settings of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; one hash takes about 45 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const saltBytes = 16
@@ -12,7 +10,7 @@ const keyBytes = 32
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 async function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number) {
-  return await deriveKey('argon2id', {
+  return await promisify(argon2)('argon2id', {
     message: password,
     nonce: salt,
     memory,
