@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ people: true })
 })
 afterAll(async () => {
   await database.close()

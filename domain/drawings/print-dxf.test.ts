@@ -1,6 +1,7 @@
 import type { IEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
-import { languages } from '@design-portal/i18n/languages.ts'
+import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import { atLength } from '../../tools/at-length.ts'
 import { listDrawnProducts } from '../products/testing/drawn-products.ts'
 import type { Translate } from './marks.ts'
 import { escapeText, printDxf } from './print-dxf.ts'
@@ -125,10 +126,14 @@ test('a dimension is editable, with its lines in a block of its own', () => {
 
 const drawn = listDrawnProducts()
 
+/** The drawings of each product in a third of the languages, and in all of them at full length. */
+const readIn = (language: Language) =>
+  drawn.filter((_, index) => atLength || (index + languages.indexOf(language)) % 3 === 0)
+
 test.each(languages)(
-  'every drawing of every product in %s can be read back with all shapes and words',
+  'drawings of products in %s can be read back with all shapes and words',
   async (language) => {
-    for (const { product, drawings } of drawn) {
+    for (const { product, drawings } of readIn(language)) {
       const translate = createTranslator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
         const dxf = readDxf(printDxf(drawing, { translate, facts, language }))

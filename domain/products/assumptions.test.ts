@@ -11,7 +11,7 @@ import { listValues } from '../engine/testing/random-model.ts'
 import { omitChoices } from '../engine/testing/walk.ts'
 import { testProducts } from './testing/read-folder.ts'
 
-const states = atLength ? 1000 : 8
+const states = atLength ? 1000 : 3
 const patience = atLength ? 3_600_000 : 120_000
 
 const listPremises = ({ assumptions, choices }: Session): Choices => ({ ...assumptions, ...choices })

@@ -187,8 +187,8 @@ const workbook = (rows: string): Buffer =>
     { name: 'xl/s.xml', content: `<sheetData><row><c t="str"><v>${rows}</v></c></row></sheetData>` },
   ])
 
-const lengths = atLength ? [400, 800, 1600, 3200] : [800, 1600]
-const modelLengths = atLength ? [100, 200, 400, 800] : [200, 400]
+const lengths = atLength ? [400, 800, 1600, 3200] : [400, 800]
+const modelLengths = atLength ? [100, 200, 400, 800] : [100, 200]
 
 /** Libraries that read uploaded files. */
 const readers = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//

@@ -113,8 +113,8 @@ describe('a UVL constraint', () => {
 })
 
 test('constraints may be nested two hundred deep and no deeper', () => {
-  for (const of of [nested, implied, negated]) {
-    expect(findProblem(of(200))).toBeUndefined()
-    expect(findProblem(of(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
+  for (const build of [nested, implied, negated]) {
+    expect(findProblem(build(200))).toBeUndefined()
+    expect(findProblem(build(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
   }
 })

@@ -1,12 +1,13 @@
 // Verifies the engine on the product: in random states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { expect, test } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { compareRandomState } from '../../engine/testing/witnesses.ts'
 import { model } from './testing/configure.ts'
 
-const states = 2
+const states = atLength ? 10 : 1
 /** Far above the duration of the test, so that a busy machine does not fail it. */
 const patience = 300_000
 

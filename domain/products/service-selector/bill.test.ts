@@ -1,6 +1,7 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the contract's.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
@@ -67,7 +68,7 @@ const requirements: fc.Arbitrary<Choices> = fc
 
 /** Far above the needed time, so that a busy machine does not fail it. */
 const patience = 300_000
-const runs = 12
+const runs = atLength ? 100 : 4
 
 test(
   'in many contracts the bill equals its price and counts the contents of the contract',

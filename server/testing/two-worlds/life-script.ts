@@ -3,6 +3,7 @@
  * cancelled.
  */
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
+import { atLength } from '../../../tools/at-length.ts'
 import { getAccount } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
 import { meridian, pacifico, rheinland } from '../../features/sales/quote-requests/testing.ts'
@@ -26,10 +27,10 @@ async function glance(world: World, target: Target): Promise<void> {
   await recordMessages(world)
 }
 
-/** All queries while a solution does not change. */
+/** The queries that depend on the state of a solution, and at full length all of them: the others are made of other solutions. */
 async function look(world: World, target: Target): Promise<void> {
   if (world.briefly) return await glance(world, target)
-  await askAbout(world, target)
+  await (atLength ? askAbout(world, target) : askAboutReview(world, target))
   await world.ask('solutions/list/filter', { filter: { group: 'my' }, paging: { sizePerPage: 100 } })
   await world.ask('notification/list', {})
   await world.ask('dashboard/summary', { scope: 'my' })
