@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
+/** Node runs the files as it runs the portal, which needs no transformation by Vite. */
+const asNode = { viteModuleRunner: false, nodeLoader: false } as const
+
 export default defineConfig({
   test: {
     // No measure: a test that hangs is ended, and a busy machine may take its time.
@@ -18,6 +21,7 @@ export default defineConfig({
           exclude,
           isolate: false,
           restoreMocks: true,
+          experimental: asNode,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           exclude,
           isolate: false,
           restoreMocks: true,
+          experimental: asNode,
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },
