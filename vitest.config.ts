@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
+/**
+ * V8 replaces a wrapper between WebAssembly and JavaScript by a faster one after a thousand calls, and sometimes ends the process when it
+ * frees the old one ("Check failed: jit_page.has_value()"). Workers keep the first wrapper: HTTP, HiGHS and CP-SAT are WebAssembly.
+ */
+const keepWrappers = '--wasm-wrapper-tiering-budget=2147483647'
+
 /** Node runs the files as it runs the portal, which needs no transformation by Vite. */
 const asNode = { viteModuleRunner: false, nodeLoader: false } as const
 
@@ -11,6 +17,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    execArgv: [keepWrappers],
     projects: [
       {
         // Pure functions: the files of a worker share what they import, which would be loaded anew some three hundred times.
