@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Workers, and the servers that tests start, load what was compiled before: a start of the portal takes half the processor time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 

@@ -19,10 +19,13 @@ function createDataDirectory(): string {
   return directory
 }
 
+/** Node keeps the compiled modules of the first server here for the others. */
+const compiled = join(import.meta.dirname, '../.cache/compiled')
+
 function startServer(worker: number, dataDirectory: string): Server {
   const server = spawn(process.execPath, ['server/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...getEnvironment(worker), DATA_DIR: dataDirectory },
+    env: { ...process.env, ...getEnvironment(worker), DATA_DIR: dataDirectory, NODE_COMPILE_CACHE: compiled },
     stdio: 'inherit',
   })
   return {

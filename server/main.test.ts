@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/testing.ts'
+import { inheritedEnvironment } from './testing/inherited-environment.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => {
 
 function run(environment: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...inheritedEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)

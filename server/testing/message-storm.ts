@@ -17,6 +17,7 @@ import type { JobServices } from '../jobs/job.ts'
 import { readSettings } from '../env.ts'
 import { cancelOrderInErp, sendOrder } from '../features/sales/orders/send-order.ts'
 import { type CrmSimulator, startCrmSimulator } from './crm-simulator.ts'
+import { inheritedEnvironment } from './inherited-environment.ts'
 import { type ErpFaults, type ErpSimulator, startErpSimulator } from './erp-simulator.ts'
 
 export interface StormSettings {
@@ -282,7 +283,7 @@ const pause = async (milliseconds: number): Promise<void> => {
 function startSender({ settings, erp, crm }: Storm): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, 'message-sender.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment,
       DATABASE_URL: settings.connectionString,
       ERP_ORDER_URL: erp.url,
       CRM_URL: crm.url,

@@ -3,6 +3,7 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_p
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { inheritedEnvironment } from './inherited-environment.ts'
 
 export interface ServerProcess {
   readonly address: string
@@ -15,7 +16,7 @@ export interface ServerProcess {
 export async function startServerProcess(connectionString: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment,
       DATABASE_URL: connectionString,
       PORT: '0',
       SAMPLE_DATA: '1',

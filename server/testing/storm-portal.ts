@@ -6,6 +6,7 @@ import { type Client, createClient } from '@design-portal/contract/client.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import { getClusterFolder } from '../db/embedded/cluster.ts'
 import { readPostmasterFile } from '../db/embedded/postmaster.ts'
+import { inheritedEnvironment } from './inherited-environment.ts'
 import { waitUntilReady } from './server-process.ts'
 
 export type StormPortal = {
@@ -27,7 +28,7 @@ export async function startStormPortal(
 ): Promise<StormPortal> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment,
       DATA_DIR: dataDirectory,
       PORT: '0',
       LOG_LEVEL: 'warn',

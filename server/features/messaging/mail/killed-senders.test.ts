@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { catchMail, parseHeaders } from '../../../testing/mail-catcher.ts'
+import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { createTestDatabase } from '../../../db/testing.ts'
 import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
 import { readSettings } from '../../../env.ts'
@@ -76,7 +77,7 @@ test('every message is sent, each under one id, however often senders are killed
     PUBLIC_URL: 'https://portal.example',
   }
   const script = join(import.meta.dirname, '../../../testing/mail-sender.ts')
-  const env = { PATH: process.env['PATH'], ...environment }
+  const env = { ...inheritedEnvironment, ...environment }
   function startAll(): void {
     for (let index = 0; index < sendersAtOnce; index++) {
       senders.add(spawn(process.execPath, [script], { env, stdio: 'ignore' }))
