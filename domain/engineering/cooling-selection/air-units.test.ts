@@ -71,6 +71,21 @@ describe('a chilled-water coil', () => {
       expect(Math.abs(share - (shares[index - 1] ?? share))).toBeLessThan(0.03)
   })
 
+  test('carries more the warmer the air is, until the water that takes it is more than is published', () => {
+    const outcomes = Array.from({ length: 30 }, (_, index) =>
+      atCoil({ airIn: 23.9 + index * 0.18, waterReturn: 12.7 }),
+    )
+    const capacities = outcomes.flatMap(({ performance, failure }) =>
+      failure ? [] : [performance?.capacity ?? 0],
+    )
+    expect(capacities.length).toBeGreaterThan(20)
+    expect(capacities).toEqual(capacities.toSorted((a, b) => a - b))
+    // A wet coil needs more water than any of the points: it is refused, not cut off at the largest of them.
+    const wet = atCoil({ airIn: 29.4, ratio: 0.015, waterReturn: 12.7 })
+    expect(wet.failure).toMatchObject({ reason: 'waterFlow' })
+    expect(wet.failure?.value).toBeGreaterThan((wet.failure?.to ?? 0) * 1.05)
+  })
+
   test('slows its fan down to the target, whose power falls more than the air', () => {
     const [full, part] = [atCoil(), atCoil({ target: 250 })].map(({ performance }) => performance)
     expect(part?.sensible).toBeCloseTo(250, 0)

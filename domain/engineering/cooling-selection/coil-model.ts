@@ -84,14 +84,14 @@ const inSeries = (one: number, other: number): number => 1 / (1 / one + 1 / othe
 
 /** kW/K of the air side and of the water side, at kg/s of dry air and kW/K of water. */
 function computeConductances(
-  { calibrations, mass }: CoilModel,
+  { calibrations, mass, wetting }: CoilModel,
   airMass: number,
   water: number,
 ): { readonly air: number; readonly water: number } {
-  const upper = Math.max(
-    1,
-    calibrations.findIndex((one) => one.water >= water),
-  )
+  // Beyond the largest flow the last conductance holds; `select-cooling-unit-1` has the second there, and keeps it.
+  const beyond = wetting === 'whole' ? 1 : calibrations.length - 1
+  const found = calibrations.findIndex((one) => one.water >= water)
+  const upper = found === -1 ? beyond : Math.max(1, found)
   const [before, after] = [calibrations[upper - 1], calibrations[upper] ?? calibrations.at(-1)]
   if (before === undefined || after === undefined) return { air: 0, water: 0 }
   const width = after.water - before.water

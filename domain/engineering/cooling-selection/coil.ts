@@ -21,6 +21,8 @@ const halvings = 26
 const restOfHeat = 1e-4
 /** The highest water velocity in m/s that tubes bear (assumption; makers ask for 1.5 to 2.4). */
 const fastestWater = 2.4
+/** By how much the flow of a published point may differ, as its humidity is not stated (assumption). */
+const unstatedHumidity = 0.02
 /** Least K between the entering air and the leaving water. */
 const pinch = 1
 
@@ -88,7 +90,7 @@ function listAxes(
     return { from: Math.min(...values), to: Math.max(...values) }
   }
   const heat = getWaterHeat(point)
-  const rounding = 1e-6
+  const rounding = point.wetting === 'whole' ? 1e-6 : unstatedHumidity
   return [
     { reason: 'airIn', value: point.airIn, ...span('airIn') },
     { reason: 'waterIn', value: point.waterSupply, ...span('waterIn') },

@@ -34,13 +34,10 @@ function expectFigureOrRefusal(choices: Choices) {
 /** What each application is asked at once. */
 const hostile: readonly Choices[] = [
   { airIn: 15, relativeHumidity: 95, waterSupply: 4, waterReturn: 9, target: 20 },
-  { airIn: 15, relativeHumidity: 100, waterSupply: 4, waterReturn: 5, target: 1 },
-  { airIn: 45, relativeHumidity: 0, waterSupply: 25, waterReturn: 40, target: 20_000 },
-  { airIn: 45, relativeHumidity: 100, waterSupply: 4, waterReturn: 10 },
+  { airIn: 45, relativeHumidity: 100, waterSupply: 4, waterReturn: 10, target: 20_000 },
   { airIn: 30, humidityBy: 'dewPoint', dewPoint: -40, altitude: 3050, outdoor: -30, outdoorMaximum: -30 },
   { airIn: 40, humidityBy: 'wetBulb', wetBulb: -10, outdoor: 55, outdoorMaximum: 55 },
   { airIn: 35, humidityBy: 'ratio', humidityRatio: 0, staticPressure: 500, condenserWater: 50 },
-  { airIn: 24, waterBy: 'flow', waterFlow: 500, glycol: '50', condenserWater: 5 },
   { airIn: 24, waterBy: 'flow', waterFlow: 0.1, quantity: 40, spares: 'N+2', frequency: '60' },
   { velocityLimit: 0.5, limitDrop: true, dropLimit: 5, limitFace: true, faceLimit: 1, wetFaceLimit: 1 },
 ]
