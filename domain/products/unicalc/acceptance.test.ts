@@ -81,6 +81,96 @@ describe('3: the York YCAL0033EE and the McQuay WSC', () => {
   })
 })
 
+describe('4: further points of the published curves', () => {
+  // Curves of the records (lbl-srg/modelica-buildings), evaluated apart from this code.
+  test.each([
+    [10, 35, 112.5, 3.31],
+    [6.67, 35, 105.5, 3.04],
+  ])('the York at %f and %f °C gives %f kW at %f', (waterSupply, outdoor, capacity, ratio) => {
+    const at = { ...york, waterSupply, waterReturn: 16, outdoor, target: capacity }
+    expect(find(at, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(find(at, 'energyRatio')).toBeCloseTo(ratio, 2)
+  })
+
+  test('the McQuay at 12.78 and 20 °C gives 582.6 kW at 7.03', () => {
+    const at = {
+      ...carrier,
+      unit: 'mcquay-wsc-471kw-589cop-vanes',
+      waterSupply: 12.78,
+      waterReturn: 18,
+      condenserWater: 20,
+      target: 582.6,
+    }
+    expect(find(at, 'capacity')).toBeCloseTo(582.6, 1)
+    expect(find(at, 'energyRatio')).toBeCloseTo(7.03, 2)
+  })
+
+  test.each([
+    [7, 12, 4.77],
+    [10, 16, 3.98],
+    [12, 20, 2.99],
+    [15, 25, 2.39],
+  ])('100 kW of water from %f to %f °C are %f L/s', (waterSupply, waterReturn, flow) => {
+    const at = { ...carrier, target: 100, waterSupply, waterReturn }
+    expect(find(at, 'flowEach')).toBeCloseTo(flow, 1)
+  })
+})
+
+describe('the efficiencies', () => {
+  test('of a water-cooled chiller count its dry cooler only where they say so', () => {
+    const at = { ...carrier, target: 1035 }
+    const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => find(at, name))
+    expect(rejected).toBeCloseTo(1035 + power, 1)
+    expect(find(at, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
+    expect(find(at, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
+    expect(find({ ...at, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(find(at, 'energyRatio') ?? 0, 6)
+  })
+
+  test('of a room unit is that of its sensible heat, and an air-cooled one has no dry cooler', () => {
+    const [carried = 0, power = 1] = ['sensible', 'power'].map((name) =>
+      find({ ...classic, target: 80 }, name),
+    )
+    expect(find({ ...classic, target: 80 }, 'sensibleRatio')).toBeCloseTo(carried / power, 1)
+    expect(find(classic, 'energyRatio')).toBeUndefined()
+    expect(find(york, 'dryCoolerPower')).toBeUndefined()
+  })
+
+  test('over the year of a climate follow from heat and energy of its hours', () => {
+    const at = { application: 'freeCooling', climate: 'denver', unit: 'free-150', target: 80 }
+    const [compressors = 0, fans = 0] = ['yearCompressors', 'yearFanEnergy'].map((name) => find(at, name))
+    expect(find(at, 'seasonalRatio')).toBeCloseTo((80 * 8760) / (compressors + fans), 2)
+    expect(find(at, 'freeShare')).toBeCloseTo((100 * (find(at, 'freeHeat') ?? 0)) / (80 * 8760), 1)
+    // Colder water leaves fewer hours free, and takes more energy.
+    expect(find({ ...at, waterSupply: 18, waterReturn: 24 }, 'yearCompressors')).toBeLessThan(compressors)
+  })
+})
+
+describe('each pair of humidity values', () => {
+  /** Air of 27 °C and 35 % at sea level, by each of its values to a tenth. */
+  const values = { relative: 35, wetBulb: 16.7, dewPoint: 10.3, ratio: 7.8 } as const
+  const fields = {
+    relative: 'relativeHumidity',
+    wetBulb: 'wetBulb',
+    dewPoint: 'dewPoint',
+    ratio: 'humidityRatio',
+  } as const
+  const kinds = ['relative', 'wetBulb', 'dewPoint', 'ratio'] as const
+  const pairs = kinds.flatMap((one) =>
+    kinds.flatMap((other) => (one === other ? [] : [[one, other] as const])),
+  )
+
+  test.each(pairs)('by %s and %s agrees at sea level, and not for other air', (humidityBy, checkedBy) => {
+    const at = {
+      humidityBy,
+      checkedBy,
+      [fields[humidityBy]]: values[humidityBy],
+      [fields[checkedBy]]: values[checkedBy],
+    }
+    expect(listErrors(at)).not.toContain('U02')
+    expect(listErrors({ ...at, [fields[checkedBy]]: values[checkedBy] + 4 })).toContain('U02')
+  })
+})
+
 describe('the ranking', () => {
   test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and tells of each other one why not', () => {
     const rows = getDrawnRows(configure(classic), 'ranking')
