@@ -23,7 +23,7 @@ async function pressUntilFocused(
 }
 
 export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
-  pressUntilFocused(page, control, { key: 'Tab', max: 120 })
+  pressUntilFocused(page, control, { key: 'Tab', max: 180 })
 
 /** Moves to whichever option of a group is its tab stop. */
 export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
