@@ -4,8 +4,9 @@ import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
 import type { LicenceBar, ManagementRecord } from './drawings.ts'
 
-const labelWidth = 230
+/** Names stand above their bars, so that the drawing stays narrow enough to be read on a telephone. */
 const plotWidth = 460
+const nameWidth = 215
 const rowHeight = 64
 const barHeight = 26
 const size = 14
@@ -47,34 +48,31 @@ function drawBar(bar: LicenceBar, top: number): Shape[] {
   const perUnit = plotWidth / Math.max(1, bought, next ?? 0)
   const y = top + 22
   return assignToPart(part, [
-    drawText(nameOf(bar), { x: 0, y: y + barHeight / 2 + 5 }, size, {
-      bold: true,
-      maxWidth: labelWidth - 12,
-    }),
+    drawText(nameOf(bar), { x: 0, y: y - 8 }, size, { bold: true, maxWidth: nameWidth }),
     ...(next === undefined
       ? []
-      : [drawRectangle('clearance', { x: labelWidth, y, width: next * perUnit, height: barHeight })]),
+      : [drawRectangle('clearance', { x: 0, y, width: next * perUnit, height: barHeight })]),
     ...(bought === 0
       ? []
-      : [drawRectangle('module', { x: labelWidth, y, width: bought * perUnit, height: barHeight })]),
+      : [drawRectangle('module', { x: 0, y, width: bought * perUnit, height: barHeight })]),
     ...(used === 0
       ? []
       : [
           drawRectangle('highlight', {
-            x: labelWidth,
+            x: 0,
             y: y + 6,
             width: used * perUnit,
             height: barHeight - 12,
           }),
         ]),
-    drawLine('axis', { x: labelWidth, y: y - 4 }, { x: labelWidth, y: y + barHeight + 4 }),
+    drawLine('axis', { x: 0, y: y - 4 }, { x: 0, y: y + barHeight + 4 }),
     drawText(
       next === undefined
         ? message('drawing.licences.usedOf', { used, bought })
         : message('drawing.licences.usedOfNext', { used, bought, next }),
-      { x: labelWidth, y: y - 8 },
+      { x: plotWidth, y: y - 8 },
       size * 0.9,
-      { pen: 'note', maxWidth: plotWidth },
+      { pen: 'note', anchor: 'end', maxWidth: plotWidth - nameWidth - 12 },
     ),
   ])
 }

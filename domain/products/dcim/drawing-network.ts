@@ -21,11 +21,11 @@ interface Node {
   readonly to: readonly string[]
 }
 
-const boxWidth = 170
+const boxWidth = 165
 const boxHeight = 46
-const columnPitch = 240
+const columnPitch = 200
 const rowPitch = 70
-const size = 13
+const size = 15
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
