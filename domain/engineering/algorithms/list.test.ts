@@ -16,9 +16,11 @@ const sources = readdirSync(import.meta.dirname)
   .join('\n')
 /** Names of algorithms, each with the comment in front of it. */
 const defined = new Map(
-  [...sources.matchAll(/(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*name: '([^']+)'/g)].map(
-    ([, before = '', name = '']) => [name, before],
-  ),
+  [
+    ...sources.matchAll(
+      /(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*(?:\.\.\.\w+,\s*)?name: '([^']+)'/g,
+    ),
+  ].map(([, before = '', name = '']) => [name, before]),
 )
 
 test('every defined algorithm is in the list once', () => {
