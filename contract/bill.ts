@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { BillTotals, Charge } from './bill-change.ts'
 import { callTable } from './call.ts'
+import { RowCounts } from './design-data.ts'
 import { id, languages, wholeNumber } from './fields.ts'
 import { Price } from './solutions.ts'
 
@@ -167,6 +168,8 @@ export const BillComparison = z.object({
       name: z.string(),
       left: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
       right: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      /** Where they are hashes of rows, how many of them differ. */
+      rows: z.exactOptional(RowCounts),
     }),
   ),
   /** What-if figures that differ between two designs of one configurator. Null if a side has none or its version no longer exists. */

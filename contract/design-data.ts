@@ -57,6 +57,19 @@ export const DataPreview = z.object({
 })
 export type DataPreview = z.output<typeof DataPreview>
 
+/** How many rows of a data table differ between two states. */
+export const RowCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() })
+
+const differing = z.strictObject({
+  ...ofTable,
+  /** The rows before and after; omitted where there were none. */
+  from: z.optional(hash),
+  to: z.optional(hash),
+  lang: z._default(z.enum(languages), 'en'),
+})
+
+const listed = z.strictObject({ cfgId: id, desId: id, lang: z._default(z.enum(languages), 'en') })
+
 const exported = z.strictObject({ ...ofTable, hash, lang: z._default(z.enum(languages), 'en') })
 
 export const designDataCalls = callTable([
@@ -124,6 +137,47 @@ export const designDataCalls = callTable([
     encoding: 'query',
     summary: 'Exports stored rows as CSV with the headings of a language.',
     input: exported,
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'design/data/changes.xlsx',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Exports the rows that differ between two stored states as a spreadsheet.',
+    input: differing,
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'design/data/changes.csv',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Exports the rows that differ between two stored states as CSV.',
+    input: differing,
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'design/listing.xlsx',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Exports what a saved design tells of each of its rows, with the part of the bill, as a spreadsheet.',
+    input: listed,
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'design/listing.csv',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Exports what a saved design tells of each of its rows, with the part of the bill, as CSV.',
+    input: listed,
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],

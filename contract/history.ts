@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callTable } from './call.ts'
+import { RowCounts } from './design-data.ts'
 import { dayOrMoment, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { Ability } from './solutions.ts'
@@ -30,7 +31,15 @@ export const HistoryEvent = z.object({
   /** The version that the event created: of the design if it names one, otherwise of the solution. */
   rowVersion: z.nullable(z.int()),
   /** Old and new values in the order in which the fields were written; null means empty. */
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.unknown(),
+      to: z.unknown(),
+      /** Where the values are the hashes of rows, how many of them differ. */
+      rows: z.exactOptional(RowCounts),
+    }),
+  ),
   /** The note of the action itself. */
   comment: z.nullable(z.string()),
   /** Later comments on the event, oldest first. */

@@ -15,6 +15,7 @@ import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createPriceLookup } from './price-lookup.ts'
 import type { OtherDesign } from './exchange.ts'
+import type { Listing } from './drawing-contract.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
 import { computeIntake, computeTakenRows } from './intake.ts'
@@ -54,6 +55,10 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
     isDay: (parameter) => open().days.has(parameter.replaceAll(/\[\d+\]/gu, '')),
     evaluate: (assignment) => open().at(assignment, rows).evaluation(),
     draw: (assignment) => open().at(assignment, rows).drawings(),
+    list: (assignment) => open().at(assignment, rows).listing(),
+    get hasListing() {
+      return open().hasListing
+    },
     getPlaces: (assignment) => open().at(assignment, rows).places(),
     exchange: (assignment) => open().at(assignment, rows).exchange(),
     get takesIn() {
@@ -95,6 +100,13 @@ class OpenedProduct {
 
   get dataTables(): readonly DataTableDeclaration[] {
     return this.#source.data ?? []
+  }
+
+  get hasListing(): boolean {
+    const { drawings } = this.#source
+    if (drawings === undefined) return false
+    const { listed } = findDrawings({ key: this.#key, ...drawings })
+    return drawings.records.some(({ member }) => listed.has(member))
   }
 
   get takesIn(): boolean {
@@ -188,11 +200,21 @@ class ComputedConfiguration {
     return (this.#drawings ??= this.#drawn())
   }
 
+  listing(): Listing | undefined {
+    const { drawings } = this.#source
+    if (drawings === undefined) return undefined
+    const { listed, list } = findDrawings({ key: this.#key, ...drawings })
+    const records = drawings.records.filter(({ member }) => listed.has(member))
+    if (records.length === 0) return undefined
+    return list(evaluateDrawingRecords(this.#reader, { ...drawings, records }))
+  }
+
   #drawn(): readonly Drawing[] {
     const { drawings } = this.#source
     if (drawings === undefined) return []
-    const { draw } = findDrawings({ key: this.#key, ...drawings })
-    return draw(evaluateDrawingRecords(this.#reader, drawings))
+    const { draw, listed } = findDrawings({ key: this.#key, ...drawings })
+    const records = drawings.records.filter(({ member }) => !listed.has(member))
+    return draw(evaluateDrawingRecords(this.#reader, { ...drawings, records }))
   }
 }
 

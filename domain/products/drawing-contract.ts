@@ -1,5 +1,5 @@
 // The input of a product's drawings: records given by its text and described as data, so that both can be checked against each other.
-import type { Drawing } from '../drawings/shapes.ts'
+import type { Drawing, Label } from '../drawings/shapes.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
 import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
@@ -66,23 +66,51 @@ export interface ProductDrawings {
   readonly contract: number
   /** Fields by member and path: `unit.width`. */
   readonly members: ReadonlyMap<string, RecordDescription>
+  /** Of the members those that only the listing reads, which may be long. */
+  readonly listed: ReadonlySet<string>
   /** @throws RangeError naming the missing or invalid member and field */
   readonly draw: (records: readonly ComputedRecord[]) => readonly Drawing[]
+  /** @throws RangeError naming the missing or invalid member and field */
+  readonly list: (records: readonly ComputedRecord[]) => Listing
 }
+
+/** A long table of a design, computed when somebody asks for it and never stored. */
+export interface Listing {
+  readonly title: Label
+  readonly columns: readonly Label[]
+  /** Several labels in a cell stand one behind the other. */
+  readonly rows: readonly (readonly (readonly Label[])[])[]
+  /** The line of the bill that each row is part of, if any. */
+  readonly rowParts: readonly (string | undefined)[]
+}
+
+/** A listing and the members that it reads. */
+interface ListingDefinition<Of extends Members> {
+  readonly members: Of
+  readonly list: (record: DrawingRecord<Of>) => Listing
+}
+
+const noListing = { title: { literal: '' }, columns: [], rows: [], rowParts: [] }
 
 /**
  * The drawings that read one contract. Once released its members never change; others take the next number.
  *
  * @param draw draws every drawing, in display order
  */
-export const defineProductDrawings = <const Of extends Members>(
+export const defineProductDrawings = <const Of extends Members, const Listed extends Members = never>(
   contract: number,
   members: Of,
   draw: (record: DrawingRecord<Of>) => readonly Drawing[],
+  listing?: ListingDefinition<Listed>,
 ): ProductDrawings => ({
   contract,
-  members: new Map(Object.entries(members).map(([name, { of }]) => [name, flattenFields(of)])),
+  members: new Map(
+    Object.entries({ ...members, ...listing?.members }).map(([name, { of }]) => [name, flattenFields(of)]),
+  ),
+  listed: new Set(Object.keys(listing?.members ?? {})),
   draw: (records) => draw(readDrawingRecord(members, records)),
+  list: (records) =>
+    listing === undefined ? noListing : listing.list(readDrawingRecord(listing.members, records)),
 })
 
 const isScalar = (of: ScalarDescription | Fields): of is ScalarDescription => typeof of.kind === 'string'

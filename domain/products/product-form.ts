@@ -41,12 +41,14 @@ export interface UnpricedForm {
   readonly goals: readonly string[]
   /** The tables whose rows a person gives. */
   readonly data: readonly DataTableDeclaration[]
+  /** Whether there is a list of its rows with what is known of each. */
+  readonly hasListing: boolean
   /** Which arguments of a notice are the value of a parameter, by notice and argument: they are shown as its label. */
   readonly noticeParameters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export function buildProductForm(
-  product: Pick<Product, 'key' | 'version' | 'isDay' | 'dataTables'>,
+  product: Pick<Product, 'key' | 'version' | 'isDay' | 'dataTables' | 'hasListing'>,
   model: Model,
 ): UnpricedForm {
   return {
@@ -55,6 +57,7 @@ export function buildProductForm(
     parameters: listFormParameters(model, product),
     goals: model.goals.map((goal) => goal.name),
     data: product.dataTables,
+    hasListing: product.hasListing,
     noticeParameters: listNoticeParameters(model),
   }
 }

@@ -3,6 +3,7 @@ import type { Assignment, Model, Unit } from '../engine/model.ts'
 import type { DataRows } from '../engine/source/formula-evaluator.ts'
 import type { DataTableDeclaration } from '../engine/source/product-declarations.ts'
 import type { Drawing } from '../drawings/shapes.ts'
+import type { Listing } from './drawing-contract.ts'
 import type { Exchange, OtherDesign } from './exchange.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
@@ -90,6 +91,9 @@ export interface Product {
   withData(rows: DataRows): Product
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
+  /** Whether it has a long table, computed when it is asked for. */
+  readonly hasListing: boolean
+  list(assignment: Assignment): Listing | undefined
   /**
    * Where a person sets the subject of a bill line, by the line's id: a parameter, or a repeated part with its place
    * such as `exception[1]`. Lines that follow from others are left out.

@@ -1,4 +1,5 @@
 /** The tables of the database as Kysely sees them: one row type per table, written by hand beside its migration. */
+import type { RowCounts } from '@design-portal/domain/products/compare-rows.ts'
 import type { ColourScheme, Language } from '@design-portal/contract/fields.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -307,7 +308,9 @@ export interface SolutionConfiguratorTypeTable {
 }
 
 /** The old and the new value of each changed field; null means empty. */
-export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+export type FieldChanges = Readonly<
+  Record<string, { readonly from: unknown; readonly to: unknown; readonly rows?: RowCounts }>
+>
 
 /** An event in the history of a solution. */
 export interface HistoryEventTable {

@@ -28,6 +28,10 @@ const withoutSample: readonly CallName[] = [
   'design/data',
   'design/data.xlsx',
   'design/data.csv',
+  'design/data/changes.xlsx',
+  'design/data/changes.csv',
+  'design/listing.xlsx',
+  'design/listing.csv',
   'solution/attachment',
   'approval/policy/try',
 ]

@@ -76,6 +76,51 @@ test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
   if (id !== 'F14' && id !== 'F20') expect(evaluate([{ ...device, card: true }]).notices.has(id)).toBe(false)
 })
 
+test('up to 25 °C nothing is told of the life of batteries, above it their months', () => {
+  expect(evaluate([device], { ambient: 25 }).notices.has('F14')).toBe(false)
+  const { notices } = product.withData({ fleet: [device] }).evaluate(configure({ ambient: 30 }))
+  expect(notices.find(({ id }) => id === 'F14')?.arguments).toMatchObject({ ambient: 30, months: 38 })
+  expect(evaluate([device], { ambient: 30 }).figure('batteryLife')).toBe(38)
+})
+
+test('take-back is added where the directive applies, not elsewhere, and can be declined', () => {
+  expect(evaluate([device], { country: 'DE' }).lines).toMatchObject({ 'SPSFT-WTB': 1 })
+  const elsewhere = evaluate([device], { country: 'US' })
+  expect(elsewhere.notices.has('F20')).toBe(false)
+  expect(elsewhere.lines).not.toHaveProperty('SPSFT-WTB')
+  const declined = evaluate([device], { country: 'DE', 'F20.declined': true })
+  expect(declined.lines).not.toHaveProperty('SPSFT-WTB')
+  expect(declined.notices.get('F20')).not.toBe('auto')
+})
+
+test('E1: two years of factory warranty and a pack of three cover to 2031-03-01, and the pack is sold until 2028-03-01', () => {
+  const bought = { ...device, model: 'GXT4-6000', purchased: day('2026-03-01') }
+  const { cover, lines } = evaluate([bought], { ordered: day('2028-03-01') })
+  expect(cover).toMatchObject({ service: 'servicePack', start: '2028-03-02', end: '2031-03-01' })
+  expect(Object.keys(lines)).toContain('SPSFT-SP3-B10-NBD-T1')
+  const late = evaluate([bought], { ordered: day('2028-03-02') })
+  expect(late.notices.get('F02')).toBe('auto')
+  expect(late.cover).toMatchObject({ service: 'extendedWarranty' })
+})
+
+test('E1: three years of factory warranty and a pack of three are the six years of the limit', () => {
+  expect(evaluate([device]).cover).toMatchObject({ years: 3, end: '2032-03-01' })
+  expect(evaluate([{ ...device, packYears: 3 }], { years: 1 }).notices.get('F03-full')).toBe('warning')
+})
+
+test('E3: a hard-wired unit of 15 kVA with an on-site extension of a year at its purchase is covered for three years in all, once', () => {
+  const choices = { service: 'onSiteExtension', years: 1, startUp: '5x8' } as const
+  const { cover, lines, notices } = evaluate([wired], choices)
+  expect(cover).toMatchObject({ start: '2028-03-02', end: '2029-03-01', response: 'onSite' })
+  expect(lines).toMatchObject({ 'SPSFT-OS1-B20-NBD-T1': 1, 'SPSFT-SU5': 1 })
+  expect(notices.has('F08')).toBe(false)
+  for (const purchaseKind of ['later', 'renewal'])
+    expect(() => configure({ ...choices, startUp: 'none', purchaseKind })).toThrow()
+  expect(
+    configure({ ...choices, service: 'extendedWarranty', startUp: 'none', purchaseKind: 'renewal' }),
+  ).toBeDefined()
+})
+
 test('two renewal dates at a site are told, and aligning them has a line with its price', () => {
   const fleet = [device, { ...device, serial: 'A2', purchased: day('2026-05-01') }]
   expect(evaluate(fleet).notices.get('F17')).toBe('information')

@@ -13,6 +13,7 @@ import {
   optional,
   text,
 } from '../drawing-contract.ts'
+import { listFleet, listingMembers } from './listing.ts'
 
 /** Days are counted from 1970-01-01. The text gives the first sites only, as many as a sheet can show. */
 const members = {
@@ -159,7 +160,9 @@ function drawSite(site: Site, y: number, getX: (day: number) => number): Shape[]
   ]
 }
 
-export const fleetDrawings = defineProductDrawings(1, members, (record) => [
-  drawFleetStatus(record),
-  drawCoverTimeline(record),
-])
+export const fleetDrawings = defineProductDrawings(
+  1,
+  members,
+  (record) => [drawFleetStatus(record), drawCoverTimeline(record)],
+  { members: listingMembers, list: listFleet },
+)

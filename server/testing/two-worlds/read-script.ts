@@ -27,12 +27,16 @@ export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): 
 }
 
 /** The queries about the rows of a design; no shipped product of the worlds has any. */
-async function askAboutRows({ ask }: World, { cfgId }: Target): Promise<void> {
+async function askAboutRows({ ask }: World, { cfgId, desId }: Target): Promise<void> {
   const hash = 'a'.repeat(64)
   const table = { cfgId, type: threePhaseUps, productVersion: currentVersion, table: 'fleet' }
   await ask('design/data', { cfgId, hash })
   await ask('design/data.xlsx', { ...table, hash })
   await ask('design/data.csv', { ...table, hash })
+  await ask('design/data/changes.xlsx', { ...table, from: hash })
+  await ask('design/data/changes.csv', { ...table, to: hash })
+  await ask('design/listing.xlsx', { cfgId, desId })
+  await ask('design/listing.csv', { cfgId, desId })
   await ask('design/data/preview', { ...table, fileName: 'fleet.csv', file: new TextEncoder().encode('a,b') })
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
-import { compareChoices } from '../designs/compare-choices.ts'
+import { compareChoices, countRowsOfChanges } from '../designs/compare-choices.ts'
 import { findAssignment } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
@@ -50,15 +50,32 @@ export async function compareBills(
       left: pair.left?.shown ?? null,
       right: pair.right?.shown ?? null,
     })),
-    choices: sameDesign
-      ? compareChoices(left.choices, right.choices).map(({ parameter, from, to }) => ({
-          name: parameter,
-          left: from,
-          right: to,
-        }))
-      : [],
+    choices: sameDesign ? await compareSides(caller, left, right) : [],
     figures: sameType ? [...compareFigures(left.figures, right.figures)] : [],
   }
+}
+
+/** The choices that differ between two versions of a design. */
+async function compareSides(
+  { db }: Caller,
+  { title, choices }: ReadSide,
+  right: ReadSide,
+): Promise<BillComparison['choices']> {
+  const product =
+    right.title.type === null
+      ? undefined
+      : await findProduct(db, { type: right.title.type, version: right.title.productVersion ?? '' })
+  const changes = await countRowsOfChanges(
+    { db, cfgId: title.cfgId ?? '' },
+    product?.dataTables ?? [],
+    compareChoices(choices, right.choices),
+  )
+  return changes.map(({ parameter, from, to, rows }) => ({
+    name: parameter,
+    left: from,
+    right: to,
+    ...(rows === undefined ? {} : { rows }),
+  }))
 }
 
 type Shown = NonNullable<BillComparison['lines'][number]['left']>

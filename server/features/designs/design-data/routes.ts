@@ -4,7 +4,8 @@ import { maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { exportRows, readRowsFile } from './export-rows.ts'
+import { exportListing } from './export-listing.ts'
+import { exportChanges, exportRows, readRowsFile } from './export-rows.ts'
 import { previewRows } from './preview-rows.ts'
 import { saveRows } from './save-rows.ts'
 
@@ -14,6 +15,14 @@ export function addDesignDataRoutes(app: FastifyInstance): void {
   bindCall(app, calls['design/data.xlsx'], (caller, input) => exportRows(caller, input, 'xlsx'))
 
   bindCall(app, calls['design/data.csv'], (caller, input) => exportRows(caller, input, 'csv'))
+
+  bindCall(app, calls['design/data/changes.xlsx'], (caller, input) => exportChanges(caller, input, 'xlsx'))
+
+  bindCall(app, calls['design/data/changes.csv'], (caller, input) => exportChanges(caller, input, 'csv'))
+
+  bindCall(app, calls['design/listing.xlsx'], (caller, input) => exportListing(caller, input, 'xlsx'))
+
+  bindCall(app, calls['design/listing.csv'], (caller, input) => exportListing(caller, input, 'csv'))
 
   void app.register(largeFileRoutes)
 }

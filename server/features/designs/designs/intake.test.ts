@@ -104,7 +104,12 @@ const fleetType = 36
 const fleetColumns = ['origin', 'model', 'serial', 'country', 'site']
 
 /** Stores rows of a fleet and saves a contract that names them. */
-async function saveFleet(cfgId: string, rows: readonly unknown[][], desId: string = randomUUID()) {
+async function saveFleet(
+  cfgId: string,
+  rows: readonly unknown[][],
+  desId: string = randomUUID(),
+  rowVersion = 0,
+) {
   const { productVersion, choices } = await sales.call('solution/create/newLaunch', {
     cfgId,
     type: fleetType,
@@ -117,7 +122,7 @@ async function saveFleet(cfgId: string, rows: readonly unknown[][], desId: strin
     desId,
     desName: `Contract ${desId}`,
     choices: { ...choices, fleet: hash },
-    rowVersion: 0,
+    rowVersion,
   })
   return { desId, hash }
 }
@@ -170,6 +175,56 @@ test('a contract begins with a row for each UPS of the local edge that no other 
     rows: rows.map(([, ...row], index) => [renamed[index], ...row]),
   })
   expect(await readUnits(copyId)).toEqual(renamed.slice(2))
+})
+
+test('the history and the comparison of versions count the rows that differ, and list them as files', async () => {
+  const cfgId = await createSolution(sales)
+  const first = ['SMT1500', 'S1', 'DE', 'Berlin']
+  const { desId, hash } = await saveFleet(cfgId, [
+    [null, ...first],
+    [null, 'SMT1500', 'S2', 'DE', 'Berlin'],
+  ])
+  const changed = [null, 'SMT1500', 'S2', 'DE', 'Lyon']
+  const later = await saveFleet(cfgId, [changed, [null, 'SMT1500', 'S3', 'DE', 'Lyon']], desId, 1)
+  const counts = { added: 1, changed: 1, removed: 1 }
+  const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
+  expect(data[0]?.changes).toContainEqual({ field: 'fleet', from: hash, to: later.hash, rows: counts })
+  const { choices } = await sales.call('solution/bill/compare', {
+    left: { cfgId, desId, rowVersion: 1 },
+    right: { cfgId, desId },
+  })
+  expect(choices).toContainEqual({ name: 'fleet', left: hash, right: later.hash, rows: counts })
+
+  const { productVersion } = await sales.call('solution/create/editLaunch', { cfgId, desId })
+  const address = `cfgId=${cfgId}&type=${fleetType}&productVersion=${productVersion}&table=fleet&lang=en`
+  const list = await sales.inject({
+    url: `/ngapi/design/data/changes.csv?${address}&from=${hash}&to=${later.hash}`,
+  })
+  expect(list.body.split('\r\n').map((line) => line.split(',').slice(0, 4).join())).toEqual([
+    '\ufeffChange,Row,Model,Serial number',
+    'Changed,1,SMT1500,S2',
+    'Added,2,SMT1500,S3',
+    'Removed,1,SMT1500,S1',
+    '',
+  ])
+  expect(list.body).toContain('Berlin → Lyon')
+  const book = await sales.inject({ url: `/ngapi/design/data/changes.xlsx?${address}&to=${hash}` })
+  expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the list of a saved fleet tells the status and the part of each device in the language of the reader', async () => {
+  const cfgId = await createSolution(sales)
+  const { desId } = await saveFleet(cfgId, [[null, 'SMT1500', 'S1', 'DE', 'Berlin']])
+  const read = async (rest: string) =>
+    await sales.inject({ url: `/ngapi/design/listing.${rest}&desId=${desId}` })
+  const { body } = await read(`csv?cfgId=${cfgId}&lang=de`)
+  const [headings, row] = body.split('\r\n')
+  expect(headings).toMatch(/^\ufeffZeile,Modell,Seriennummer,.*,Absagen und Änderungen,Teilenummer$/u)
+  expect(row).toContain('1,SMT1500,S1,DE,Berlin,Nicht angegeben')
+  expect(row).toContain('R3 Die Garantie ist nicht angegeben')
+  expect((await read(`xlsx?cfgId=${cfgId}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+  const theirs = await createSolution(sales)
+  expect((await read(`csv?cfgId=${theirs}`)).statusCode).toBe(404)
 })
 
 test('the check of a solution tells that two contracts cover the same unit', async () => {

@@ -5,6 +5,7 @@ import type { Design } from '@design-portal/contract/designs.ts'
 import { listDataHashes } from '@design-portal/domain/products/data-rows.ts'
 import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -16,7 +17,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import { type Configuration, runConfiguration, computeContentHash, type Refusal } from './configure.ts'
-import { compareChoices } from './compare-choices.ts'
+import { compareChoices, countRowsOfChanges } from './compare-choices.ts'
 import { requireProduct } from './launch-design.ts'
 import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
@@ -136,7 +137,7 @@ export async function storeSave(
     at: now,
     designId: desId,
     rowVersion: rowVersion + 1,
-    changes: changesBetween(before, input),
+    changes: await changesBetween(db, before, { product, input }),
   })
   const stored = await findDesign(db, cfgId, desId)
   if (stored === undefined) throw new Error(`Design ${desId} was stored and is not found`)
@@ -153,7 +154,16 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
 }
 
 /** The choices that a save changed, and the name and the product version if they changed, with old and new values; null means open. */
-function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
+async function changesBetween(
+  db: Database,
+  before: DesignRecord | undefined,
+  { product, input }: Pick<WantedSave, 'product' | 'input'>,
+) {
+  const changes = await countRowsOfChanges(
+    { db, cfgId: input.cfgId },
+    product.dataTables,
+    compareChoices(before?.choices ?? {}, input.choices),
+  )
   const renamed = before !== undefined && before.name !== input.desName
   const moved = before !== undefined && before.product_version !== input.productVersion
   return Object.fromEntries([
@@ -161,9 +171,7 @@ function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
     ...(moved
       ? [['productVersion', { from: before.product_version, to: input.productVersion }] as const]
       : []),
-    ...compareChoices(before?.choices ?? {}, input.choices).map(
-      ({ parameter, from, to }) => [parameter, { from, to }] as const,
-    ),
+    ...changes.map(({ parameter, ...change }) => [parameter, change] as const),
   ])
 }
 

@@ -152,7 +152,7 @@ export async function toHistoryEvents(
     rowVersion: event.row_version,
     changes: Object.entries(event.changes)
       .filter(([field]) => isFieldVisible(event.kind, field, reader))
-      .map(([field, { from, to }]) => ({ field, from, to })),
+      .map(([field, { from, to, rows }]) => ({ field, from, to, ...(rows === undefined ? {} : { rows }) })),
     comment: isEventNoteVisible(event, reader) ? event.comment : null,
     comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
       eventId: comment.id,

@@ -13,6 +13,7 @@ import { formatNumber, formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import type { VariantName } from '../screen-state/workbench.ts'
 import styles from './CompareDialog.module.css'
+import { ComparedRows } from './ComparedRows.tsx'
 import { compareVariants } from './compare-variants.ts'
 import type { Comparison } from './compare-variants.ts'
 
@@ -40,6 +41,7 @@ export function CompareDialog({ left, right, onKeep, onClose }: CompareDialogPro
           )}
           left={configurations.left}
           right={configurations.right}
+          choices={{ left, right }}
         />
       )}
       <div className={styles.ways}>
@@ -77,12 +79,19 @@ function useConfigurations(left: Choices, right: Choices): Configurations | unde
   return configurations
 }
 
-function ComparisonTable({ comparison, left, right }: Configurations & { readonly comparison: Comparison }) {
-  const { productText } = useScreen()
+interface ComparisonTableProps extends Configurations {
+  readonly comparison: Comparison
+  readonly choices: { readonly left: Choices; readonly right: Choices }
+}
+
+function ComparisonTable({ comparison, left, right, choices }: ComparisonTableProps) {
+  const { form, productText } = useScreen()
+  const tables = form.data.filter(({ name }) => choices.left[name] !== choices.right[name])
   const text = useText()
   const { language } = productText
   const isSame =
-    comparison.parameters.length + comparison.figures.length + comparison.parts.length === 0 &&
+    comparison.parameters.length + comparison.figures.length + comparison.parts.length + tables.length ===
+      0 &&
     left !== undefined &&
     right !== undefined
   if (isSame) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
@@ -132,6 +141,11 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
                 : ''}
             </td>
           </tr>
+        ))}
+      </Rows>
+      <Rows heading="CONFIGURATOR_COMPARE_ROWS" count={tables.length}>
+        {tables.map((table) => (
+          <ComparedRows key={table.name} table={table} left={choices.left} right={choices.right} />
         ))}
       </Rows>
       <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.figures.length}>

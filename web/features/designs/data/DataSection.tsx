@@ -18,11 +18,17 @@ const DataDialog = lazyWithFallback(
   (module) => module.DataDialog,
 )
 
+const ListingDialog = lazyWithFallback(
+  () => import('./ListingDialog.tsx'),
+  (module) => module.ListingDialog,
+)
+
 export function DataSection({ table }: { readonly table: DataTableDeclaration }) {
-  const { productText } = useScreen()
+  const { form, productText } = useScreen()
   const text = useText()
   const rows = useDataRows(table)
   const [isOpen, setIsOpen] = useState(false)
+  const [isListed, setIsListed] = useState(false)
   const headingId = `data-${table.name}`
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -41,6 +47,16 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
           <span>
             {rows.data === undefined ? text('LOADING') : text('DATA_ROWS', { count: rows.data.length })}
           </span>
+          {form.hasListing && (rows.data?.length ?? 0) > 0 ? (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="list" />}
+              onClick={() => setIsListed(true)}
+            >
+              {text('DATA_STATUS')}
+            </Button>
+          ) : null}
           <Button
             variant="default"
             size="sm"
@@ -53,6 +69,11 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
         </div>
       )}
       {rows.data === undefined ? null : <TakenRows table={table} present={rows.data} />}
+      {isListed ? (
+        <Suspense fallback={null}>
+          <ListingDialog onClose={() => setIsListed(false)} />
+        </Suspense>
+      ) : null}
       {isOpen && rows.data !== undefined ? (
         <Suspense fallback={null}>
           <DataDialog table={table} stored={rows.data} onClose={() => setIsOpen(false)} />

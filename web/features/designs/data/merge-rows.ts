@@ -1,15 +1,7 @@
-/** Merges imported rows with those that are there, and moves rows between the order of the table and that in which they were stored. */
+/** Merges imported rows with those that are there. */
 
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
-import type { DataCell, DataContent, DataRow } from '@design-portal/domain/products/data-rows.ts'
-
-/** Returns stored rows in the order of the table's columns; a column that they lack is not stated. */
-export function toTableOrder({ columns }: DataTableDeclaration, content: DataContent): readonly DataRow[] {
-  const places = columns.map(({ name }) => content.columns.indexOf(name))
-  if (places.every((place, index) => place === index) && content.columns.length === columns.length)
-    return content.rows
-  return content.rows.map((row) => places.map((place) => row[place] ?? null))
-}
+import type { DataCell, DataRow } from '@design-portal/domain/products/data-rows.ts'
 
 export interface MergedRows {
   readonly rows: readonly DataRow[]

@@ -1,11 +1,11 @@
 /** Loads and stores the rows of a data table. */
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
+import { toTableOrder } from '@design-portal/domain/products/compare-rows.ts'
 import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
 import { fetchDesignData, storeRows } from '../../../products/design-data.ts'
 import { useChoices, useScreen } from '../screen-state/screen-context.ts'
-import { toTableOrder } from './merge-rows.ts'
 
 /** Where rows of a table belong. */
 export function useTableAddress(table: DataTableDeclaration) {
@@ -20,17 +20,20 @@ export function useRowsHash(table: DataTableDeclaration): string | undefined {
   return typeof hash === 'string' ? hash : undefined
 }
 
-/** Returns the rows of a table in the order of its columns; a change of them has another hash, so they are never old. */
-export function useDataRows(table: DataTableDeclaration) {
-  const { cfgId } = useTableAddress(table)
-  const hash = useRowsHash(table)
-  return useQuery({
+/** Queries rows in the order of the columns of their table; a change of them has another hash, so they are never old. */
+export const queryDataRows = (cfgId: string, table: DataTableDeclaration, hash: string | undefined) =>
+  queryOptions({
     queryKey: ['designData', cfgId, table.name, hash ?? ''],
     queryFn: async (): Promise<readonly DataRow[]> =>
       hash === undefined ? [] : toTableOrder(table, await fetchDesignData(cfgId, hash)),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
+
+/** Returns the rows of a table that the choices name. */
+export function useDataRows(table: DataTableDeclaration) {
+  const { cfgId } = useTableAddress(table)
+  return useQuery(queryDataRows(cfgId, table, useRowsHash(table)))
 }
 
 /** Stores rows and makes the choices name them; without rows nothing is named. */

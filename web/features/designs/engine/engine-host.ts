@@ -2,6 +2,7 @@
 
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
+import type { Listing } from '@design-portal/domain/products/drawing-contract.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { computeAssumptionCosts } from './assumption-costs.ts'
 import { findNearestPossible } from './find-nearest-possible.ts'
@@ -90,6 +91,8 @@ export class EngineHost {
         return this.#complete(question.ask)
       case 'configuration':
         return this.#configuration(question.ask.choices)
+      case 'listing':
+        return this.#listing(question.ask.choices)
       case 'number':
         return this.#number(question.ask)
     }
@@ -224,6 +227,13 @@ export class EngineHost {
     ready.beside.setChoices(choices)
     const completion = ready.beside.complete()
     return completion.found ? derive(ready, completion.assignment) : undefined
+  }
+
+  async #listing(all: Choices): Promise<Listing | undefined> {
+    const { ready, choices } = await this.#products.given(all)
+    ready.beside.setChoices(choices)
+    const completion = ready.beside.complete()
+    return completion.found ? ready.product.list(completion.assignment) : undefined
   }
 
   async #number({ choices: all, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {

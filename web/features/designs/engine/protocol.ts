@@ -7,6 +7,7 @@ import type { Assignment, Choices, Value } from '@design-portal/domain/engine/mo
 import type { ConflictPart, Domains, ValueState } from '@design-portal/domain/engine/session.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Listing } from '@design-portal/domain/products/drawing-contract.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation } from '@design-portal/domain/products/product.ts'
 import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
@@ -106,6 +107,7 @@ export interface Questions {
     readonly answer: CompletionAnswer
   }
   configuration: { readonly ask: { readonly choices: Choices }; readonly answer: Configuration | undefined }
+  listing: { readonly ask: { readonly choices: Choices }; readonly answer: Listing | undefined }
   number: {
     readonly ask: { readonly choices: Choices; readonly parameter: string; readonly value: number }
     readonly answer: NumberAnswer

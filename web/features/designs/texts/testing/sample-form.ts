@@ -5,6 +5,7 @@ import type { ProductForm } from '../../engine/protocol.ts'
 export const form: ProductForm = {
   key: 'ups',
   version: '1.0.0',
+  hasListing: false,
   parameters: [
     {
       kind: 'choice',

@@ -19,6 +19,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { type DescribedBy, useDescriptionText } from '../../shared/use-description-text.ts'
 import type { DescriptionText } from '../../shared/use-description-text.ts'
+import { ComparedData } from './ComparedData.tsx'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import styles from './CompareDialog.module.css'
 
@@ -87,6 +88,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
       </p>
       {comparison.data === undefined ? null : (
         <>
+          <ComparedData comparison={comparison.data} />
           <ComparedFigures comparison={comparison.data} />
           {lines.length === 0 ? null : (
             <WindowedGrid

@@ -9,8 +9,9 @@ import { formatPersonName, translateRawKey, useLanguage, useText } from '../../.
 import { findText } from '../../../../language/browser-language.ts'
 import type { ProductVersion } from '../../../../products/product-files.ts'
 import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
+import { ChangedRows } from '../../../designs/data/ChangedRows.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { describeChanges } from './describe-changes.ts'
+import { type ChangeDescription, describeChanges } from './describe-changes.ts'
 import styles from './HistoryTab.module.css'
 
 /** Returns the text of a kind: `design delete` has the key `HISTORY_DESIGN_DELETE`. */
@@ -20,13 +21,14 @@ export function formatEventKind(kind: HistoryEvent['kind']): string {
 
 interface EventItemProps {
   readonly event: HistoryEvent
+  readonly cfgId: string
   /** The product version of the event's design; undefined if the design no longer exists. */
   readonly version: ProductVersion | undefined
   /** Whether the reader may comment on the event. */
   readonly commentable: boolean
 }
 
-export function EventItem({ event, version, commentable }: EventItemProps) {
+export function EventItem({ event, cfgId, version, commentable }: EventItemProps) {
   const text = useText()
   const language = useLanguage()
   const titleId = useId()
@@ -57,13 +59,22 @@ export function EventItem({ event, version, commentable }: EventItemProps) {
         <Skeleton height={14} width="40%" mt="xs" />
       ) : changes.length === 0 ? null : (
         <dl className={styles.changes}>
-          {changes.map(({ field, from, to }) => (
+          {changes.map(({ field, from, to, ofRows }) => (
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                {from === undefined ? null : <del>{from}</del>}
-                {from === undefined ? null : <span aria-hidden="true"> → </span>}
-                {to === undefined ? <em>{text('HISTORY_EMPTY')}</em> : <ins>{to}</ins>}
+                {ofRows === undefined ? (
+                  <ChangedValue from={from} to={to} />
+                ) : (
+                  <ChangedRows
+                    {...ofRows}
+                    address={
+                      version?.version === undefined
+                        ? undefined
+                        : { cfgId, type: version.type, productVersion: version.version, table: ofRows.table }
+                    }
+                  />
+                )}
               </dd>
             </div>
           ))}
@@ -98,5 +109,16 @@ export function EventItem({ event, version, commentable }: EventItemProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+function ChangedValue({ from, to }: Pick<ChangeDescription, 'from' | 'to'>) {
+  const text = useText()
+  return (
+    <>
+      {from === undefined ? null : <del>{from}</del>}
+      {from === undefined ? null : <span aria-hidden="true"> → </span>}
+      {to === undefined ? <em>{text('HISTORY_EMPTY')}</em> : <ins>{to}</ins>}
+    </>
   )
 }

@@ -108,6 +108,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
         <ol className={styles.events} aria-label={text('TAB_HISTORY')} aria-busy={history.isFetching}>
           {events.map((event: HistoryEvent) => (
             <EventItem
+              cfgId={cfgId}
               key={event.eventId}
               event={event}
               version={findVersion(event.desId)}

@@ -1,5 +1,7 @@
 /** Describes the changes of a history event field by field: labels of fields, and formatted values. */
 
+import type { RowCounts } from '@design-portal/domain/products/compare-rows.ts'
+import { isDataHash } from '@design-portal/domain/products/data-rows.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
@@ -11,6 +13,13 @@ import { findStatusName } from './status-name.ts'
 
 export interface ChangeDescription {
   readonly field: string
+  /** The data table whose rows changed, with both hashes; undefined where the field is no data table. */
+  readonly ofRows?: {
+    readonly table: string
+    readonly from: string | undefined
+    readonly to: string | undefined
+    readonly counts: RowCounts | undefined
+  }
   /** Undefined if there was no value. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -41,10 +50,20 @@ export function describeChanges(
     .filter(
       ({ field, to }) => !internalFields.has(field) && !(typeof to === 'string' && looksLikeId.test(to)),
     )
-    .map(({ field, from, to }) => ({
+    .map(({ field, from, to, rows }) => ({
       field: formatFieldName(field, context),
       from: formatFieldValue(field, from, context),
       to: formatFieldValue(field, to, context),
+      ...(isDataHash(from) || isDataHash(to)
+        ? {
+            ofRows: {
+              table: field,
+              from: isDataHash(from) ? from : undefined,
+              to: isDataHash(to) ? to : undefined,
+              counts: rows,
+            },
+          }
+        : {}),
     }))
 }
 
@@ -53,7 +72,7 @@ export function describeChanges(
  * a design has the name from its configurator.
  */
 function formatFieldName(field: string, { optional, product, language }: ChangeContext): string {
-  const parameter = product?.[`parameter.${field}`]
+  const parameter = product?.[`parameter.${field}`] ?? product?.[`data.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
   const room = 'room.'
   const key = field.startsWith(room)

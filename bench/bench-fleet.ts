@@ -1,0 +1,134 @@
+// How long the whole answer for a fleet of 20,000 devices takes, the list of its devices, and the comparison of two states of it, in processor time.
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import { compareRows } from '@design-portal/domain/products/compare-rows.ts'
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
+import { type DataContent, type DataRow, splitChoices } from '@design-portal/domain/products/data-rows.ts'
+import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
+import { formatFigure, formatVerdict } from './goals.ts'
+import { computeMedian } from './statistics.ts'
+import { printTable } from './table.ts'
+
+/** ms of the user's processor time that the answer to a change of a choice may take. */
+const goal = 300
+
+const devices = 20_000
+const hash = 'a'.repeat(64)
+const models = [
+  'SMC1000',
+  'SMT1500',
+  'SMT3000',
+  'BX1500M',
+  'SRT5000',
+  'SRT10000',
+  'SURT15K',
+  'PW-FERRUPS-3',
+  'other',
+] as const
+const countries = ['DE', 'FR', 'US', 'AD'] as const
+
+const pick = <Of>(from: readonly Of[], index: number): Of | undefined => from[index % from.length]
+
+/** Models, days and sites of all kinds, so that every state and finding is there. */
+function buildFleet(): DataContent {
+  const rows = Array.from({ length: devices }, (_, index): DataRow => {
+    const purchased = 18_300 + ((index * 37) % 2300)
+    const model = pick(models, index) ?? ''
+    return [
+      model,
+      index % 50 === 0 ? null : `S${index}`,
+      purchased,
+      purchased - 40,
+      pick(countries, index) ?? 'DE',
+      `Site ${index % 120}`,
+      null,
+      index % 11 === 0 ? 3 : null,
+      null,
+      index % 3 === 0 ? false : null,
+      model === 'other' ? 1.5 : null,
+      null,
+    ]
+  })
+  return {
+    columns: [
+      'model',
+      'serial',
+      'purchased',
+      'shipped',
+      'country',
+      'site',
+      'hardWired',
+      'packYears',
+      'batteryInstalled',
+      'card',
+      'rating',
+      'origin',
+    ],
+    rows,
+  }
+}
+
+function measureUserTime(runs: number, run: () => void): { readonly first: number; readonly median: number } {
+  const taken = Array.from({ length: runs }, () => {
+    const before = process.cpuUsage().user
+    run()
+    return (process.cpuUsage().user - before) / 1000
+  })
+  return { first: taken[0] ?? Number.NaN, median: computeMedian(taken) }
+}
+
+const formatRow = (
+  name: string,
+  { first, median }: { readonly first: number; readonly median: number },
+): string[] => [
+  name,
+  `${formatFigure(first)} ms`,
+  `${formatFigure(median)} ms`,
+  formatVerdict(median, { goal, unit: 'ms' }),
+]
+
+export function measureFleet({ runs }: { readonly runs: number }): void {
+  const product = getShippedProduct(getConfiguratorType('single-phase-service-selector'))
+  const [table] = product.dataTables
+  if (table === undefined) throw new Error('The product has no data table')
+  const session = createSession(compileModel(product.buildModel()))
+  session.setChoices({ monitoring: 'standard', batteryService: 'kit' })
+  const completion = session.complete()
+  if (!completion.found) throw new Error('There is no configuration')
+  const fleet = buildFleet()
+  const read = (content: DataContent) => {
+    const divided = splitChoices(product.dataTables, { fleet: hash }, new Map([[hash, content]]))
+    if (divided.kind === 'unreadable') throw new Error(divided.message)
+    return divided.rows
+  }
+  const given = product.withData(read(fleet))
+  const changed = fleet.rows.map((row, index) => (index % 100 === 0 ? row.with(5, 'Elsewhere') : row))
+  printTable(
+    [`fleet of ${devices} devices`, 'first', 'median', `goal ${goal} ms of processor time`],
+    [
+      formatRow(
+        'rows are read',
+        measureUserTime(runs, () => read({ ...fleet })),
+      ),
+      formatRow(
+        'figures, bill, notices, drawings, places, exchange',
+        measureUserTime(runs, () => {
+          // A copy is not remembered.
+          const assignment = { ...completion.assignment }
+          given.evaluate(assignment)
+          given.draw(assignment)
+          given.getPlaces(assignment)
+          given.exchange(assignment)
+        }),
+      ),
+      formatRow(
+        'the list of the devices after that',
+        measureUserTime(runs, () => given.list(completion.assignment)),
+      ),
+      formatRow(
+        'comparison of two states',
+        measureUserTime(runs, () => compareRows(table, fleet.rows, changed)),
+      ),
+    ],
+  )
+}

@@ -1,0 +1,61 @@
+// Tests how two states of rows are compared.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DataRow } from './data-rows.ts'
+import { compareRows, countRowChanges, toTableOrder } from './compare-rows.ts'
+
+const table = {
+  name: 'fleet',
+  maxRows: 100,
+  columns: [
+    { name: 'model', type: 'text' },
+    { name: 'serial', type: 'text', optional: true, unique: true },
+    { name: 'site', type: 'text' },
+  ],
+} as const
+
+test('a row with the same serial number was changed, another one was added or removed, and order is nothing', () => {
+  const before = [
+    ['M1', 'S1', 'Berlin'],
+    ['M1', null, 'Berlin'],
+    ['M1', null, 'Berlin'],
+    ['M2', 'S2', 'Lyon'],
+  ]
+  const after = [
+    ['M2', 'S2', 'Lyon'],
+    ['M1', null, 'Berlin'],
+    ['M1', 'S1', 'Hall 7'],
+    ['M9', 'S9', 'Lyon'],
+  ]
+  const changes = compareRows(table, before, after)
+  expect(changes).toEqual([
+    { change: 'changed', place: 3, row: ['M1', 'S1', 'Hall 7'], before: ['M1', 'S1', 'Berlin'] },
+    { change: 'added', place: 4, row: ['M9', 'S9', 'Lyon'] },
+    { change: 'removed', place: 3, row: ['M1', null, 'Berlin'] },
+  ])
+  expect(countRowChanges(changes)).toEqual({ added: 1, changed: 1, removed: 1 })
+})
+
+test('rows that were stored with other columns are compared by the columns of the table', () => {
+  const content = { columns: ['site', 'model'], rows: [['Berlin', 'M1']] }
+  expect(toTableOrder(table, content)).toEqual([['M1', null, 'Berlin']])
+})
+
+const row: fc.Arbitrary<DataRow> = fc.tuple(
+  fc.constantFrom('M1', 'M2'),
+  fc.constantFrom('S1', 'S2', 'S3', null),
+  fc.constantFrom('Berlin', 'Lyon'),
+)
+const rows = fc.uniqueArray(row, { maxLength: 6, selector: ([, serial]) => serial ?? Symbol('none') })
+
+test('the numbers add up, nothing differs from itself, and back is the same the other way round', () => {
+  fc.assert(
+    fc.property(rows, rows, (before, after) => {
+      const there = countRowChanges(compareRows(table, before, after))
+      const back = countRowChanges(compareRows(table, after, before))
+      expect(after.length - before.length).toBe(there.added - there.removed)
+      expect(back).toEqual({ added: there.removed, changed: there.changed, removed: there.added })
+      expect(compareRows(table, before, before.toReversed())).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,146 @@
+// What is known of each device of a fleet: its warranty, its cover, its battery, and each refusal and automatic change with its sentence.
+import { formatIsoDay } from '../../engine/source/days.ts'
+import type { Label } from '../../drawings/shapes.ts'
+import { literal, message } from '../../drawings/sketch.ts'
+import {
+  type DrawingRecord,
+  flag,
+  type Listing,
+  many,
+  number,
+  oneOf,
+  optional,
+  text,
+} from '../drawing-contract.ts'
+
+/** What is found about a device, with the id under which the notices tell it. */
+const findingIds = {
+  unknownModel: 'F01',
+  outOfService: 'F19',
+  serialMissing: 'F16',
+  dateMissing: 'R3',
+  windowClosed: 'F02',
+  sixYears: 'F03',
+  sixYearsFull: 'F03-full',
+  threeYearsNotOffered: 'F04',
+  wiredOnSite: 'F07',
+  largeOnSite: 'R4',
+  noDepot: 'F15',
+  batteryOverdue: 'F13',
+  cardAdded: 'F09',
+  noPort: 'F10',
+  noOutlets: 'F18',
+} as const
+type FindingName = keyof typeof findingIds
+
+const services = ['none', 'servicePack', 'extendedWarranty', 'onSiteExtension'] as const
+
+/** `device` and `unit` are the devices of the fleet in the order of its rows; `part` is the line of the bill that covers a device. */
+export const listingMembers = {
+  unit: many({
+    serial: optional(text),
+    country: text,
+    cardAdded: flag,
+    noPort: flag,
+    noOutlets: flag,
+  }),
+  device: many({
+    model: text,
+    site: text,
+    status: oneOf('inWarranty', 'due', 'expired', 'notStated'),
+    warrantyEnd: optional(number('date')),
+    windowOpen: flag,
+    service: oneOf(...services),
+    years: number(),
+    response: optional(oneOf('exchange', 'onSite')),
+    start: optional(number('date')),
+    end: optional(number('date')),
+    batteryDue: optional(number('date')),
+    part: optional(text),
+  }),
+  finding: many({ row: number(), is: text, date: optional(number('date')) }),
+}
+
+type FleetListing = DrawingRecord<typeof listingMembers>
+type Device = FleetListing['device'][number]
+type Unit = FleetListing['unit'][number]
+interface Finding {
+  readonly is: FindingName
+  readonly date?: number | undefined
+}
+
+const columns = [
+  'row',
+  'model',
+  'serial',
+  'country',
+  'site',
+  'status',
+  'warrantyEnd',
+  'window',
+  'service',
+  'response',
+  'coverFrom',
+  'coverTo',
+  'batteryDue',
+  'findings',
+] as const
+
+const nothing = literal('')
+const dayLabel = (day: number | undefined): Label =>
+  day === undefined ? nothing : literal(formatIsoDay(day))
+
+export function listFleet({ device, unit, finding }: FleetListing): Listing {
+  const found = Map.groupBy(finding, ({ row }) => row)
+  return {
+    title: message('listing.title'),
+    columns: columns.map((column) => message(`listing.${column}`)),
+    rows: device.map((one, index) =>
+      listDevice(index + 1, one, { unit: unit[index], found: found.get(index + 1) ?? [] }),
+    ),
+    rowParts: device.map(({ part }) => part),
+  }
+}
+
+function listDevice(
+  row: number,
+  device: Device,
+  { unit, found }: { readonly unit: Unit | undefined; readonly found: FleetListing['finding'] },
+): readonly (readonly Label[])[] {
+  const { warrantyEnd, windowOpen, service, years, response } = device
+  const findings: Finding[] = [
+    ...found.flatMap(({ is, date }) => (isFinding(is) ? [{ is, date }] : [])),
+    ...(['cardAdded', 'noPort', 'noOutlets'] as const).flatMap((is) => (unit?.[is] === true ? [{ is }] : [])),
+  ]
+  const cells: readonly Label[] = [
+    literal(String(row)),
+    literal(device.model),
+    literal(unit?.serial ?? ''),
+    literal(unit?.country ?? ''),
+    literal(device.site),
+    message(`listing.status.${device.status}`),
+    dayLabel(warrantyEnd),
+    warrantyEnd === undefined
+      ? message('listing.status.notStated')
+      : message(windowOpen ? 'listing.window.open' : 'listing.window.closed', {
+          date: formatIsoDay(warrantyEnd),
+        }),
+    message(`listing.service.${service}`, { years }),
+    response === undefined ? nothing : message(`listing.response.${response}`),
+    dayLabel(device.start),
+    dayLabel(device.end),
+    dayLabel(device.batteryDue),
+  ]
+  return [...cells.map((cell) => [cell]), listFindings(findings)]
+}
+
+const isFinding = (is: string): is is FindingName => Object.hasOwn(findingIds, is)
+
+/** Each with its id and sentence. */
+const listFindings = (findings: readonly Finding[]): readonly Label[] =>
+  findings.map(({ is, date }) =>
+    message(`listing.finding.${is}`, {
+      id: findingIds[is],
+      ...(date === undefined ? {} : { date: formatIsoDay(date) }),
+    }),
+  )
