@@ -44,6 +44,17 @@ test('a file of devices with good and bad rows becomes cover in the bill', async
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('the status of each device tells its warranty and cover', async () => {
+    await waitForConfigurator(page, fleetServices)
+    await press(page, rows.getByRole('button', { name: 'Status of each row' }))
+    const status = page.getByRole('dialog')
+    await expect(status).toContainText('Open until 2029-03-01')
+    await expect(status).toContainText('SPSFT-SP3-B3-EX-T1')
+    await expectAccessible(page, 'the status of each row')
+    await page.keyboard.press('Escape')
+    await expect(status).toBeHidden()
+  })
+
   await test.step('the bill has the cover, and the rows come back after a reload', async () => {
     await expect(rows).toContainText('3 rows')
     await waitForConfigurator(page, fleetServices)

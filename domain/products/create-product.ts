@@ -147,6 +147,8 @@ class ComputedConfiguration {
   readonly #reader: FormulaEvaluator
   /** Drawn once, both for display and to find what can be selected in the drawings. */
   #drawings: readonly Drawing[] | undefined
+  /** Computed once, for the bill and for the places where its lines are set. */
+  #lines: ReturnType<typeof evaluateLines> | undefined
 
   /** @throws ChoiceError if the assignment is not valid for the product */
   constructor(
@@ -163,7 +165,7 @@ class ComputedConfiguration {
   }
 
   evaluation(): Evaluation {
-    const { figures = [], lines = [], computedNotices = [] } = this.#source
+    const { figures = [], computedNotices = [] } = this.#source
     return {
       figures: evaluateFigures(this.#reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
         createFigure(name, value, { unit, decimals, basis }, rest),
@@ -172,17 +174,21 @@ class ComputedConfiguration {
         ...listRaisedNotices(this.#model, this.assignment),
         ...evaluateNotices(this.#reader, computedNotices),
       ]),
-      bill: evaluateLines(this.#reader, lines).map(({ line }) => line),
+      bill: this.#computedLines().map(({ line }) => line),
     }
   }
 
   places(): Readonly<Record<string, string>> {
-    const lines = evaluateLines(this.#reader, this.#source.lines ?? [])
+    const lines = this.#computedLines()
     const placed = lines.flatMap(({ line, setAt }) => (setAt === undefined ? [] : [[line.id, setAt]]))
     return Object.fromEntries([
       ...placed,
       ...this.#drawnChoices(new Set(lines.map(({ line }) => line.id))).map((name) => [name, name]),
     ])
+  }
+
+  #computedLines() {
+    return (this.#lines ??= evaluateLines(this.#reader, this.#source.lines ?? []))
   }
 
   /** Choices that drawings show without a bill line are set at their own position. */

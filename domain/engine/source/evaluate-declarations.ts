@@ -282,19 +282,20 @@ function evaluateRecords(
   reader: FormulaEvaluator,
   declarations: readonly GivenRecord[],
 ): readonly ComputedRecord[] {
-  return declarations.flatMap(({ member, each = [], when, fields }) =>
-    listStandings(reader, each, emptyScope)
+  return declarations.flatMap(({ member, each = [], when, fields }) => {
+    const formulas = Object.entries(fields)
+    return listStandings(reader, each, emptyScope)
       .filter((at) => when === undefined || reader.holds(when, at) === true)
-      .map((at) => ({
-        member,
-        fields: Object.fromEntries(
-          Object.entries(fields).flatMap(([path, formula]) => {
-            const value = reader.datum(formula, at)
-            return value === undefined ? [] : [[path, value]]
-          }),
-        ),
-      })),
-  )
+      .map((at) => {
+        // A loop, because there may be thousands of records.
+        const values: Record<string, Datum> = {}
+        for (const [path, formula] of formulas) {
+          const value = reader.datum(formula, at)
+          if (value !== undefined) values[path] = value
+        }
+        return { member, fields: values }
+      })
+  })
 }
 
 /** The records that the drawings of the product read, computed like those of the exchange. */

@@ -74,6 +74,7 @@ export class FormulaEvaluator {
   readonly #others: Map<string, FormulaEvaluator>
   readonly #figures = new Map<string, Datum | undefined>()
   readonly #algorithms: CalledAlgorithms
+  readonly #outerScopes = new Map<string, readonly FormulaScope[]>()
 
   /** @throws ChoiceError for a missing or unknown value of a parameter */
   constructor(
@@ -412,9 +413,20 @@ export class FormulaEvaluator {
 
   /** The scopes of the records for which `where` holds; one for which it has no value is left out. */
   listScopes({ part, as = part, where }: OverRecords, scope: FormulaScope): readonly FormulaScope[] {
-    return this.#listPlaces(part, scope)
-      .map((place) => bindPlace(scope, as, place))
-      .filter((inside) => where === undefined || this.holds(where, inside) === true)
+    const all =
+      scope === emptyScope && as === part
+        ? this.#listOuterScopes(part)
+        : this.#listPlaces(part, scope).map((place) => bindPlace(scope, as, place))
+    return where === undefined ? all : all.filter((inside) => this.holds(where, inside) === true)
+  }
+
+  /** Bound once: a list of thousands of records is counted again and again. */
+  #listOuterScopes(part: string): readonly FormulaScope[] {
+    const known = this.#outerScopes.get(part)
+    if (known !== undefined) return known
+    const scopes = this.#listPlaces(part, emptyScope).map((place) => bindPlace(emptyScope, part, place))
+    this.#outerScopes.set(part, scopes)
+    return scopes
   }
 
   /** The results for each record; undefined where one of them has no value. */

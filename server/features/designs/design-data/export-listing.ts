@@ -13,7 +13,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { requireProduct } from '../designs/launch-design.ts'
-import { findDesign } from '../designs/store.ts'
+import { readDesigns } from '../designs/read-designs.ts'
 import { readStoredData } from '../designs/stored-data.ts'
 import { buildTableFile, type TableFormat } from './table-file.ts'
 
@@ -27,7 +27,7 @@ export async function exportListing(
   format: TableFormat,
 ): Promise<NamedFile> {
   await requireVisibleSolution(caller, cfgId)
-  const design = await findDesign(caller.db, cfgId, desId)
+  const design = (await readDesigns(caller.db, cfgId)).find(({ id }) => id === desId)
   if (design === undefined) throw new CallError('NOT_FOUND')
   const { configurator_type: type, product_version: version, choices, assignment, bill } = design
   const product = await requireProduct(caller, { type, version })

@@ -72,7 +72,11 @@ function ListingGrid({ listing }: { readonly listing: Listing }) {
       ...(narrowColumns.has(index) ? {} : { wide: true }),
       render: ({ cells }) => {
         const cell = cells[index]?.map((label) => formatLabel(label, productText)).join(' ') ?? ''
-        return <span title={cell}>{cell}</span>
+        return (
+          <span className={styles.oneLine} title={cell}>
+            {cell}
+          </span>
+        )
       },
     }
   })
