@@ -39,6 +39,9 @@ export const newsLengths = { title: 120, text: 1000 } as const
 /** Maximum length of the name of a product family, in code points. */
 export const maxFamilyNameLength = 80
 
+/** Maximum lengths of the name and the source of a cost curve, in code points. */
+export const curveLengths = { name: 80, source: 300 } as const
+
 /** The outcomes by which the audit log can be filtered. */
 export const auditOutcomes = ['done', 'refused'] as const
 

@@ -34,6 +34,7 @@ import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
 import { priceCalls } from './prices.ts'
+import { costCurveCalls } from './cost-curves.ts'
 import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
 import { productCalls } from './products.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...productCalls,
   ...productReleaseCalls,
   ...versionMoveCalls,
+  ...costCurveCalls,
   ...productFamilyCalls,
   ...partCalls,
   ...customPartCalls,

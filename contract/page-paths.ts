@@ -42,6 +42,7 @@ export const paths = {
   newsAdmin: '/home/admin/news',
   auditLog: '/home/admin/audit-log',
   productFamilies: '/home/admin/product-families',
+  costCurves: '/home/admin/cost-curves',
 } as const
 
 /** Every page except the start page. The screen of the public stream module has its address in the published interface. */

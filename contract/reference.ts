@@ -41,19 +41,6 @@ const CommercialRegion = z.object({
   countryIds: z.array(z.string()),
 })
 
-const CostCurve = z.object({
-  name: z.string(),
-  sample: z.boolean(),
-  currency: z.string(),
-  /** YYYY-MM-DD. */
-  priceDay: z.string(),
-  /** Installed kW, and cost per kW. */
-  points: z.array(z.tuple([z.number(), z.number()])),
-  /** What redundancy and kind of cooling multiply the cost by. */
-  redundancy: z.object({ N: z.number(), 'N+1': z.number(), '2N': z.number() }),
-  architecture: z.object({ chilledWater: z.number(), directExpansion: z.number() }),
-})
-
 export const referenceCalls = callTable([
   {
     name: 'country/names',
@@ -116,8 +103,6 @@ export const referenceCalls = callTable([
       /** False as long as the selector's page only says that there is none yet. */
       refDesignSelectorAvailable: z.boolean(),
       tradeOffURL: z.string(),
-      /** The owner's cost curve; null while the installation has none, and the tools show a sample. */
-      costCurve: z.nullable(CostCurve),
     }),
     permission: 'signedIn',
     errors: [],

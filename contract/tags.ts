@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 
 export const answersByTag = {
   companies: ['company/list', 'company/find'],
+  costCurves: ['cost-curve/offered', 'cost-curve/list', 'cost-curve/history'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],

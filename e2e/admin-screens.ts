@@ -99,6 +99,14 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'admin-cost-curves',
+    open: async (page) => await visit(page, `${admin}/cost-curves`),
+  },
+  {
+    name: 'admin-cost-curve-new',
+    open: (page, world) => openDialog(page, world, 'cost-curves', 'CURVE_NEW'),
+  },
   list('audit-log'),
   {
     name: 'access',

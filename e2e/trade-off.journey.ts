@@ -49,6 +49,38 @@ test('two scenarios are compared, sent by their address, saved as files and begi
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('PUE over the year 864 kW')
 })
 
+test('a catalogue administrator pastes a cost curve, and sales compute with it by its version', async ({
+  page,
+}) => {
+  const name = createUniqueName('Curve')
+  await signInByApi(page, 'catalogue')
+  await page.goto('/home/admin/cost-curves')
+  await page.getByRole('button', { name: 'New curve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New curve' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await dialog.getByRole('textbox', { name: /^Source of the amounts/ }).fill('Own projects of 2025')
+  await dialog.getByRole('textbox', { name: /^Currency code/ }).fill('eur')
+  await dialog.getByLabel(/^Day of the prices/).fill('2026-06-30')
+  const points = dialog.getByRole('textbox', { name: /^Points of the curve/ })
+  await points.fill('500\t10000\n2000\tmuch')
+  await expect(dialog.getByText('Line 2 needs two numbers above 0: kW and cost per kW.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^English/ }).fill(name)
+  await expect(save).toBeDisabled()
+  await points.fill('500\t10000\n2000\t9000')
+  await expectAccessible(page, 'a new cost curve')
+  await save.click()
+  await expect(page.getByRole('row', { name })).toContainText('500 to 2,000 kW')
+
+  await signInByApi(page, 'sales')
+  await page.goto('/trade-off-tools?tool=capital-cost')
+  await page.getByLabel('Cost curve').selectOption({ label: name })
+  await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+  await expect(page.getByText(`Cost curve ${name}, version 1, prices of 2026-06-30.`)).toBeVisible()
+  await page.goto(page.url())
+  await expect(page.getByLabel('Cost curve')).toHaveValue(/-/)
+  await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+})
+
 test('a visitor computes without a pointer where the tools are public, and signs in where they are not', async ({
   page,
 }) => {

@@ -39,6 +39,7 @@ import { addBillComparisonRoutes } from './features/designs/bill-comparison/rout
 import { addProductReleaseRoutes } from './features/designs/product-releases/routes.ts'
 import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
+import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
@@ -132,6 +133,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPriceRoutes,
   addPriceListRoutes,
   addPartRoutes,
+  addCostCurveRoutes,
   addProductFamilyRoutes,
   addBillComparisonRoutes,
   addBillImportRoutes,

@@ -1,8 +1,6 @@
 /** The settings of an installation, read from environment variables and checked before anything starts. */
-import type { CostCurve } from '@design-portal/domain/trade-off/capital-cost.ts'
 import { maxTermsVersionLength } from '@design-portal/contract/terms.ts'
 import * as z from 'zod'
-import { costCurve } from './cost-curve.ts'
 import type { RestSettings } from './features/sales/opportunities/sales-system/rest-contract.ts'
 import { firstTermsVersion } from './features/sign-in/terms/first-version.ts'
 import {
@@ -145,11 +143,6 @@ const variables = z.object({
     .describe(
       '1 opens the trade-off tools and reference designs without a session; 0, the default, does not.',
     ),
-  COST_CURVE: costCurve
-    .optional()
-    .describe(
-      "Owner's cost curve of the trade-off tools, as JSON (docs/trade-off-tools.md). Without it a sample.",
-    ),
   EXTERNAL_ADDRESSES: addressList
     .optional()
     .describe(
@@ -256,8 +249,6 @@ export type Settings = SignInSettings & {
   readonly publicStreamUrl: string | undefined
   /** Whether the trade-off tools and the reference designs open without a session. */
   readonly publicTools: boolean
-  /** Told to signed-in people only. */
-  readonly costCurve: CostCurve | undefined
   /** The addresses to which /external may lead, including everything below them. */
   readonly externalAddresses: readonly string[]
   readonly terms: { readonly version: string; readonly url: string | undefined }
@@ -383,7 +374,6 @@ function buildSettings(given: Variables): Settings {
     helpCenterUrl: given.HELP_CENTER_URL,
     publicStreamUrl: given.PUBLIC_STREAM_URL,
     publicTools: given.PUBLIC_TRADE_OFF_TOOLS ?? false,
-    costCurve: given.COST_CURVE,
     externalAddresses: [
       ...(given.EXTERNAL_ADDRESSES ?? []),
       ...[given.HELP_CENTER_URL, given.PUBLIC_STREAM_URL].filter((one) => one !== undefined),

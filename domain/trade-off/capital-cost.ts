@@ -5,7 +5,14 @@ import { choiceField, figure, numberField, readNumber, readText, refuse } from '
 import type { Outcome, Tool, Values } from './tool.ts'
 
 export interface CostCurve {
+  /** Of the owner's list; `sample` while it is empty. */
+  readonly id: string
+  /** In the reader's language; it says what place the curve is of. */
   readonly name: string
+  /** Where the amounts come from. */
+  readonly source: string
+  /** Rises with each change of the curve; 0 for the sample. */
+  readonly version: number
   /** True while the owner has set none: its amounts are invented. */
   readonly sample: boolean
   /** ISO 4217, and the day of the prices as YYYY-MM-DD. */
@@ -20,7 +27,10 @@ export interface CostCurve {
 
 /** Sample amounts, invented to show the tool; the owner's curve takes its place. */
 export const sampleCostCurve: CostCurve = {
+  id: 'sample',
   name: 'Sample curve',
+  source: 'invented to show the tool',
+  version: 0,
   sample: true,
   currency: 'USD',
   priceDay: '2026-01-01',
@@ -49,53 +59,72 @@ export function computeCostPerKilowatt({ points }: CostCurve, kilowatts: number)
 const pick = <Key extends string>(factors: Readonly<Record<Key, number>>, key: string): number =>
   Object.entries<number>(factors).find(([name]) => name === key)?.[1] ?? Number.NaN
 
-/** The tool on a curve. */
-export function createCapitalCost(curve: CostCurve): Tool {
-  const compute = (values: Values): Outcome => {
-    if (curve.currency !== '' && curve.priceDay === '') return refuse({ key: 'CURRENCY_WITHOUT_DAY' })
-    const load = readNumber(values, 'itLoad')
-    const block = readNumber(values, 'block')
-    const installed = computeInstalled(load, block)
-    const [from, to] = [curve.points[0]?.[0] ?? 0, curve.points.at(-1)?.[0] ?? 0]
-    const perKilowatt = computeCostPerKilowatt(curve, installed)
-    if (perKilowatt === undefined)
-      return refuse({ key: 'OUTSIDE_CURVE', field: 'itLoad', values: { installed, from, to } })
-    const factor =
-      pick(curve.redundancy, readText(values, 'redundancy')) *
-      pick(curve.architecture, readText(values, 'architecture'))
-    const total = installed * perKilowatt * factor
-    const racks = Math.ceil(load / readNumber(values, 'specifiedDensity') - 1e-9)
-    return {
-      kind: 'result',
-      figures: [
-        figure('CAPITAL_COST', total, curve.currency, 0),
-        figure('COST_PER_KILOWATT', total / installed, `${curve.currency}/kW`, 0),
-        figure('INSTALLED_POWER', installed, 'kW', 0),
-        figure('RACKS', racks, '', 0),
-        figure('COST_PER_RACK', total / racks, curve.currency, 0),
-      ],
-      plots: [
-        {
-          key: 'CAPITAL_COST',
-          unit: `${curve.currency} × 1000`,
-          decimals: 0,
-          along: 'kilowatt',
-          points: listSteps(curve, block, factor),
+function computeOnCurve(curve: CostCurve, values: Values): Outcome {
+  if (curve.currency !== '' && curve.priceDay === '') return refuse({ key: 'CURRENCY_WITHOUT_DAY' })
+  const load = readNumber(values, 'itLoad')
+  const block = readNumber(values, 'block')
+  const installed = computeInstalled(load, block)
+  const [from, to] = [curve.points[0]?.[0] ?? 0, curve.points.at(-1)?.[0] ?? 0]
+  const perKilowatt = computeCostPerKilowatt(curve, installed)
+  if (perKilowatt === undefined)
+    return refuse({ key: 'OUTSIDE_CURVE', field: 'itLoad', values: { installed, from, to } })
+  const factor =
+    pick(curve.redundancy, readText(values, 'redundancy')) *
+    pick(curve.architecture, readText(values, 'architecture'))
+  const total = installed * perKilowatt * factor
+  const racks = Math.ceil(load / readNumber(values, 'specifiedDensity') - 1e-9)
+  return {
+    kind: 'result',
+    figures: [
+      figure('CAPITAL_COST', total, curve.currency, 0),
+      figure('COST_PER_KILOWATT', total / installed, `${curve.currency}/kW`, 0),
+      figure('INSTALLED_POWER', installed, 'kW', 0),
+      figure('RACKS', racks, '', 0),
+      figure('COST_PER_RACK', total / racks, curve.currency, 0),
+    ],
+    plots: [
+      {
+        key: 'CAPITAL_COST',
+        unit: `${curve.currency} × 1000`,
+        decimals: 0,
+        along: 'kilowatt',
+        points: listSteps(curve, block, factor),
+      },
+    ],
+    breakdowns: [],
+    warnings: [
+      {
+        key: curve.sample ? 'SAMPLE_CURVE' : 'OWNER_CURVE',
+        values: {
+          day: curve.priceDay,
+          name: curve.name,
+          version: curve.version,
+          source: curve.source,
         },
-      ],
-      breakdowns: [],
-      warnings: [
-        {
-          key: curve.sample ? 'SAMPLE_CURVE' : 'OWNER_CURVE',
-          values: { day: curve.priceDay, name: curve.name },
-        },
-      ],
-    }
+      },
+    ],
   }
+}
+
+/** The tool on curves, of which a scenario chooses one; the first one to begin with. */
+export function createCapitalCost(curves: readonly [CostCurve, ...CostCurve[]]): Tool {
+  const compute = (values: Values): Outcome =>
+    computeOnCurve(curves.find(({ id }) => id === readText(values, 'curve')) ?? curves[0], values)
   return {
     key: 'capital-cost',
-    fields,
-    sources: [{ title: `${curve.name}, ${curve.currency} of ${curve.priceDay}` }],
+    fields: [
+      {
+        ...choiceField(
+          'curve',
+          curves.map(({ id }) => id),
+        ),
+        names: Object.fromEntries(curves.map(({ id, name }) => [id, name])),
+      },
+      ...fields,
+    ],
+    sources: curves.map(({ name, currency, priceDay, source }) => ({
+      title: `${name}, ${currency} of ${priceDay}: ${source}`,
+    })),
     compute,
   }
 }

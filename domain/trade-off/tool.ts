@@ -30,6 +30,8 @@ export interface ChoiceField {
   readonly key: string
   readonly options: readonly string[]
   readonly initial: string
+  /** The names of options that the owner has made, in the reader's language; others have texts of the portal. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** A country of the place, a currency or a day; empty unless stated. */

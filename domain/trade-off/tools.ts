@@ -16,7 +16,7 @@ import { water } from './water.ts'
 export const tools: Readonly<Record<ToolKey, Tool>> = {
   pue,
   'free-cooling': freeCooling,
-  'capital-cost': createCapitalCost(sampleCostCurve),
+  'capital-cost': createCapitalCost([sampleCostCurve]),
   density,
   water,
   carbon,
@@ -25,6 +25,7 @@ export const tools: Readonly<Record<ToolKey, Tool>> = {
   'ride-through': rideThrough,
 }
 
-/** A tool by its key; capital cost on the owner's curve where there is one, else on the sample. */
-export const getTool = (key: ToolKey, curve: CostCurve | undefined): Tool =>
-  key === 'capital-cost' && curve !== undefined ? createCapitalCost(curve) : tools[key]
+/** A tool by its key; capital cost on the owner's curves where there are some, else on the sample. */
+export function getTool(key: ToolKey, [first, ...others]: readonly CostCurve[]): Tool {
+  return key === 'capital-cost' && first !== undefined ? createCapitalCost([first, ...others]) : tools[key]
+}

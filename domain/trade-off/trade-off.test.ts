@@ -236,7 +236,7 @@ describe('ride-through', () => {
 })
 
 describe('capital cost', () => {
-  const tool = createCapitalCost(sampleCostCurve)
+  const tool = createCapitalCost([sampleCostCurve])
   test('is paid by the block, and marked as a sample', () => {
     const outcome = run(tool)
     expect(read(outcome, 'INSTALLED_POWER')).toBe(1000)
@@ -245,9 +245,28 @@ describe('capital cost', () => {
     expect(read(run(tool, { itLoad: 751 }), 'CAPITAL_COST')).toBe(read(outcome, 'CAPITAL_COST'))
   })
 
+  test('follows the curve that a scenario chooses, and refuses one that is not there', () => {
+    const own = { ...sampleCostCurve, id: 'own', name: 'Ours', sample: false, version: 3, currency: 'EUR' }
+    const both = createCapitalCost([
+      sampleCostCurve,
+      {
+        ...own,
+        points: [
+          [1000, 100],
+          [2000, 90],
+        ],
+      },
+    ])
+    expect(read(run(both, { curve: 'own' }), 'CAPITAL_COST')).toBeCloseTo(1000 * 100 * 0.85, 6)
+    expect(listKeys(run(both, { curve: 'own' }))).toEqual(['OWNER_CURVE'])
+    expect(read(run(both), 'CAPITAL_COST')).toBe(read(run(tool), 'CAPITAL_COST'))
+    expect(listKeys(run(both, { curve: 'gone' }))).toEqual(['NOT_OFFERED'])
+    expect(listKeys(run(both, { curve: 'own', itLoad: 500 }))).toEqual(['OUTSIDE_CURVE'])
+  })
+
   test('is refused outside the curve, and by a curve without the day of its prices', () => {
     expect(listKeys(run(tool, { itLoad: 5001 }))).toEqual(['OUTSIDE_CURVE'])
-    expect(listKeys(run(createCapitalCost({ ...sampleCostCurve, priceDay: '' })))).toEqual([
+    expect(listKeys(run(createCapitalCost([{ ...sampleCostCurve, priceDay: '' }])))).toEqual([
       'CURRENCY_WITHOUT_DAY',
     ])
   })

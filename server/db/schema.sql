@@ -340,6 +340,27 @@ create table compiled_network (
   constraint compiled_network_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES product_version(content_hash)
 );
 
+create table cost_curve (
+  id uuid not null,
+  names jsonb not null,
+  source text not null,
+  currency text not null,
+  price_day date not null,
+  points jsonb not null,
+  redundancy jsonb not null,
+  architecture jsonb not null,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint cost_curve_pkey PRIMARY KEY (id),
+  constraint cost_curve_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint cost_curve_names_check CHECK (((COALESCE(length((names ->> 'en'::text)), 0) >= 1) AND (COALESCE(length((names ->> 'en'::text)), 0) <= 80))),
+  constraint cost_curve_points_check CHECK (((jsonb_typeof(points) = 'array'::text) AND ((jsonb_array_length(points) >= 2) AND (jsonb_array_length(points) <= 100)))),
+  constraint cost_curve_row_version_check CHECK ((row_version >= 1)),
+  constraint cost_curve_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
+  constraint cost_curve_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
 create table crm_reading (
   one boolean not null default true,
   read_until timestamp with time zone not null,
@@ -1143,7 +1164,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 

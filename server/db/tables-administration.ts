@@ -2,6 +2,7 @@
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import type { RequestState } from '@design-portal/domain/access/requests.ts'
 import type { ReviewState } from '@design-portal/domain/access/reviews.ts'
+import type { Language } from '@design-portal/domain/languages.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -11,7 +12,24 @@ export interface AdministrationTables {
   access_grant: AccessGrantTable
   access_review: AccessReviewTable
   record_change: RecordChangeTable
+  cost_curve: CostCurveTable
   solution_transfer: SolutionTransferTable
+}
+
+/** A cost curve of the owner for the trade-off tools. */
+export interface CostCurveTable {
+  id: string
+  names: JSONColumnType<{ readonly en: string } & Readonly<Partial<Record<Language, string>>>>
+  source: string
+  currency: string
+  /** YYYY-MM-DD. */
+  price_day: string
+  points: JSONColumnType<readonly (readonly [kilowatts: number, costPerKilowatt: number])[]>
+  redundancy: JSONColumnType<{ readonly N: number; readonly 'N+1': number; readonly '2N': number }>
+  architecture: JSONColumnType<{ readonly chilledWater: number; readonly directExpansion: number }>
+  row_version: Generated<number>
+  updated_at: Date
+  updated_by: string
 }
 
 /** A request for more access. */
@@ -64,7 +82,7 @@ export interface AccessReviewTable {
   row_version: Generated<number>
 }
 
-export type RecordKind = 'user' | 'company' | 'distributor' | 'news' | 'productFamily'
+export type RecordKind = 'user' | 'company' | 'distributor' | 'news' | 'productFamily' | 'costCurve'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

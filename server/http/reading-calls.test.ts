@@ -32,6 +32,7 @@ const withoutSample: readonly CallName[] = [
   'design/data/changes.csv',
   'design/listing.xlsx',
   'design/listing.csv',
+  'cost-curve/history',
   'solution/attachment',
   'approval/policy/try',
 ]

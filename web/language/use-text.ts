@@ -25,6 +25,7 @@ import type prices from '@design-portal/i18n/en/prices.json'
 import type priceTab from '@design-portal/i18n/en/price-tab.json'
 import type productReleases from '@design-portal/i18n/en/product-releases.json'
 import type portal from '@design-portal/i18n/en/portal.json'
+import type costCurves from '@design-portal/i18n/en/cost-curves.json'
 import type productFamilies from '@design-portal/i18n/en/product-families.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof rooms
   | keyof typeof shell
   | keyof typeof tradeOff
+  | keyof typeof costCurves
   | keyof typeof productFamilies
   | keyof typeof quotes
   | keyof typeof chains

@@ -198,6 +198,17 @@ const productFamilies = createRoute({
   ),
 })
 
+const costCurves = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/cost-curves',
+  staticData: { titleKey: 'CURVES_TITLE' },
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/cost-curves/CostCurvesPage.tsx'),
+    'CostCurvesPage',
+  ),
+})
+
 const auditLog = createRoute({
   getParentRoute: () => home,
   path: 'admin/audit-log',
@@ -229,5 +240,6 @@ export const adminRoutes = [
   distributors,
   newsAdmin,
   productFamilies,
+  costCurves,
   auditLog,
 ] as const

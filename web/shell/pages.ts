@@ -20,6 +20,7 @@ export const administration: readonly PageLink[] = [
   { action: 'draftCatalogue', label: 'PRICE_LISTS_TITLE', icon: 'priceTag', to: paths.priceLists },
   { action: 'draftCatalogue', label: 'PRODUCTS_TITLE', icon: 'ups', to: paths.products },
   { action: 'draftCatalogue', label: 'FAMILIES_TITLE', icon: 'list', to: paths.productFamilies },
+  { action: 'draftCatalogue', label: 'CURVES_TITLE', icon: 'bars', to: paths.costCurves },
   { action: 'manageApprovalMatrix', label: 'MATRIX_TITLE', icon: 'table', to: paths.approvalMatrix },
   { action: 'manageApprovalMatrix', label: 'LEADS_TITLE', icon: 'user', to: paths.leads },
   { action: 'cancelOrder', label: 'MESSAGES_TITLE', icon: 'transfer', to: paths.orderMessages },

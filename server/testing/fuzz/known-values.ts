@@ -23,6 +23,7 @@ const tablesByField: Readonly<Record<string, readonly string[]>> = {
   eventId: ['history_event'],
   newsId: ['news_banner'],
   familyId: ['product_family'],
+  curveId: ['cost_curve'],
   priceListId: ['price_list'],
   keyId: ['api_key'],
   customPartId: ['custom_part'],

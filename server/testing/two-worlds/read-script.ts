@@ -175,6 +175,7 @@ async function askAboutReference({ ask }: World): Promise<void> {
   await ask('terms/current', {})
   await ask('country/names', { lang: 'en' })
   await ask('product-family/names', { lang: 'en' })
+  await ask('cost-curve/offered', { lang: 'en' })
   await ask('country/commercial/region/map', {})
   await ask('zone/all', {})
   await ask('configtype/all', {})

@@ -22,7 +22,7 @@ import { formatScenarioName } from './result-tables.ts'
 import { keepSharedValues, formatScenario, letters, parseScenario } from './scenario-address.ts'
 import type { Letter } from './scenario-address.ts'
 import styles from './TradeOffPage.module.css'
-import { useCostCurve } from './use-cost-curve.ts'
+import { useCostCurves } from './use-cost-curves.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { ValueField } from './ValueField.tsx'
 import { buildWeatherFileName } from './weather-files.ts'
@@ -38,8 +38,8 @@ export function TradeOffPage() {
   const search = useSearch({ from: `${paths.tradeOffTools}/` })
   const [filesRead, setFilesRead] = useState(0)
   const chosen = search.tool ?? toolKeys[0]
-  const costCurve = useCostCurve(chosen)
-  const tool = useMemo(() => getTool(chosen, costCurve.curve), [chosen, costCurve.curve])
+  const costCurves = useCostCurves(chosen)
+  const tool = useMemo(() => getTool(chosen, costCurves.curves), [chosen, costCurves.curves])
   const { a, b, c } = search
   const scenarios = useMemo(() => {
     const stated = { a, b, c }
@@ -51,7 +51,7 @@ export function TradeOffPage() {
     tool,
     scenarios: scenarios.map(({ values }) => values),
     filesRead,
-    costCurve,
+    costCurves,
   })
   const shown = useMemo(
     () =>

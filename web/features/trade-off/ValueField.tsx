@@ -85,14 +85,14 @@ function NumberEntry({ field: { key, unit, min, max }, value, onChange }: EntryP
 const formatPlain = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 9, useGrouping: false }).format(value)
 
-function ChoiceEntry({ field: { key, options }, value, onChange }: EntryProps<ChoiceField>) {
+function ChoiceEntry({ field: { key, options, names }, value, onChange }: EntryProps<ChoiceField>) {
   return (
     <NativeSelect
       label={formatField(key)}
       size="sm"
       value={String(value ?? '')}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={options.map((option) => ({ value: option, label: formatOption(option) }))}
+      data={options.map((option) => ({ value: option, label: formatOption(option, names) }))}
     />
   )
 }

@@ -45,9 +45,9 @@ async function ask(question: Question): Promise<FromTradeOffWorker> {
 export async function computeOutcomes(
   tool: ToolKey,
   scenarios: readonly Values[],
-  costCurve: CostCurve | undefined,
+  costCurves: readonly CostCurve[],
 ): Promise<readonly Outcome[]> {
-  const answer = await ask({ kind: 'compute', tool, scenarios, costCurve })
+  const answer = await ask({ kind: 'compute', tool, scenarios, costCurves })
   if (answer.kind === 'outcomes') return answer.outcomes
   throw new Error(answer.kind === 'failed' ? answer.reason : answer.kind)
 }

@@ -37,7 +37,12 @@ const readNumber = (word: string): number => (word.trim() === '' ? Number.NaN : 
 
 export function formatScenario(tool: Tool, values: Values): string {
   const initial = listInitialValues(tool)
-  const changed = tool.fields.filter(({ key }) => !Object.is(values[key], initial[key]))
+  // An option of the owner is always stated: another one may be the first tomorrow.
+  const changed = tool.fields.filter(
+    (field) =>
+      !Object.is(values[field.key], initial[field.key]) ||
+      (field.kind === 'choice' && field.names !== undefined),
+  )
   return changed.length === 0 ? unchanged : changed.map(({ key }) => `${key}:${values[key] ?? ''}`).join(',')
 }
 

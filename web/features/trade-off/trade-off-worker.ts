@@ -37,7 +37,7 @@ async function answer(order: ToTradeOffWorker): Promise<FromTradeOffWorker> {
       return { id, kind: 'read' }
     }
     const outcomes: Outcome[] = []
-    const tool = getTool(order.tool, order.costCurve)
+    const tool = getTool(order.tool, order.costCurves)
     for (const values of order.scenarios) outcomes.push(await compute(tool, values))
     return { id, kind: 'outcomes', outcomes }
   } catch (failure) {

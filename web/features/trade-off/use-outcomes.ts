@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
 import { computeOutcomes } from './ask-worker.ts'
 import { formatScenario } from './scenario-address.ts'
-import type { OwnerCurve } from './use-cost-curve.ts'
+import type { OwnerCurves } from './use-cost-curves.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 
 /** How long nothing tells of a computation, in milliseconds. */
@@ -24,22 +24,22 @@ interface Asked {
   readonly scenarios: readonly Values[]
   /** How many weather files the worker has: an outcome without one is computed anew once it is there. */
   readonly filesRead: number
-  readonly costCurve: OwnerCurve
+  readonly costCurves: OwnerCurves
 }
 
-export function useOutcomes({ tool, scenarios, filesRead, costCurve }: Asked): Outcomes {
+export function useOutcomes({ tool, scenarios, filesRead, costCurves }: Asked): Outcomes {
   const key = [
     'trade-off',
     tool.key,
     scenarios.map((values) => formatScenario(tool, values)),
     filesRead,
-    costCurve.curve,
+    costCurves.curves,
   ] as const
   const query = useQuery({
     queryKey: key,
-    queryFn: () => computeOutcomes(tool.key, scenarios, costCurve.curve),
-    // Nothing is computed on the sample while the owner's curve is on its way.
-    enabled: !costCurve.isPending,
+    queryFn: () => computeOutcomes(tool.key, scenarios, costCurves.curves),
+    // Nothing is computed on the sample while the owner's curves are on their way.
+    enabled: !costCurves.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -19,7 +19,9 @@ test.each(Object.entries(tools))('%s has words for all that it shows', (key, too
     year,
   )
   const result = outcome.kind === 'result' ? outcome : undefined
-  const options = tool.fields.flatMap((field) => (field.kind === 'choice' ? field.options : []))
+  const options = tool.fields.flatMap((field) =>
+    field.kind === 'choice' && field.names === undefined ? field.options : [],
+  )
   const wanted = [
     toTextKey('TRADE_TOOL', key),
     toTextKey('TRADE_MODEL', key),

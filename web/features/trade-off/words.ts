@@ -21,8 +21,8 @@ export const formatAlong = (along: Plot['along']): string => translateName('TRAD
 /** Options that are the same in every language: N+1, A1. */
 const bareOptions = /^(\d?N|N\+1|A\d)$/
 
-export const formatOption = (option: string): string =>
-  bareOptions.test(option) ? option : translateName('TRADE_OPTION', option)
+export const formatOption = (option: string, names?: Readonly<Record<string, string>>): string =>
+  names?.[option] ?? (bareOptions.test(option) ? option : translateName('TRADE_OPTION', option))
 
 /** A name with its unit: IT load, kW. */
 export const formatWithUnit = (name: string, unit: string): string =>
@@ -33,7 +33,7 @@ export function formatValue(field: Field, value: number | string | undefined, la
   if (typeof value === 'number') return Number.isFinite(value) ? formatNumber(value, language, 3) : '–'
   const word = value ?? ''
   if (word === '') return '–'
-  if (field.kind === 'choice') return formatOption(word)
+  if (field.kind === 'choice') return formatOption(word, field.names)
   if (field.kind === 'country') return formatCountry(word, language)
   return field.kind === 'weather' ? formatWeather(word) : word
 }

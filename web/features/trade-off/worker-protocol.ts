@@ -10,8 +10,8 @@ export type ToTradeOffWorker = { readonly id: number } & (
       readonly kind: 'compute'
       readonly tool: ToolKey
       readonly scenarios: readonly Values[]
-      /** The owner's cost curve, in place of the sample. */
-      readonly costCurve: CostCurve | undefined
+      /** The owner's cost curves; a sample takes the place of none. */
+      readonly costCurves: readonly CostCurve[]
     }
   /** A weather file of the person's own, kept under a name that scenarios use. */
   | { readonly kind: 'read'; readonly name: string; readonly bytes: Uint8Array }

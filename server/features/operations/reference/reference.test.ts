@@ -84,7 +84,6 @@ test('the addresses of reference designs and trade-off tools are told to everybo
     refDesignSelectorURL: '/reference-designs',
     refDesignSelectorAvailable: false,
     tradeOffURL: '/trade-off-tools',
-    costCurve: null,
   })
   expect((await refusal(portal.browser().call(call, {}))).status).toBe(401)
 })
@@ -95,17 +94,6 @@ test('the tools are open to visitors only where the installation says so, and ad
     environment: {
       PUBLIC_TRADE_OFF_TOOLS: '1',
       PUBLIC_URL: 'https://portal.example',
-      COST_CURVE: JSON.stringify({
-        name: 'Ours',
-        currency: 'EUR',
-        priceDay: '2026-06-30',
-        points: [
-          [100, 13_000],
-          [1000, 9000],
-        ],
-        redundancy: { N: 1, 'N+1': 1, '2N': 1 },
-        architecture: { chilledWater: 1, directExpansion: 1 },
-      }),
     },
   })
   try {
@@ -114,14 +102,6 @@ test('the tools are open to visitors only where the installation says so, and ad
       await open.signIn('sales')
     ).call('analyticTools/refDesignSelectorAndTradeOffURL', {})
     expect(addresses.tradeOffURL).toBe('https://portal.example/trade-off-tools')
-    expect(addresses.costCurve).toMatchObject({
-      name: 'Ours',
-      sample: false,
-      points: [
-        [100, 13_000],
-        [1000, 9000],
-      ],
-    })
   } finally {
     await open.close()
   }

@@ -59,13 +59,6 @@ export function addReferenceRoutes(app: FastifyInstance): void {
     refDesignSelectorURL: buildAddress(settings, paths.referenceDesigns),
     refDesignSelectorAvailable: false,
     tradeOffURL: buildAddress(settings, paths.tradeOffTools),
-    costCurve:
-      settings.costCurve === undefined
-        ? null
-        : {
-            ...settings.costCurve,
-            points: settings.costCurve.points.map(([kilowatts, cost]): [number, number] => [kilowatts, cost]),
-          },
   }))
 }
 

@@ -64,6 +64,13 @@ export const adminPages: readonly AdminPage[] = [
     action: 'draftCatalogue',
   },
   {
+    to: paths.costCurves,
+    label: 'CURVES_TITLE',
+    hint: 'CURVES_HINT',
+    icon: 'bars',
+    action: 'draftCatalogue',
+  },
+  {
     to: paths.approvalMatrix,
     label: 'MATRIX_TITLE',
     hint: 'MATRIX_HINT',

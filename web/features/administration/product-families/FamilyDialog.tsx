@@ -6,8 +6,6 @@ import { maxFamilyNameLength } from '@design-portal/contract/administration-opti
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ProductFamily } from '@design-portal/contract/product-families.ts'
-import { languageNames, languages } from '@design-portal/i18n/languages.ts'
-import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -16,6 +14,8 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure } from '../shared/admin-texts.ts'
 import { HistoryList } from '../shared/HistoryList.tsx'
+import { NameFields, toStatedNames } from '../shared/NameFields.tsx'
+import type { Names } from '../shared/NameFields.tsx'
 import { RecordDialog } from '../shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../shared/RecordFields.tsx'
 import { formatUses } from './family-uses.ts'
@@ -23,7 +23,7 @@ import { formatUses } from './family-uses.ts'
 interface FamilyValues {
   readonly prefix: string
   readonly position: string
-  readonly names: Readonly<Partial<Record<Language, string>>>
+  readonly names: Names
 }
 
 const createFields = (isNew: boolean): readonly Field<FamilyValues>[] => [
@@ -80,39 +80,6 @@ function PositionField({ record: { values, onChange }, error }: OwnFieldProps) {
   )
 }
 
-/** The names in all languages; English stands in for a missing one. */
-function NameFields({
-  record: { values, onChange },
-  readOnly,
-}: {
-  readonly record: RecordState<FamilyValues>
-  readonly readOnly: boolean
-}) {
-  const text = useText()
-  return (
-    <fieldset className={styles.conditions}>
-      <legend>{text('ADMIN_FIELD_NAMES')}</legend>
-      <p className={styles.hint}>{text('NEWS_LANGUAGE_HINT')}</p>
-      <div className={styles.fields}>
-        {languages.map((language) => (
-          <TextInput
-            key={language}
-            lang={language}
-            label={languageNames[language]}
-            value={values.names[language] ?? ''}
-            maxLength={maxFamilyNameLength}
-            required={language === 'en'}
-            readOnly={readOnly}
-            onChange={(event) =>
-              onChange({ names: { ...values.names, [language]: event.currentTarget.value } })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 const toVersion = (family: ProductFamily | undefined) => ({
   rowVersion: family?.rowVersion ?? 0,
   values: {
@@ -123,8 +90,7 @@ const toVersion = (family: ProductFamily | undefined) => ({
 })
 
 function toInput({ position, names }: FamilyValues): Omit<InputOf<Calls['product-family/create']>, 'prefix'> {
-  const filled = Object.entries(names).filter(([, name]) => name.trim() !== '')
-  return { position: Number(position), names: { en: '', ...Object.fromEntries(filled) } }
+  return { position: Number(position), names: toStatedNames(names) }
 }
 
 interface FamilyDialogProps {
@@ -186,7 +152,7 @@ export function FamilyDialog({ family, mayChange, onClose }: FamilyDialogProps) 
     >
       {(record) => (
         <>
-          <NameFields record={record} readOnly={!mayChange} />
+          <NameFields record={record} maxLength={maxFamilyNameLength} readOnly={!mayChange} />
           {uses === undefined ? null : <p className={styles.hint}>{text('FAMILY_KEPT', { uses })}</p>}
           {family === undefined ? null : <FamilyHistory familyId={family.familyId} />}
         </>

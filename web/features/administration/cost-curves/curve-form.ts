@@ -1,0 +1,112 @@
+/** The values of a cost curve as people type them: points as lines, such as a spreadsheet gives, and numbers in their language. */
+
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { StoredCurve } from '@design-portal/contract/cost-curves.ts'
+import { maxCurvePoints } from '@design-portal/domain/trade-off/curve-limits.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { parseDecimal } from '../../../language/parse-decimal.ts'
+import { toStatedNames } from '../shared/NameFields.tsx'
+import type { Names } from '../shared/NameFields.tsx'
+
+type CurveInput = InputOf<Calls['cost-curve/create']>
+
+/** The factors by the names of what they multiply; one of each group is chosen in the tool. */
+export const factorKeys = {
+  redundancy: ['N', 'N+1', '2N'],
+  architecture: ['chilledWater', 'directExpansion'],
+} as const
+
+export type FactorKey = (typeof factorKeys)[keyof typeof factorKeys][number]
+
+export interface CurveValues {
+  readonly names: Names
+  readonly source: string
+  readonly currency: string
+  readonly priceDay: string
+  /** A line for each point: kW, then cost per kW. */
+  readonly points: string
+  readonly factors: Readonly<Record<FactorKey, string>>
+}
+
+const emptyFactors = { N: '1', 'N+1': '1', '2N': '1', chilledWater: '1', directExpansion: '1' }
+
+/** A number as it can be edited, without grouping. */
+const formatPlain = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 9, useGrouping: false }).format(value)
+
+export function toCurveValues(curve: StoredCurve | undefined, language: string): CurveValues {
+  if (curve === undefined)
+    return { names: {}, source: '', currency: '', priceDay: '', points: '', factors: emptyFactors }
+  const { names, source, currency, priceDay, points, redundancy, architecture } = curve
+  const factors = { ...redundancy, ...architecture }
+  return {
+    names,
+    source,
+    currency,
+    priceDay,
+    points: points.map((pair) => pair.map((one) => formatPlain(one, language)).join('; ')).join('\n'),
+    factors: Object.assign(
+      {},
+      emptyFactors,
+      Object.fromEntries(listKeys(factors).map((key) => [key, formatPlain(factors[key], language)])),
+    ),
+  }
+}
+
+export type PointProblem =
+  | { readonly key: 'UNREADABLE' | 'NOT_RISING'; readonly line: number }
+  | { readonly key: 'TOO_FEW' | 'TOO_MANY' }
+
+type Points = [kilowatts: number, costPerKilowatt: number][]
+
+/** The points of lines; a tabulator, a semicolon or blanks part the two numbers. Else what is wrong, and in which line. */
+export function parsePoints(text: string, language: string): { points: Points } | { problem: PointProblem } {
+  const points: Points = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const words = line.trim().split(/\s*[\t;]\s*|\s+/)
+    const [kilowatts, cost] = words.map((word) => parseDecimal(word, language))
+    if (words.length !== 2 || !isAmount(kilowatts) || !isAmount(cost))
+      return { problem: { key: 'UNREADABLE', line: index + 1 } }
+    if (kilowatts <= (points.at(-1)?.[0] ?? 0)) return { problem: { key: 'NOT_RISING', line: index + 1 } }
+    points.push([kilowatts, cost])
+  }
+  if (points.length < 2) return { problem: { key: 'TOO_FEW' } }
+  return points.length > maxCurvePoints ? { problem: { key: 'TOO_MANY' } } : { points }
+}
+
+const isAmount = (value: number | undefined): value is number =>
+  value !== undefined && value > 0 && value <= 1_000_000_000
+
+/** A factor as the contract takes it; undefined for any other text. */
+export function parseFactor(text: string, language: string): number | undefined {
+  const value = parseDecimal(text, language)
+  return value !== undefined && value > 0 && value <= 100 ? value : undefined
+}
+
+/** What is sent; undefined while something is missing or cannot be read. */
+export function toCurveInput(values: CurveValues, language: string): CurveInput | undefined {
+  const read = parsePoints(values.points, language)
+  const factors = Object.fromEntries(
+    listKeys(values.factors).map((key) => [key, parseFactor(values.factors[key], language)]),
+  )
+  const take = (key: FactorKey): number => factors[key] ?? Number.NaN
+  const isComplete =
+    'points' in read &&
+    Object.values(factors).every((factor) => factor !== undefined) &&
+    (values.names.en ?? '').trim() !== '' &&
+    values.source.trim() !== '' &&
+    /^[A-Z]{3}$/.test(values.currency) &&
+    values.priceDay !== ''
+  if (!isComplete) return undefined
+  return {
+    names: toStatedNames(values.names),
+    source: values.source,
+    currency: values.currency,
+    priceDay: values.priceDay,
+    points: read.points,
+    redundancy: { N: take('N'), 'N+1': take('N+1'), '2N': take('2N') },
+    architecture: { chilledWater: take('chilledWater'), directExpansion: take('directExpansion') },
+  }
+}
