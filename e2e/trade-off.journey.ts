@@ -47,6 +47,13 @@ test('two scenarios are compared, sent by their address, saved as files and begi
   await expect(page.getByText('other hemisphere')).toBeVisible()
   await page.getByRole('button', { name: 'Start a solution' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('PUE over the year 864 kW')
+  const unique = createUniqueName('PUE')
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique)
+  await page.getByLabel('Go on with').selectOption({ label: 'Cooling' })
+  await expect(page.getByText(/^Handed over: IT load, Rating of the UPS, Floor area, People\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/configurator\?cfgId=.*type=32/)
+  await expect(page.getByRole('textbox', { name: 'IT load' })).toHaveValue('864')
 })
 
 test('a catalogue administrator pastes a cost curve, and sales compute with it by its version', async ({

@@ -3,9 +3,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Value } from '@design-portal/domain/trade-off/tool.ts'
+import { listBeginnings } from '@design-portal/domain/trade-off/hand-over.ts'
+import type { Values } from '@design-portal/domain/trade-off/tool.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
-import { useText } from '../../language/use-text.ts'
+import { translateRawKey, useText } from '../../language/use-text.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { useMayEver } from '../../session/privileges.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +14,7 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Report } from './report.ts'
 import styles from './TradeOffPage.module.css'
-import { formatTool } from './words.ts'
+import { formatField, formatTool } from './words.ts'
 
 const NewSolutionDialog = lazyWithFallback(
   () => import('../solutions/list/NewSolutionDialog.tsx'),
@@ -22,7 +23,8 @@ const NewSolutionDialog = lazyWithFallback(
 
 interface HandedOver {
   readonly countryId: string | undefined
-  readonly itLoad: Value | undefined
+  /** The values of the scenario that a solution begins with. */
+  readonly values: Values
 }
 
 interface PageActionsProps {
@@ -81,11 +83,12 @@ export function PageActions({ report, onAdd, handedOver }: PageActionsProps) {
 }
 
 /** For people who may create solutions: the dialog begins with the country, and a name that says tool and load. */
-function StartSolution({ report, handedOver: { countryId, itLoad } }: Omit<PageActionsProps, 'onAdd'>) {
+function StartSolution({ report, handedOver: { countryId, values } }: Omit<PageActionsProps, 'onAdd'>) {
   const text = useText()
   const mayCreate = useMayEver('createSolution')
   const [isOpen, setIsOpen] = useState(false)
   if (!mayCreate) return null
+  const itLoad = values['itLoad']
   const load = typeof itLoad === 'number' ? ` ${formatNumber(itLoad, report.language)} kW` : ''
   return (
     <>
@@ -96,6 +99,15 @@ function StartSolution({ report, handedOver: { countryId, itLoad } }: Omit<PageA
         <Suspense fallback={null}>
           <NewSolutionDialog
             initial={{ name: `${formatTool(report.tool.key)}${load}`, countryId }}
+            beginnings={listBeginnings(report.tool, values).map(({ type, choices, handed, left }) => ({
+              type,
+              choices,
+              name: translateRawKey(`CONFIGURATOR_${type}`),
+              hint: text('TRADE_HANDED_OVER', {
+                handed: handed.map(formatField).join(', '),
+                left: left.map(formatField).join(', ') || '–',
+              }),
+            }))}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -186,7 +186,7 @@ export function TradeOffPage() {
           }
           handedOver={{
             countryId: readText(first, 'country') === '' ? undefined : readText(first, 'country'),
-            itLoad: first['itLoad'],
+            values: first,
           }}
         />
       </section>

@@ -1,6 +1,6 @@
 /** A dialog to create a solution with a name and a country; its details open afterwards. */
 
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,9 +23,20 @@ interface NewSolutionDialogProps {
   readonly onClose: () => void
   /** What the fields begin with, where another page hands over a name and a country. */
   readonly initial?: { readonly name: string; readonly countryId: string | undefined }
+  /** The designs that can follow at once, with what they begin with; none unless another page hands something over. */
+  readonly beginnings?: readonly DesignBeginning[]
 }
 
-export function NewSolutionDialog({ onClose, initial }: NewSolutionDialogProps) {
+export interface DesignBeginning {
+  /** Configurator type. */
+  readonly type: number
+  readonly name: string
+  readonly choices: Readonly<Record<string, string | number>>
+  /** What is handed over, and what is not. */
+  readonly hint: string
+}
+
+export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolutionDialogProps) {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -35,6 +46,8 @@ export function NewSolutionDialog({ onClose, initial }: NewSolutionDialogProps) 
   const [name, setName] = useState(initial?.name ?? '')
   const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
+  const [followed, setFollowed] = useState('')
+  const following = beginnings.find(({ type }) => String(type) === followed)
   const check = useNameCheck(name)
 
   const creation = useMutation({
@@ -44,7 +57,12 @@ export function NewSolutionDialog({ onClose, initial }: NewSolutionDialogProps) 
       const { cfgId } = solution
       queryClient.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
       void invalidateCall(queryClient, 'solutions/list/filter')
-      await navigate({ to: paths.solutionDetails, search: { cfgId } })
+      if (following === undefined) await navigate({ to: paths.solutionDetails, search: { cfgId } })
+      else
+        await navigate({
+          to: paths.configurator,
+          search: { cfgId, type: following.type, choose: JSON.stringify(following.choices) },
+        })
     },
   })
 
@@ -90,6 +108,19 @@ export function NewSolutionDialog({ onClose, initial }: NewSolutionDialogProps) 
         // Of nearly 250 options only the visible ones are worth rendering at once.
         limit={60}
       />
+      {beginnings.length === 0 ? null : (
+        <NativeSelect
+          label={text('TRADE_BEGIN_WITH')}
+          description={following?.hint ?? text('TRADE_BEGIN_HINT')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={followed}
+          onChange={(event) => setFollowed(event.currentTarget.value)}
+          data={[
+            { value: '', label: text('TRADE_BEGIN_SOLUTION') },
+            ...beginnings.map((one) => ({ value: String(one.type), label: one.name })),
+          ]}
+        />
+      )}
       <Checkbox
         label={text('SETTING_TRAINING')}
         description={text('SETTING_TRAINING_HINT')}

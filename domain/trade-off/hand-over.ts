@@ -1,0 +1,103 @@
+// What a scenario says that the parameters of new designs take: the same quantities under the names of each product.
+
+import { getConfiguratorType } from '../products/configurator-types.ts'
+import { listRelevantFields } from './tool.ts'
+import type { Tool, Value, Values } from './tool.ts'
+
+/** A parameter that takes a field, in the parameter's own unit; a value outside of its range or options is not handed over. */
+interface Taker {
+  readonly field: string
+  readonly parameter: string
+  /** A range with its step; loads and altitudes are rounded up to it, so that no design is laid out for less. */
+  readonly range?: readonly [min: number, max: number, step: number]
+  readonly options?: readonly string[]
+  /** Parameter per field: 100 for a ratio that the product states in %. */
+  readonly factor?: number
+  /** The tools in which the field means what the parameter does; all of them unless stated. */
+  readonly tools?: readonly Tool['key'][]
+}
+
+/** Bounds and steps are those of the products' texts; a test compares them. */
+const takers: Readonly<Record<string, readonly Taker[]>> = {
+  'easy-ups-3-phase': [
+    { field: 'itLoad', parameter: 'load', range: [1, 2000, 0.1] },
+    { field: 'altitude', parameter: 'altitude', range: [0, 3000, 100] },
+    { field: 'redundancy', parameter: 'redundancy', options: ['N', 'N+1', '2N'] },
+  ],
+  cooling: [
+    { field: 'itLoad', parameter: 'itLoad', range: [1, 20_000, 1] },
+    { field: 'upsRating', parameter: 'powerRating', range: [0, 25_000, 10], tools: ['pue'] },
+    { field: 'area', parameter: 'area', range: [0, 20_000, 1], tools: ['pue'] },
+    { field: 'people', parameter: 'people', range: [0, 200, 1] },
+    { field: 'altitude', parameter: 'altitude', range: [0, 3050, 50] },
+    { field: 'equipmentClass', parameter: 'equipmentClass', options: ['A1', 'A2', 'A3', 'A4'] },
+    { field: 'supplyAir', parameter: 'supply', range: [15, 32, 0.5] },
+    { field: 'rise', parameter: 'rise', range: [5, 25, 1] },
+    { field: 'ratioAfter', parameter: 'ratio', range: [80, 200, 5], factor: 100 },
+    { field: 'redundancy', parameter: 'redundancy', options: ['N', 'N+1', '2N'] },
+  ],
+  'row-designer': [
+    { field: 'meanDensity', parameter: 'rackPower', range: [0.5, 60, 0.5] },
+    { field: 'specifiedDensity', parameter: 'plannedPower', range: [0.5, 60, 0.5] },
+    { field: 'supplyAir', parameter: 'supply', range: [15, 32, 1] },
+    { field: 'rise', parameter: 'rise', range: [5, 25, 1] },
+    { field: 'equipmentClass', parameter: 'airClass', options: ['A1', 'A2', 'A3', 'A4'] },
+  ],
+  unicalc: [
+    { field: 'itLoad', parameter: 'target', range: [1, 20_000, 0.1] },
+    { field: 'altitude', parameter: 'altitude', range: [0, 3050, 10] },
+    { field: 'supply', parameter: 'waterSupply', range: [4, 25, 0.01], tools: ['pue'] },
+    { field: 'return', parameter: 'waterReturn', range: [5, 40, 0.1], tools: ['pue'] },
+    { field: 'chilledWater', parameter: 'waterSupply', range: [4, 25, 0.01] },
+    { field: 'condenserWater', parameter: 'condenserWater', range: [5, 50, 0.01] },
+  ],
+}
+
+/** Fields that are rounded up; others go to the nearest step. */
+const roundedUp: ReadonlySet<string> = new Set(['itLoad', 'altitude', 'upsRating', 'area', 'people'])
+
+export interface Beginning {
+  /** The number of the configurator that makes the design. */
+  readonly type: number
+  readonly productKey: string
+  /** The choices with which the design begins, by parameter. */
+  readonly choices: Readonly<Record<string, Value>>
+  /** The fields of the scenario behind them, and those that nothing of the product takes. */
+  readonly handed: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** The designs that take something from a scenario; weather, prices and days are of no design. */
+export function listBeginnings(tool: Tool, values: Values): Beginning[] {
+  const stated = listRelevantFields(tool, values).filter(({ kind }) => kind === 'number' || kind === 'choice')
+  return Object.entries(takers).flatMap(([productKey, all]): Beginning[] => {
+    const taken = all.flatMap((taker) => {
+      const isMeant = taker.tools === undefined || taker.tools.includes(tool.key)
+      if (!isMeant || !stated.some(({ key }) => key === taker.field)) return []
+      const value = toParameterValue(taker, values[taker.field])
+      return value === undefined ? [] : [{ taker, value }]
+    })
+    if (taken.length === 0) return []
+    const handed = [...new Set(taken.map(({ taker }) => taker.field))]
+    return [
+      {
+        type: getConfiguratorType(productKey),
+        productKey,
+        choices: Object.fromEntries(taken.map(({ taker, value }) => [taker.parameter, value])),
+        handed,
+        left: stated.map(({ key }) => key).filter((key) => !handed.includes(key)),
+      },
+    ]
+  })
+}
+
+function toParameterValue(taker: Taker, value: Value | undefined): Value | undefined {
+  if (taker.options !== undefined)
+    return typeof value === 'string' && taker.options.includes(value) ? value : undefined
+  if (taker.range === undefined || typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  const [min, max, step] = taker.range
+  const wanted = value * (taker.factor ?? 1)
+  const steps = roundedUp.has(taker.field) ? Math.ceil(wanted / step - 1e-9) : Math.round(wanted / step)
+  const rounded = Number((steps * step).toFixed(6))
+  return wanted >= min && rounded <= max ? rounded : undefined
+}
