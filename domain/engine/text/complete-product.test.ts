@@ -32,7 +32,7 @@ describe('completion at a place in a product', () => {
     ['line l = 1 of "P" set at l^', ['load']],
     ['line l = 1 of "P" by ^', ['others']],
     ['line l for each ^', ['rack', 'runs', 'ends', 'units']],
-    ['exchange ^', ['takes', 'gives', 'standing']],
+    ['exchange ^', ['covered', 'takes', 'gives', 'standing']],
     ['exchange takes with ^', ['side', 'load.kw', 'source']],
     ['drawings ^', ['1', '2', 'generic']],
     ['drawings generic ^', ['1']],

@@ -2,11 +2,13 @@
  * Tests that the sample solutions have every status, are in many countries, are priced, and are configured by the
  * product.
  */
+import { createHash } from 'node:crypto'
 import { listEarlierProducts } from './earlier-products.ts'
 import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { DataContent } from '@design-portal/domain/products/data-rows.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -165,6 +167,24 @@ test('the hall has a design of each kind, and its management takes the devices a
     distributionUnits: 2,
     'device[6].protocol': 'modbus',
   })
+})
+
+test('the contract of the branches has its fleet stored, and devices in and out of warranty', async () => {
+  const { choices, typeId, stored } = await portal.db
+    .selectFrom('design')
+    .innerJoin('solution', 'solution.id', 'design.solution_id')
+    .innerJoin('design_data', 'design_data.solution_id', 'solution.id')
+    .where('solution.name', '=', 'Branch offices – UPS service contract')
+    .select(['design.choices', 'design.configurator_type as typeId', 'design_data.content as stored'])
+    .executeTakeFirstOrThrow()
+  const content: DataContent = JSON.parse(stored)
+  const hash = createHash('sha256').update(stored).digest('hex')
+  expect([typeId, choices['fleet'], content.rows.length]).toEqual([36, hash, 240])
+  const result = runConfiguration(getShippedProduct(36), choices, new Map([[hash, content]]))
+  if (result.kind !== 'configured') throw new Error('The contract cannot be configured')
+  const ids = result.evaluation.notices.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(['F02', 'F07', 'F13']))
+  expect(result.evaluation.bill.length).toBeGreaterThan(5)
 })
 
 test('the price of a solution is the sum of its designs, and is missing without designs', async () => {

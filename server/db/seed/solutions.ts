@@ -11,6 +11,7 @@ import { getShippedProduct } from '../../products/shipped-products.ts'
 import { createSeededDraw } from './draw.ts'
 import { listEarlierProducts } from './earlier-products.ts'
 import { createSampleDesigner, type SampleDesigner } from './sample-designs.ts'
+import { createFleetDesign, createSampleFleet } from './sample-fleet.ts'
 import { createHallDesigns, createSampleHall } from './sample-hall.ts'
 import { buildSampleHistory } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
@@ -54,7 +55,23 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
   )
   const hall = createSampleHall(now)
   const designs = await createHallDesigns(db, now, hall)
-  await insertRows(db, [...rows, createRows(hall, samples.length + 1, designs)])
+  const fleet = createSampleFleet(now)
+  const { design, data } = await createFleetDesign(db, now, fleet)
+  const fleetRows = createRows(fleet, samples.length + 2, [design])
+  await insertRows(db, [...rows, createRows(hall, samples.length + 1, designs), fleetRows])
+  const { id, company_id: companyId, owner_id: ownerId, updated_at: updated } = fleetRows.solution
+  await db
+    .insertInto('design_data')
+    .values({
+      solution_id: id,
+      hash: data.hash,
+      company_id: companyId,
+      row_count: data.rows,
+      content: data.text,
+      stored_at: updated,
+      stored_by: ownerId,
+    })
+    .execute()
 }
 
 /** Whether a solution is open and was begun before the newest version was released. */

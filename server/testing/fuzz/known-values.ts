@@ -63,7 +63,8 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   currentPage: ['1', '2'],
   sizePerPage: ['10', '20'],
   quantity: ['1', '20'],
-  type: ['27', '32'],
+  type: ['27', '32', '36'],
+  table: ['fleet'],
   position: ['1', '8'],
   filterId: ['my', 'all', 'my-open'],
 }
