@@ -1,0 +1,120 @@
+// A second, plain computation of the cables of a unit, written from the standards: it takes nothing from the model but the schedule.
+import { expect, test } from 'vitest'
+import type { Assignment } from '../../engine/model.ts'
+import { getDrawnRows, openSession, row } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
+
+/** Copper at 90 °C by method C, two and three loaded (IEC 60364-5-52, B.52.3 and B.52.5), and at 75 °C (NEC 310.16, 240.4(D)). */
+const tabulated: Readonly<Record<string, readonly [two: number, three: number]>> = {
+  '1.5 mm²': [24, 22],
+  '2.5 mm²': [33, 30],
+  '4 mm²': [45, 40],
+  '6 mm²': [58, 52],
+  '10 mm²': [80, 71],
+  '16 mm²': [107, 96],
+  '25 mm²': [138, 119],
+  '35 mm²': [171, 147],
+  '50 mm²': [209, 179],
+  '70 mm²': [269, 229],
+  '95 mm²': [328, 278],
+  '120 mm²': [382, 322],
+  '150 mm²': [441, 371],
+  '185 mm²': [506, 424],
+  '240 mm²': [599, 500],
+  '14 AWG': [15, 15],
+  '12 AWG': [20, 20],
+  '10 AWG': [30, 30],
+  '8 AWG': [50, 50],
+  '6 AWG': [65, 65],
+  '4 AWG': [85, 85],
+  '3 AWG': [100, 100],
+  '2 AWG': [115, 115],
+  '1 AWG': [130, 130],
+  '1/0 AWG': [150, 150],
+  '2/0 AWG': [175, 175],
+  '3/0 AWG': [200, 200],
+  '4/0 AWG': [230, 230],
+  '250 kcmil': [255, 255],
+  '300 kcmil': [285, 285],
+  '350 kcmil': [310, 310],
+  '400 kcmil': [335, 335],
+  '500 kcmil': [380, 380],
+}
+
+function readConductor(words: unknown): {
+  readonly parallel: number
+  readonly carries: readonly [number, number]
+} {
+  const [, parallel = '1', size = ''] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
+  const carries = tabulated[size]
+  if (carries === undefined) throw new Error(`The tables have no ${String(words)}`)
+  return { parallel: Number(parallel), carries }
+}
+
+/** What the conductors of the cable of a row may carry in A in this design. */
+function computeCapacity(
+  assignment: Assignment,
+  { row: number, lines }: Readonly<Record<string, unknown>>,
+): number {
+  const isAmerican = assignment['installationRules'] === 'UL'
+  const { parallel, carries } = readConductor(lines)
+  const place = typeof number === 'number' ? `circuit[${number}]` : undefined
+  const poles = place === undefined ? 3 : Number(assignment[`${place}.poles`])
+  const isNonLinear = assignment['loadKind'] !== 'linear'
+  const hasNeutral =
+    place === undefined ? assignment['transformer'] === 'none' : assignment[`${place}.connector`] !== 'CS8365'
+  const isNeutralLoaded = poles === 3 && hasNeutral && isNonLinear
+  // Nine circuits on a tray, in a room of at most 30 °C; the feeder lies apart.
+  const onTray = place === undefined || isAmerican ? 1 : 0.72
+  const neutral = isNeutralLoaded ? (isAmerican ? 0.8 : 0.86) : 1
+  return parallel * carries[poles === 3 ? 1 : 0] * onTray * neutral
+}
+
+test('every cable of every design carries the device ahead, and every device its current', () => {
+  let cables = 0
+  forEachConfiguration(40, (assignment) => {
+    for (const cable of getDrawnRows(assignment, 'cables')) {
+      cables += 1
+      const device = Number(cable['device'])
+      expect(
+        computeCapacity(assignment, cable),
+        JSON.stringify({ assignment, cable }),
+      ).toBeGreaterThanOrEqual(device)
+      expect(device).toBeGreaterThanOrEqual(Number(cable['current']) - 1e-9)
+    }
+  })
+  expect(cables).toBeGreaterThan(40)
+})
+
+/** Volts of an outlet by its form: NEMA WD 6 and IEC 60309-2. */
+const outletVolts: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  'L5-20': [110, 127],
+  'L6-20': [200, 250],
+  'L6-30': [200, 250],
+  'L21-20': [200, 208],
+  'L21-30': [200, 208],
+  CS8365: [200, 250],
+  iec16: [200, 250],
+  iec32: [200, 250],
+  iec16x3: [380, 415],
+  iec32x3: [380, 415],
+  iec63x3: [380, 415],
+}
+
+test('no outlet is offered on a voltage that its form is not made for', () => {
+  let offered = 0
+  for (const country of ['DE', 'US'])
+    for (const outputVoltage of ['200', '208', '220', '240', '380', '400', '415'])
+      for (const poles of ['1', '2', '3']) {
+        const session = openSession({ country, outputVoltage, construction: 'module', ...row(1, { poles }) })
+        for (const [connector, [from, to]] of Object.entries(outletVolts)) {
+          const state = session.getState('circuit[1].connector', connector)
+          if (state !== 'possible' && state !== 'implied') continue
+          offered += 1
+          const volts = Math.round(Number(outputVoltage) / (poles === '1' ? Math.sqrt(3) : 1))
+          expect(volts, `${connector} at ${outputVoltage} V`).toBeGreaterThanOrEqual(from)
+          expect(volts, `${connector} at ${outputVoltage} V`).toBeLessThanOrEqual(to)
+        }
+      }
+  expect(offered).toBeGreaterThan(10)
+})
