@@ -1,12 +1,12 @@
 // How long the whole answer for a fleet of 20,000 devices takes, the list of its devices, and the comparison of two states of it, in processor time.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { compareRows } from '@design-portal/domain/products/compare-rows.ts'
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { type DataContent, type DataRow, splitChoices } from '@design-portal/domain/products/data-rows.ts'
 import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
-import { formatFigure, formatVerdict } from './goals.ts'
-import { computeMedian } from './statistics.ts'
+import { formatTimes } from './goals.ts'
 import { printTable } from './table.ts'
 
 /** ms of the user's processor time that the answer to a change of a choice may take. */
@@ -30,7 +30,7 @@ const countries = ['DE', 'FR', 'US', 'AD'] as const
 const pick = <Of>(from: readonly Of[], index: number): Of | undefined => from[index % from.length]
 
 /** Models, days and sites of all kinds, so that every state and finding is there. */
-function buildFleet(): DataContent {
+function buildFleet(table: DataTableDeclaration): DataContent {
   const rows = Array.from({ length: devices }, (_, index): DataRow => {
     const purchased = 18_300 + ((index * 37) % 2300)
     const model = pick(models, index) ?? ''
@@ -50,42 +50,17 @@ function buildFleet(): DataContent {
     ]
   })
   return {
-    columns: [
-      'model',
-      'serial',
-      'purchased',
-      'shipped',
-      'country',
-      'site',
-      'hardWired',
-      'packYears',
-      'batteryInstalled',
-      'card',
-      'rating',
-      'origin',
-    ],
+    columns: table.columns.map(({ name }) => name),
     rows,
   }
 }
 
-function measureUserTime(runs: number, run: () => void): { readonly first: number; readonly median: number } {
-  const taken = Array.from({ length: runs }, () => {
+const measureUserTime = (runs: number, run: () => void): number[] =>
+  Array.from({ length: runs }, () => {
     const before = process.cpuUsage().user
     run()
     return (process.cpuUsage().user - before) / 1000
   })
-  return { first: taken[0] ?? Number.NaN, median: computeMedian(taken) }
-}
-
-const formatRow = (
-  name: string,
-  { first, median }: { readonly first: number; readonly median: number },
-): string[] => [
-  name,
-  `${formatFigure(first)} ms`,
-  `${formatFigure(median)} ms`,
-  formatVerdict(median, { goal, unit: 'ms' }),
-]
 
 export function measureFleet({ runs }: { readonly runs: number }): void {
   const product = getShippedProduct(getConfiguratorType('single-phase-service-selector'))
@@ -95,7 +70,7 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
   session.setChoices({ monitoring: 'standard', batteryService: 'kit' })
   const completion = session.complete()
   if (!completion.found) throw new Error('There is no configuration')
-  const fleet = buildFleet()
+  const fleet = buildFleet(table)
   const read = (content: DataContent) => {
     const divided = splitChoices(product.dataTables, { fleet: hash }, new Map([[hash, content]]))
     if (divided.kind === 'unreadable') throw new Error(divided.message)
@@ -106,11 +81,12 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
   printTable(
     [`fleet of ${devices} devices`, 'first', 'median', `goal ${goal} ms of processor time`],
     [
-      formatRow(
+      formatTimes(
         'rows are read',
         measureUserTime(runs, () => read({ ...fleet })),
+        goal,
       ),
-      formatRow(
+      formatTimes(
         'figures, bill, notices, drawings, places, exchange',
         measureUserTime(runs, () => {
           // A copy is not remembered.
@@ -120,14 +96,17 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
           given.getPlaces(assignment)
           given.exchange(assignment)
         }),
+        goal,
       ),
-      formatRow(
+      formatTimes(
         'the list of the devices after that',
         measureUserTime(runs, () => given.list(completion.assignment)),
+        goal,
       ),
-      formatRow(
+      formatTimes(
         'comparison of two states',
         measureUserTime(runs, () => compareRows(table, fleet.rows, changed)),
+        goal,
       ),
     ],
   )

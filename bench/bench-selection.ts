@@ -6,8 +6,8 @@ import { runAlgorithm } from '@design-portal/domain/engineering/algorithms/algor
 import { selectCoolingUnitPartlyWet } from '@design-portal/domain/engineering/algorithms/select-cooling-unit.ts'
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { getShippedProduct } from '@design-portal/server/products/shipped-products.ts'
-import { formatFigure, formatVerdict } from './goals.ts'
-import { computeMedian, measureReferenceLoad } from './statistics.ts'
+import { formatFigure, formatTimes } from './goals.ts'
+import { measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 
 /** ms that the ranking of all published records may take. */
@@ -45,24 +45,12 @@ const applications: readonly Choices[] = [
   { application: 'freeCooling' },
 ]
 
-function measureRuns(runs: number, run: () => void): { readonly first: number; readonly median: number } {
-  const taken = Array.from({ length: runs }, () => {
+const measureRuns = (runs: number, run: () => void): number[] =>
+  Array.from({ length: runs }, () => {
     const started = performance.now()
     run()
     return performance.now() - started
   })
-  return { first: taken[0] ?? Number.NaN, median: computeMedian(taken) }
-}
-
-const formatRow = (
-  name: string,
-  { first, median }: { readonly first: number; readonly median: number },
-): string[] => [
-  name,
-  `${formatFigure(first)} ms`,
-  `${formatFigure(median)} ms`,
-  formatVerdict(median, { goal, unit: 'ms' }),
-]
 
 type Row = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -121,14 +109,15 @@ export function measureSelection({ runs }: { readonly runs: number }): void {
       product.evaluate(assignment)
       product.draw(assignment)
     })
-    return formatRow(`${String(choices['application'])}: figures, bill, notices, drawings`, answer)
+    return formatTimes(`${String(choices['application'])}: figures, bill, notices, drawings`, answer, goal)
   })
   printTable(
     ['selection of cooling units', 'first', 'median', `goal ${goal} ms`],
     [
-      formatRow(
+      formatTimes(
         `ranking of ${ranked.length} published records`,
         measureRuns(runs, () => runAlgorithm(selectCoolingUnitPartlyWet, inputs)),
+        goal,
       ),
       ...answers,
     ],

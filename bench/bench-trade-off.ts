@@ -2,8 +2,8 @@
 import { loadStationYear, stations } from '@design-portal/domain/weather/stations.ts'
 import { pue } from '@design-portal/domain/trade-off/pue.ts'
 import { computeScenario, listInitialValues } from '@design-portal/domain/trade-off/tool.ts'
-import { formatFigure, formatVerdict } from './goals.ts'
-import { computeMedian, measureReferenceLoad } from './statistics.ts'
+import { formatFigure, formatTimes } from './goals.ts'
+import { measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 
 /** ms that one scenario of 8,760 hours may take, with its three sensitivities. */
@@ -19,14 +19,7 @@ export async function measureTradeOff({ runs }: { readonly runs: number }): Prom
       computeScenario(pue, listInitialValues(pue), year)
       taken.push(performance.now() - started)
     }
-    const [first = Number.NaN] = taken
-    const median = computeMedian(taken)
-    rows.push([
-      id,
-      `${formatFigure(first)} ms`,
-      `${formatFigure(median)} ms`,
-      formatVerdict(median, { goal, unit: 'ms' }),
-    ])
+    rows.push(formatTimes(id, taken, goal))
   }
   printTable(['PUE of 8,760 hours', 'first', 'median', `goal ${goal} ms`], rows)
   console.log(`reference load ${formatFigure(measureReferenceLoad())} ms`)

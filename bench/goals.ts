@@ -1,6 +1,7 @@
 // The goals of the engine, and the tables that compare its figures with them.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { type EngineFigures, measureEngine } from './measure.ts'
+import { computeMedian } from './statistics.ts'
 import { createSeveralUps } from './several-products.ts'
 import { printTable } from './table.ts'
 
@@ -88,6 +89,17 @@ export const formatFigure = (value: number): string => value.toFixed(value < 10 
 export function formatVerdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
   const short = unit === '%' ? goal - figure : figure - goal
   return short <= 0 ? 'pass' : `short by ${formatFigure(short)} ${unit}`
+}
+
+/** A row of a table of repeated runs: the first and the median of the times in ms, and whether the median meets the goal. */
+export function formatTimes(name: string, times: readonly number[], goal: number): string[] {
+  const median = computeMedian(times)
+  return [
+    name,
+    `${formatFigure(times[0] ?? Number.NaN)} ms`,
+    `${formatFigure(median)} ms`,
+    formatVerdict(median, { goal, unit: 'ms' }),
+  ]
 }
 
 /** Prints the goals of a product, each with the figure of the first prototype. */
