@@ -140,6 +140,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
             { mains: 'dual', bypassBreaker: '63' },
           ].map((feed) => ({
             unit: formatUnit(rating),
+            rules: 'UL',
             voltage,
             phases: '3:3',
             modules: 1,

@@ -10,6 +10,7 @@ const listRows = (table: string) => tables[table]?.rows ?? []
 const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') =>
   listRows('breakerRatings').find(
     (row) =>
+      row['rules'] === 'IEC' &&
       row['unit'] === unit &&
       row['voltage'] === voltage &&
       row['modules'] === modules &&
@@ -84,11 +85,19 @@ describe('the rating table', () => {
   test('lists the devices for the currents, each able to carry the maximum of its feed', () => {
     expect(listRows('breakerRatings').length).toBeGreaterThan(200)
     for (const row of listRows('breakerRatings')) {
-      const { unit = '', voltage = '', phases = '', modules = 0, mains = '' } = row
-      const rated = { ...usual, unit, voltage, phases, modulesPerFrame: modules, mains }
+      const { unit = '', rules = '', voltage = '', phases = '', modules = 0, mains = '' } = row
+      const rated = {
+        ...usual,
+        unit,
+        installationRules: rules,
+        voltage,
+        phases,
+        modulesPerFrame: modules,
+        mains,
+      }
       const { figures } = product.evaluate(rated)
       const findValue = (name: string) => figures.find((figure) => figure.name === name)?.value
-      const what = `${unit} ${voltage} V ${phases} ${mains}, ${modules}`
+      const what = `${unit} ${rules} ${voltage} V ${phases} ${mains}, ${modules}`
       const devices = ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) => findValue(name) ?? 'none')
       expect(devices.map(String), what).toEqual([
         row['inputBreaker'],
@@ -100,9 +109,16 @@ describe('the rating table', () => {
     }
   })
 
-  test('uses IEC protection at 415 V and NEC protection at 480 V', () => {
-    expect(findCurrent('outputDevice', frame('E3M-60', '415'))?.source).toContain('IEC')
-    expect(findCurrent('outputDevice', frame('GVL-200', '480'))?.source).toContain('NEC')
+  test('sizes devices by the rules of the country, not by the voltage', () => {
+    // 105 A: the next IEC rating; 1.25 times 105 A by the NEC.
+    for (const [installationRules, value, list] of [
+      ['IEC', 125, 'IEC'],
+      ['UL', 150, 'NEC'],
+    ] as const)
+      expect(findCurrent('outputDevice', frame('E3SUL-40', '220', { installationRules }))).toMatchObject({
+        value,
+        source: expect.stringContaining(list),
+      })
   })
 })
 

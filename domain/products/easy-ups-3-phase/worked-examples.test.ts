@@ -72,7 +72,7 @@ const worked: Readonly<Record<string, Worked>> = {
       strings: 4,
       inputBreaker: '400',
       outputBreaker: '350',
-      batteryBreaker: '800',
+      batteryBreaker: '700',
     },
     figures: {
       designApparentPower: 400,
@@ -83,7 +83,7 @@ const worked: Readonly<Record<string, Worked>> = {
       runtimeNew: 11.1,
       runtimeEndOfLife: 7.5,
       heat: 11_949,
-      batteryCableLength: 32,
+      batteryCableLength: 36,
     },
     bill: {
       frame: 3,
@@ -97,7 +97,7 @@ const worked: Readonly<Record<string, Worked>> = {
     cables: {
       input: ['2 × 3/0 AWG', '2 × 4/0 AWG', '2 × 3 AWG', 221],
       maintenanceBypass: ['3 × 400 kcmil', '4 × 400 kcmil', '3 × 2/0 AWG', 326],
-      battery: ['3 × 300 kcmil', undefined, '3 × 1/0 AWG', 32],
+      battery: ['2 × 500 kcmil', undefined, '2 × 1/0 AWG', 36],
     },
   },
   // 50 · 0.85 · 0.91 = 38.675 kW; 150 / (38.675 · 0.8) = 4.85 → 5; k_T at 10 °C is 1.195: 498.7 · 1.25 · 1.195 = 744.7 W, 34.4 min.
@@ -181,7 +181,7 @@ const worked: Readonly<Record<string, Worked>> = {
       redundancy: 'N+1',
       runtime: '10',
     },
-    found: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '100', outputBreaker: '80' },
+    found: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '80', outputBreaker: '63' },
     figures: {
       designApparentPower: 17.7,
       moduleUse: 44.2,
@@ -195,8 +195,8 @@ const worked: Readonly<Record<string, Worked>> = {
     bill: { frame: 2, 'battery-block': 192, 'parallel-kit': 2, 'breaker-output': 2 },
     notices: { U14: { strings: 3, fewer: 2, minutes: 5.5 } },
     cables: {
-      input: ['3 AWG', '3 AWG', '8 AWG', 57],
-      output: ['4 AWG', '3 AWG', '8 AWG', 59],
+      input: ['16 mm²', '25 mm²', '16 mm²', 34],
+      output: ['10 mm²', '25 mm²', '10 mm²', 27],
     },
   },
 }
