@@ -49,7 +49,7 @@ const requirements: fc.Arbitrary<Choices> = fc
         loadBankTest: fc.boolean(),
         batteryInspection: fc.boolean(),
         // A day on which some warranties have ended.
-        ordered: fc.constantFrom(20_605, 21_300),
+        ordered: fc.constantFrom(20_528, 21_300),
       },
       { requiredKeys: ['site.count'] },
     ),

@@ -264,7 +264,11 @@ const raisedNotices: readonly RaisedNoticeCase[] = [
   {
     id: 'S22@asset[1]',
     severity: 'information',
-    choices: { plan: 'full', term: 5, ...chooseAsset(1, { started: '2022-04-01', shipped: '2022-03-01' }) },
+    choices: {
+      plan: 'full',
+      term: 5,
+      ...chooseAsset(1, { started: '2022-04-01', shipped: '2022-03-01', purchased: '2022-03-10' }),
+    },
     quiet: { plan: 'full', term: 5, ...chooseAsset(1, { started: '2026-04-01' }) },
     says: /capacitors are due on .* not in full cover/,
     arguments: { place: 1, date: '2029-04-01' },

@@ -68,6 +68,10 @@ test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
   ['F18', 'information', { ...device, model: 'SMC1000' }, { monitoring: 'advanced' }],
   ['F19', 'error', { ...device, model: 'SUA2200' }, {}],
   ['F20', 'auto', device, {}],
+  ['F21', 'error', { ...device, purchased: day('2031-01-01') }, {}],
+  ['F22', 'error', { ...device, shipped: day('2031-01-01') }, { purchaseKind: 'renewal' }],
+  ['F23', 'error', { ...device, shipped: day('2026-02-01'), batteryInstalled: day('2020-01-01') }, {}],
+  ['F24', 'warning', { ...device, purchased: day('2024-03-01') }, {}],
   ['R3', 'warning', { model: 'SMC1500', serial: 'A', country: 'DE', site: 'B' }, {}],
   ['R4', 'auto', { ...device, model: 'SRT5000', hardWired: false }, {}],
 ])('%s is told as %s', (id, severity, { serial, ...fleet }, choices) => {

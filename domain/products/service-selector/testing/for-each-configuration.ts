@@ -85,10 +85,10 @@ function arbitraryAsset({ products }: (typeof offers)[number], sites: number): f
   const installed = fc.record({
     product: fc.constantFrom(...products),
     site: fc.integer({ min: 1, max: sites }),
-    shipped: days('2022-01-01', '2025-12-31'),
-    purchased: days('2022-01-01', '2026-12-31'),
-    started: days('2026-01-01', '2027-12-31'),
-    batteryInstalled: days('2020-01-01', '2027-12-31'),
+    shipped: days('2022-01-01', '2023-05-31'),
+    purchased: days('2022-01-01', '2023-05-31'),
+    started: days('2023-06-01', '2029-12-31'),
+    batteryInstalled: days('2023-06-01', '2029-12-31'),
     jars: fc.constantFrom(0, 4, 10, 64, 128),
     card: fc.boolean(),
   })
