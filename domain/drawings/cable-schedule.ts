@@ -20,6 +20,11 @@ export interface ScheduledCable {
   readonly lines: string
   readonly neutral?: string
   readonly protective: string
+  /** Whether the manufacturer prints these conductors; others are estimates. */
+  readonly published?: boolean | undefined
+  /** One-way length in metres in the design, and the voltage drop in % over it. */
+  readonly length?: number | undefined
+  readonly drop?: number | undefined
   /** One-way length in metres at which the drop reaches its limit. */
   readonly longestRun: number
   readonly part?: string
@@ -34,21 +39,28 @@ export interface CableSchedule {
 interface Property {
   readonly name: string
   readonly of: (cable: ScheduledCable) => Label
+  /** Left out of a schedule in which no cable says it. */
+  readonly isOptional?: boolean
 }
 
 const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 const none = literal('—')
-const estimate = (words: string | undefined): Label => (words === undefined ? none : literal(`≈ ${words}`))
+const conductor = ({ published = false }: ScheduledCable, words: string | undefined): Label =>
+  words === undefined ? none : literal(published ? words : `≈ ${words}`)
+const measure = (quantity: number | undefined, unit: 'm' | '%', decimals: number): Label =>
+  quantity === undefined ? none : { quantity, unit, decimals }
 
-const properties: readonly Property[] = [
+const allProperties: readonly Property[] = [
   { name: 'tag', of: ({ tag }) => literal(tag) },
   { name: 'route', of: ({ route }) => route },
   { name: 'count', of: ({ count }) => ({ quantity: count, unit: '1', decimals: 0 }) },
   { name: 'device', of: ({ device }) => (device === undefined ? none : amperes(device)) },
   { name: 'current', of: ({ current }) => amperes(current) },
-  { name: 'lines', of: ({ lines }) => estimate(lines) },
-  { name: 'neutral', of: ({ neutral }) => estimate(neutral) },
-  { name: 'protective', of: ({ protective }) => estimate(protective) },
+  { name: 'lines', of: (cable) => conductor(cable, cable.lines) },
+  { name: 'neutral', of: (cable) => conductor(cable, cable.neutral) },
+  { name: 'protective', of: (cable) => conductor(cable, cable.protective) },
+  { name: 'length', of: ({ length }) => measure(length, 'm', 0), isOptional: true },
+  { name: 'drop', of: ({ drop }) => measure(drop, '%', 1), isOptional: true },
   { name: 'run', of: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
 ]
 
@@ -60,6 +72,9 @@ const cableWidth = 136
 
 /** The sheet has one column per kind of cable, because there are few kinds with many properties. */
 export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
+  const properties = allProperties.filter(
+    ({ of, isOptional }) => isOptional !== true || cables.some((cable) => of(cable) !== none),
+  )
   const names = properties.map(({ name }) => message(`drawing.cable.column.${name}`))
   const width = nameWidth + cables.length * cableWidth
   const height = rowHeight * properties.length

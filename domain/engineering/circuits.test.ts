@@ -1,7 +1,7 @@
 // Tests circuits against published examples, and for every input that no device is larger than its conductor may carry.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layings, maxBunched, sizeCircuit } from './circuits.ts'
+import { layings, maxBunched, sizeBatteryCable, sizeCircuit } from './circuits.ts'
 import type { Circuit } from './circuits.ts'
 
 const threeLines: Circuit = {
@@ -115,4 +115,31 @@ test('no circuit has a conductor or a neutral that carries less than its device 
       if (sized.neutral !== undefined) expect(sized.neutral.area).toBeGreaterThanOrEqual(sized.area - 1e-9)
     }),
   )
+})
+
+const battery = {
+  rule: 'IEC',
+  celsius: 25,
+  laid: 'apart',
+  circuits: 1,
+  device: 200,
+  amps: 163,
+  maxDrop: 2,
+  minParallel: 1,
+  length: 5,
+} as const
+
+test('a battery cable carries its device, and is increased until it loses 2.0 V at most', () => {
+  expect(sizeBatteryCable(battery)).toMatchObject({ words: '50 mm²', raised: false })
+  // 2 · 163 A · 5 m · 0.387 mΩ/m · 1.2751 at 90 °C.
+  expect(sizeBatteryCable(battery).drop).toBeCloseTo(0.804, 3)
+  const far = sizeBatteryCable({ ...battery, length: 60 })
+  expect(far.raised).toBe(true)
+  expect(far.drop).toBeLessThanOrEqual(2)
+  expect(sizeBatteryCable({ ...battery, length: far.longestRun }).drop).toBeLessThanOrEqual(2 + 1e-9)
+})
+
+test('a battery cable is corrected for its neighbours and divided as the maker divides it', () => {
+  expect(sizeBatteryCable({ ...battery, laid: 'bunched', circuits: 3 }).carries).toBeGreaterThanOrEqual(200)
+  expect(sizeBatteryCable({ ...battery, device: 538, minParallel: 2 }).words).toBe('2 × 70 mm²')
 })

@@ -184,13 +184,65 @@ function selectSize(
   rule: OvercurrentRule,
   loaded: 2 | 3,
   amps: number,
+  minParallel = 1,
 ): { readonly conductor: Conductor; readonly parallel: number } {
   const sizes = listConductors(rule)
   const largest = Math.max(...sizes.map((size) => size.carries[loaded]))
-  const parallel = Math.max(1, Math.ceil(amps / largest - 1e-9))
+  const parallel = Math.max(minParallel, Math.ceil(amps / largest - 1e-9))
   const conductor = sizes.find((size) => size.carries[loaded] * parallel >= amps - 1e-9)
   if (conductor === undefined) throw new RangeError(`no conductor carries ${amps} A`)
   return { conductor, parallel }
+}
+
+export interface BatteryCircuit extends Pick<
+  Circuit,
+  'rule' | 'celsius' | 'laid' | 'circuits' | 'device' | 'amps' | 'length'
+> {
+  /** Most that may be lost out and back, in V. */
+  readonly maxDrop: number
+  /** Fewest conductors in parallel. */
+  readonly minParallel: number
+}
+
+export interface SizedBatteryCable
+  extends ConductorChoice, Pick<SizedCircuit, 'required' | 'resistance' | 'raised' | 'longestRun'> {
+  /** Out and back, in V. */
+  readonly drop: number
+}
+
+/**
+ * The two conductors between a battery and its converter: they carry the rating of the device ahead after the
+ * corrections for ambient temperature and grouping, and are increased until no more than `maxDrop` is lost. Direct current
+ * meets resistance alone.
+ *
+ * @throws RangeError outside the tables: above `maxAmbient`, or more than `maxBunched` circuits bunched by IEC rules
+ */
+export function sizeBatteryCable(battery: BatteryCircuit): SizedBatteryCable {
+  const { rule, celsius, device, amps, maxDrop, length } = battery
+  const grouping = computeGroupingFactor({
+    ...battery,
+    poles: 2,
+    hasNeutral: false,
+    neutralShare: 0,
+    volts: 0,
+  })
+  const correction = computeAmbientFactor(rule, celsius) * grouping
+  const required = device / correction
+  const lost = ({ conductor, parallel }: { readonly conductor: Conductor; readonly parallel: number }) =>
+    (2 * amps * length * conductor.resistance) / 1000 / parallel
+  const first = selectSize(rule, 2, required, battery.minParallel)
+  let chosen = first
+  while (lost(chosen) > maxDrop)
+    chosen = selectSize(rule, 2, chosen.conductor.carries[2] * chosen.parallel + 0.1, battery.minParallel)
+  const { conductor, parallel } = chosen
+  return {
+    ...toConductorChoice(conductor, parallel, conductor.carries[2] * parallel * correction),
+    required,
+    resistance: conductor.resistance / parallel,
+    drop: lost(chosen),
+    raised: parallel !== first.parallel || conductor !== first.conductor,
+    longestRun: (maxDrop * 1000 * parallel) / (2 * amps * conductor.resistance),
+  }
 }
 
 /** A neutral is as large as its lines; by the NEC, where it is a conductor of its own, as large as its current asks. */

@@ -159,6 +159,12 @@ const power = [
     result: number('A'),
     of: computeDeltaLineCurrent,
   }),
+  define('rootSumOfSquares', {
+    source: '√(I₁² + I₂²): currents of different frequencies',
+    parameters: { one: amps, other: amps },
+    result: number('A'),
+    of: Math.hypot,
+  }),
   define('longestRun', {
     source: drop,
     parameters: {

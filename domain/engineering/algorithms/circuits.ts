@@ -1,5 +1,5 @@
 // Circuits as algorithms: the cable with every correction, and the fault levels along a supply.
-import { layings, sizeCircuit } from '../circuits.ts'
+import { layings, sizeBatteryCable, sizeCircuit } from '../circuits.ts'
 import { maxAmbient } from '../cables.ts'
 import { computeFaultLevels } from '../fault-levels.ts'
 import { count, defineAlgorithm, flag, list, number, oneOf, optional, text } from './algorithm.ts'
@@ -58,6 +58,41 @@ export const sizeCircuitCable = defineAlgorithm({
       ? sized
       : { ...sized, neutralWords: neutral.words, neutralArea: neutral.area }
   },
+})
+
+/**
+ * The two copper conductors between a battery and its converter: they carry the rating of the `device` ahead in A after
+ * the corrections for ambient temperature and for `circuits` laid together, increased on long runs until `amps` A lose
+ * at most `maxDrop` V out and back, at least `minParallel` beside each other. `drop` is in V, `resistance` of one conductor in mΩ/m, `longestRun` in m.
+ */
+export const sizeBatteryCableForDrop = defineAlgorithm({
+  name: 'size-battery-cable-1',
+  source:
+    'IEC 60364-5-52, tables B.52.3, B.52.14 and B.52.17 (recalled); IEC 60228; NEC table 310.16, 310.15(B)(1) and 310.15(C)(1)',
+  inputs: {
+    rule: oneOf(['IEC', 'UL']),
+    celsius: number('degC', { from: -50, to: maxAmbient }),
+    laid: oneOf(layings),
+    circuits: count(1000, 1),
+    device: current,
+    amps: number('A', { from: 0.001, to: 10_000 }),
+    maxDrop: number('V', { from: 0.1, to: 100 }),
+    minParallel: count(100, 1),
+    length: number('m', { from: 0, to: 3000 }),
+  },
+  results: {
+    parallel: count(100_000, 1),
+    size: text(),
+    area: number('mm2'),
+    carries: number('A'),
+    words: text(),
+    required: number('A'),
+    resistance: number('1'),
+    drop: number('V'),
+    raised: flag(),
+    longestRun: number('m'),
+  },
+  run: sizeBatteryCable,
 })
 
 /**

@@ -39,6 +39,7 @@ const frozen: Readonly<Record<string, string>> = {
   'select-cooling-unit-1': '56 aaa1e0afd85f',
   'select-cooling-unit-2': '57 f569ebb5934c',
   'service-visits-1': '200 629428903c46',
+  'size-battery-cable-1': '200 c3273a547799',
   'size-circuit-1': '200 31447d4421b8',
   'size-conductor-1': '200 2f2439d17295',
   'size-conductor-for-drop-1': '200 e2ea4c7896cc',

@@ -5,7 +5,7 @@ import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { calendarMonths } from './calendar.ts'
-import { faultLevels, sizeCircuitCable } from './circuits.ts'
+import { faultLevels, sizeBatteryCableForDrop, sizeCircuitCable } from './circuits.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { rateFrame, transformerDevices } from './devices.ts'
@@ -47,6 +47,7 @@ const all: readonly Algorithm[] = [
   selectCoolingUnit,
   selectCoolingUnitPartlyWet,
   serviceVisits,
+  sizeBatteryCableForDrop,
   sizeCircuitCable,
   sizeConductor,
   sizeConductorForDrop,

@@ -26,24 +26,22 @@ const parts: Readonly<Record<Exclude<Use, 'battery'>, string>> = {
 
 /** The cables of a design in the words of a schedule. */
 export function buildCableSchedule(record: UpsRecord): CableSchedule {
-  const { rule, temperature, drop, batteryDrop } = record.cableBasis
+  const { rule, temperature, neutral: share, drop: advised, batteryDrop } = record.cableBasis
   return {
-    cables: record.cables.map(({ use, count, device, current, lines, neutral, protective, run }) => ({
+    cables: record.cables.map(({ use, device, neutral, run, ...cable }) => ({
+      ...cable,
       tag: device === undefined ? '—' : tags[use],
       route: message(`drawing.cable.route.${use}`),
-      count,
       ...(device === undefined ? {} : { device }),
-      current,
-      lines,
       ...(neutral === undefined ? {} : { neutral }),
-      protective,
       longestRun: run,
       part: use === 'battery' ? findBatteryBreakerPart(record) : parts[use],
     })),
     notes: [
-      message(`drawing.cable.basis.${rule}`, { temperature }),
-      message('drawing.cable.neutral'),
-      message('drawing.cable.drop', { share: drop, volts: batteryDrop }),
+      ...(share === undefined
+        ? [message(`drawing.cable.basis.${rule}`, { temperature })]
+        : [message(`drawing.cable.corrected.${rule}`), message('drawing.cable.neutral', { share })]),
+      message('drawing.cable.drop', { share: advised, volts: batteryDrop }),
     ],
   }
 }

@@ -102,11 +102,22 @@ export const members = {
     lines: text,
     neutral: optional(text),
     protective: text,
+    /** Whether the manufacturer prints these conductors. */
+    published: optional(flag),
+    /** One way, in the design, and what is lost over it. */
+    length: optional(number('m')),
+    drop: optional(number('%')),
     /** One way, until the drop reaches its limit. */
     run: number('m'),
   }),
-  /** The basis of the cable sizes. */
-  cableBasis: one({ rule, temperature: number('degC'), drop: number('%'), batteryDrop: number('V') }),
+  /** The basis of the cable sizes; `neutral` is the current of the neutral as a share of that of a line. */
+  cableBasis: one({
+    rule,
+    temperature: number('degC'),
+    neutral: optional(number('%')),
+    drop: number('%'),
+    batteryDrop: number('V'),
+  }),
   /** At the design load; `asked` is 0 if no runtime is required. */
   runtime: one({ asked: number('min'), sample: flag, ...minutes }),
   /** By the share of the design load. */

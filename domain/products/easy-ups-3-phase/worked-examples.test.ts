@@ -46,11 +46,11 @@ const worked: Readonly<Record<string, Worked>> = {
       U04: { apparentPower: 26.9, limit: 25.4, rating: 30, next: 40 },
       U10: { share: 94, power: 37.6 },
     },
-    // 143 A on 2/0 AWG: 6.24 V · 67.44 mm² / (√3 · 0.021445 · 143) = 79 m.
+    // 143 A on 2/0 AWG, 0.1 + j 0.054 Ω/1000 ft: 6.24 V / (√3 · 143 A · 0.3729 mΩ/m) = 67 m. A neutral that harmonics load: 150 A / 0.8 = 187.5 A.
     cables: {
-      input: ['2/0 AWG', undefined, '6 AWG', 79],
-      bypass: ['1/0 AWG', '3/0 AWG', '6 AWG', 79],
-      output: ['1/0 AWG', '3/0 AWG', '6 AWG', 80],
+      input: ['2/0 AWG', undefined, '6 AWG', 67],
+      bypass: ['3/0 AWG', '3/0 AWG', '6 AWG', 102],
+      output: ['3/0 AWG', '3/0 AWG', '6 AWG', 104],
     },
   },
   // 200 kVA · 0.9 = 180 kW; 360 / 180 = 2, one more in parallel; two batteries carry: 360 / 0.94 / (2 · 4 · 32) = 1496 W a block.
@@ -83,7 +83,7 @@ const worked: Readonly<Record<string, Worked>> = {
       runtimeNew: 11.1,
       runtimeEndOfLife: 7.5,
       heat: 11_949,
-      batteryCableLength: 36,
+      batteryCableLength: 32,
     },
     bill: {
       frame: 3,
@@ -93,11 +93,11 @@ const worked: Readonly<Record<string, Worked>> = {
       'maintenance-bypass': 1,
     },
     notices: { U14: { strings: 4, fewer: 3, minutes: 0 } },
-    // 1.25 · 3 · 240.6 = 902 → 1000 A; three times 400 kcmil carry 1005 A; the neutral 3 · 416.7 = 1250 A.
+    // 1.25 · 3 · 240.6 = 902 → 1000 A; the neutral counts: 1000 / 0.8 = 1250 A, which four times 400 kcmil carry (1340 A).
     cables: {
-      input: ['2 × 3/0 AWG', '2 × 4/0 AWG', '2 × 3 AWG', 221],
-      maintenanceBypass: ['3 × 400 kcmil', '4 × 400 kcmil', '3 × 2/0 AWG', 326],
-      battery: ['2 × 500 kcmil', undefined, '2 × 1/0 AWG', 36],
+      input: ['2 × 250 kcmil', '2 × 250 kcmil', '2 × 3 AWG', 226],
+      maintenanceBypass: ['4 × 400 kcmil', '4 × 400 kcmil', '4 × 2/0 AWG', 233],
+      battery: ['2 × 500 kcmil', undefined, '2 × 1/0 AWG', 32],
     },
   },
   // 50 · 0.85 · 0.91 = 38.675 kW; 150 / (38.675 · 0.8) = 4.85 → 5; k_T at 10 °C is 1.195: 498.7 · 1.25 · 1.195 = 744.7 W, 34.4 min.
@@ -127,14 +127,14 @@ const worked: Readonly<Record<string, Worked>> = {
       runtimeEndOfLife: 34.4,
       largestBatteryCurrent: 815,
       heat: 13_070,
-      batteryCableLength: 21,
+      batteryCableLength: 19,
     },
     bill: { frame: 2, module: 10, 'battery-cabinet': 20, 'battery-disconnect': 2, 'transfer-switch': 1 },
     notices: { U09: { modules: 5, frames: 1 }, U14: { fewer: 9, minutes: 29.8 } },
-    // 500 A on 240 mm²: 11.4 V · 240 / (√3 · 0.021445 · 500) = 147 m.
+    // 500 A / 0.86, since the neutral is loaded, are 581 A: twice 120 mm² (322 A each). 11.4 V / (√3 · 500 A · 0.1058 mΩ/m) = 124 m.
     cables: {
-      input: ['240 mm²', '2 × 150 mm²', '120 mm²', 147],
-      battery: ['2 × 185 mm²', undefined, '2 × 95 mm²', 21],
+      input: ['2 × 120 mm²', '2 × 120 mm²', '2 × 70 mm²', 124],
+      battery: ['2 × 185 mm²', undefined, '2 × 95 mm²', 19],
     },
   },
   // 60 · 0.85 = 51 kW carry 50; 436.9 W at the end of life is less than the 496 W of 60 min, so the table says "at least".
@@ -159,14 +159,14 @@ const worked: Readonly<Record<string, Worked>> = {
       runtimeNewAtLeast: 60,
       heat: 2567,
       rechargeTime: 13,
-      batteryCableLength: 16,
+      batteryCableLength: 14,
     },
     bill: { frame: 1, 'battery-block': 160, 'battery-cabinet': 5 },
     notices: { U14: { strings: 5, fewer: 4, minutes: 52.6 } },
-    // At 40 °C a conductor carries 91 %: 125 A need 137 A, which 35 mm² (147 A) give.
+    // At 40 °C a conductor carries 91 %, beside a loaded neutral 86 %: 125 A need 160 A, which 50 mm² (179 A) give.
     cables: {
-      input: ['35 mm²', '50 mm²', '16 mm²', 106],
-      battery: ['70 mm²', undefined, '35 mm²', 16],
+      input: ['50 mm²', '50 mm²', '25 mm²', 130],
+      battery: ['70 mm²', undefined, '35 mm²', 14],
     },
   },
   // 20 · 0.95 = 19 kW carry 16.8; with one of two units down its 3 · 32 blocks give 186.2 W each, 244.7 W at the end of life: 10.8 min.
@@ -195,8 +195,8 @@ const worked: Readonly<Record<string, Worked>> = {
     bill: { frame: 2, 'battery-block': 192, 'parallel-kit': 2, 'breaker-output': 2 },
     notices: { U14: { strings: 3, fewer: 2, minutes: 5.5 } },
     cables: {
-      input: ['16 mm²', '25 mm²', '16 mm²', 34],
-      output: ['10 mm²', '25 mm²', '10 mm²', 27],
+      input: ['16 mm²', '16 mm²', '16 mm²', 31],
+      output: ['16 mm²', '16 mm²', '16 mm²', 40],
     },
   },
 }

@@ -61,7 +61,7 @@ export function createDesign(sketch: Sketch): UpsRecord {
       limit: sketch.floorLimit,
       spread: 1,
     },
-    cableBasis: { rule: 'IEC', temperature: 25, drop: 3, batteryDrop: 2 },
+    cableBasis: { rule: 'IEC', temperature: 25, neutral: 99, drop: 3, batteryDrop: 2 },
     runtime: { asked: 10, sample: false, new: 15.6, endOfLife: 11.2 },
     runtimes: runtimes(),
     efficiency: { ...efficiencyAt((100 * load * 1.2) / rating, rating), estimate: true },
@@ -135,6 +135,9 @@ function buildCables(sketch: Sketch, current: number, count: number): UpsRecord[
     lines: '3 × 240 mm²',
     neutral: use === 'battery' ? undefined : '4 × 240 mm²',
     protective: '3 × 120 mm²',
+    published: use === 'input',
+    length: 15,
+    drop: 0.8,
     run: 147,
   }))
 }

@@ -1,0 +1,172 @@
+// Tests the cables of a frame: the maker's table first, and in random designs no conductor that carries less than its device lets through.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { configure, findFigure, getDrawnRows, openSession } from './testing/configure.ts'
+
+/** Copper at 90 °C by method C, two and three loaded (IEC 60364-5-52, B.52.3 and B.52.5), and at 75 °C (NEC 310.16). */
+const tabulated: Readonly<Record<string, readonly [two: number, three: number]>> = {
+  '1.5 mm²': [24, 22],
+  '2.5 mm²': [33, 30],
+  '4 mm²': [45, 40],
+  '6 mm²': [58, 52],
+  '10 mm²': [80, 71],
+  '16 mm²': [107, 96],
+  '25 mm²': [138, 119],
+  '35 mm²': [171, 147],
+  '50 mm²': [209, 179],
+  '70 mm²': [269, 229],
+  '95 mm²': [328, 278],
+  '120 mm²': [382, 322],
+  '150 mm²': [441, 371],
+  '185 mm²': [506, 424],
+  '240 mm²': [599, 500],
+  '14 AWG': [15, 15],
+  '12 AWG': [20, 20],
+  '10 AWG': [30, 30],
+  '8 AWG': [50, 50],
+  '6 AWG': [65, 65],
+  '4 AWG': [85, 85],
+  '3 AWG': [100, 100],
+  '2 AWG': [115, 115],
+  '1 AWG': [130, 130],
+  '1/0 AWG': [150, 150],
+  '2/0 AWG': [175, 175],
+  '3/0 AWG': [200, 200],
+  '4/0 AWG': [230, 230],
+  '250 kcmil': [255, 255],
+  '300 kcmil': [285, 285],
+  '350 kcmil': [310, 310],
+  '400 kcmil': [335, 335],
+  '500 kcmil': [380, 380],
+}
+
+function carry(words: unknown, loaded: 2 | 3): number {
+  const [, parallel = '1', size = ''] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
+  const found = tabulated[size]
+  if (found === undefined) throw new Error(`The tables have no ${String(words)}`)
+  return Number(parallel) * found[loaded - 2 === 0 ? 0 : 1]
+}
+
+const requirements: fc.Arbitrary<Choices> = fc.record({
+  load: fc.integer({ min: 2, max: 900 }),
+  country: fc.constantFrom('DE', 'US', 'JP', 'BR', 'MX', 'GB', 'CN'),
+  redundancy: fc.constantFrom('N', 'N+1', '2N'),
+  mains: fc.constantFrom('single', 'dual'),
+  maintenanceBypass: fc.constantFrom('internal', 'externalPanel', 'bypassCabinet'),
+  batteryKind: fc.constantFrom('internalVrla', 'externalVrla', 'lithiumIon'),
+  roomTemperature: fc.constantFrom(20, 30, 35, 40),
+  thirdHarmonic: fc.constantFrom(0, 10, 33, 40, 50, 57),
+  cableLaying: fc.constantFrom('apart', 'tray', 'bunched'),
+  cablesTogether: fc.constantFrom(1, 2, 4, 9),
+  inputLength: fc.integer({ min: 0, max: 200 }),
+  outputLength: fc.integer({ min: 0, max: 200 }),
+  batteryLength: fc.integer({ min: 0, max: 100 }),
+})
+const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 84)
+
+/** Grouping by IEC 60364-5-52, B.52.17, items 1 and 4. */
+const grouping: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  bunched: { 1: 1, 2: 0.8, 4: 0.65, 9: 0.5 },
+  tray: { 1: 1, 2: 0.88, 4: 0.77, 9: 0.72 },
+}
+const ambient = (celsius: number, american: boolean) =>
+  celsius <= 30 ? 1 : celsius <= 35 ? (american ? 0.94 : 0.96) : american ? 0.88 : 0.91
+const americanGrouping = (conductors: number) =>
+  conductors <= 3
+    ? 1
+    : conductors <= 6
+      ? 0.8
+      : conductors <= 9
+        ? 0.7
+        : conductors <= 20
+          ? 0.5
+          : conductors <= 30
+            ? 0.45
+            : 0.4
+
+test('in every design a cable carries its device, which carries its current, and loses 3 % or 2.0 V at most', () => {
+  let cables = 0
+  forEachConfiguration(60, (assignment) => {
+    const american = assignment['installationRules'] === 'UL'
+    const [laid, together] = [String(assignment['cableLaying']), Number(assignment['cablesTogether'])]
+    const third = Number(assignment['thirdHarmonic'])
+    for (const { use, device, current, lines, neutral, drop } of getDrawnRows(assignment, 'cables')) {
+      cables += 1
+      const loaded = use === 'battery' ? 2 : 3
+      const isNeutralLoaded = neutral !== undefined && third > 15
+      const own = loaded === 2 ? 2 : isNeutralLoaded ? 4 : 3
+      const share = american
+        ? americanGrouping(laid === 'bunched' ? own * together : own)
+        : (grouping[laid]?.[together] ?? 1) * (isNeutralLoaded && third <= 45 ? 0.86 : 1)
+      const capacity = carry(lines, loaded) * share * ambient(Number(assignment['roomTemperature']), american)
+      const protects = Number(device ?? current)
+      // The maker's tables of cables count no harmonic factor up to a neutral that is loaded as a line.
+      const makers = assignment['unit'] === 'GVL-200' && third <= 33 && capacity < protects
+      expect(
+        makers ? carry(lines, loaded) : capacity,
+        JSON.stringify({ assignment, use }),
+      ).toBeGreaterThanOrEqual(protects - 1e-6)
+      // A neutral that carries more than a line is sized for it, and IEC lines beside it as large.
+      const neutralAmps = (protects * Math.max(100, 3 * third)) / 100
+      if (neutral !== undefined && !makers)
+        expect(carry(neutral, loaded), String(use)).toBeGreaterThanOrEqual(neutralAmps - 1e-6)
+      expect(protects).toBeGreaterThanOrEqual(Number(current) - 1e-9)
+      if (use === 'battery')
+        expect(findFigure(assignment, 'batteryVoltageDrop')?.value).toBeLessThanOrEqual(2)
+      else expect(drop).toBeLessThanOrEqual(3)
+    }
+  })
+  expect(cables).toBeGreaterThan(150)
+})
+
+const findCable = (choices: Choices, use: string) =>
+  getDrawnRows(configure(choices), 'cables').find((row) => row['use'] === use)
+
+test("Galaxy VL of 200 kW: the maker's conductors, with a neutral of 120 mm² (990-91377, recommended cable sizes)", () => {
+  const choices = { country: 'DE', unit: 'GVL-200', frames: 1, mains: 'dual' }
+  expect(findCable(choices, 'input')).toMatchObject({
+    lines: '185 mm²',
+    protective: '95 mm²',
+    published: true,
+  })
+  for (const use of ['bypass', 'output'])
+    expect(findCable(choices, use)).toMatchObject({
+      lines: '120 mm²',
+      neutral: '120 mm²',
+      protective: '70 mm²',
+      published: true,
+    })
+  expect(findCable({ ...choices, mains: 'single' }, 'input')).toMatchObject({ neutral: '120 mm²' })
+})
+
+test.each([
+  ['GVS-20', '50 mm²', '25 mm²'],
+  ['GVS-50', '50 mm²', '25 mm²'],
+  ['GVS-80', '70 mm²', '35 mm²'],
+  ['GVS-100', '2 × 70 mm²', '2 × 35 mm²'],
+])('the battery cable of %s is %s (990-5914A, battery breaker box)', (unit, lines, protective) => {
+  const choices = {
+    country: 'DE',
+    unit,
+    load: 8,
+    frames: 1,
+    batteryKind: 'externalVrla',
+    blocksPerString: '40',
+  }
+  expect(findCable(choices, 'battery')).toMatchObject({ lines, protective, published: true })
+})
+
+test("outside the conditions of the maker's table the cable is an estimate, and never smaller", () => {
+  const choices = { country: 'DE', unit: 'GVL-200', frames: 1, mains: 'dual' }
+  for (const more of [
+    { roomTemperature: 40 },
+    { thirdHarmonic: 40 },
+    { cableLaying: 'bunched', cablesTogether: 3 },
+  ]) {
+    const cable = findCable({ ...choices, ...more }, 'output')
+    expect(cable?.['published']).toBe(false)
+    expect(carry(cable?.['lines'], 3)).toBeGreaterThan(322)
+  }
+})
