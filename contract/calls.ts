@@ -41,6 +41,7 @@ import { productCalls } from './products.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
+import { siteCalls } from './site.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...referenceCalls,
   ...dashboardCalls,
   ...roomCalls,
+  ...siteCalls,
   ...chainCalls,
   ...solutionCalls,
   ...documentCalls,

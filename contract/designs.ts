@@ -40,10 +40,17 @@ export const Launch = z.object({
   productHash: z.string(),
   choices: Choices,
   /**
-   * What the other designs of the solution say, for parameters that this product takes from them; a new design begins
-   * with those that fit.
+   * What the site and the other designs of the solution say, for parameters that this product takes from them; a new
+   * design begins with those that fit.
    */
-  taken: z.array(z.object({ parameter: z.string(), value: ChoiceValue, fits: z.boolean() })),
+  taken: z.array(
+    z.object({
+      parameter: z.string(),
+      value: ChoiceValue,
+      from: z.enum(['site', 'designs']),
+      fits: z.boolean(),
+    }),
+  ),
   /** Rows that the other designs give to the data tables of this product. */
   takenRows: z.array(
     z.object({

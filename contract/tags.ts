@@ -16,6 +16,7 @@ export const answersByTag = {
     'solution/configId',
   ],
   rooms: ['solution/configId', 'solution/history/list/solution-history'],
+  site: ['solution/site', 'solution/configId', 'solution/history/list/solution-history', 'solution/chain'],
   savedDesigns: [
     'solution/newer-versions',
     'design/list/all-designs',

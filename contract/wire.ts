@@ -216,6 +216,8 @@ export const wire = {
   'solution/settings/save': 'POST json',
   'solution/share': 'POST json',
   'solution/share/list': 'POST json reads',
+  'solution/site': 'POST json reads',
+  'solution/site/save': 'POST json',
   'solution/status/change/acceptWarning': 'GET query effects',
   'solution/status/change/approve': 'POST form',
   'solution/status/change/cancel-approve': 'POST form',

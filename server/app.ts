@@ -51,6 +51,7 @@ import { addSolutionListRoutes } from './features/solutions/solution-list/routes
 import { addChainRoutes } from './features/designs/chains/routes.ts'
 import { addDesignDataRoutes } from './features/designs/design-data/routes.ts'
 import { addRoomRoutes } from './features/designs/rooms/routes.ts'
+import { addSiteRoutes } from './features/solutions/site/routes.ts'
 import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
 import { addSolutionRoutes } from './features/solutions/solutions/routes.ts'
 import { addSignInRoutes } from './features/sign-in/login/routes.ts'
@@ -113,6 +114,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addDashboardRoutes,
   addDesignDataRoutes,
   addRoomRoutes,
+  addSiteRoutes,
   addChainRoutes,
   addSolutionRoutes,
   addDocumentRoutes,

@@ -19,6 +19,7 @@ import type { Listing } from './drawing-contract.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
 import { computeIntake, computeTakenRows } from './intake.ts'
+import type { Site } from '../site/site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 import { formulaLibrary } from './formula-library.ts'
@@ -64,7 +65,7 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
     get takesIn() {
       return open().takesIn
     },
-    takeIn: (others) => open().takeIn(others),
+    takeIn: (others, site) => open().takeIn(others, site),
     takeRows: (others) => open().takeRows(others),
   })
   return withData(noRows)
@@ -113,8 +114,8 @@ class OpenedProduct {
     return this.#source.intake !== undefined
   }
 
-  takeIn(others: readonly OtherDesign[]): readonly TakenValue[] {
-    return computeIntake(this.#source, this.modelAt(), others)
+  takeIn(others: readonly OtherDesign[], site?: Site): readonly TakenValue[] {
+    return computeIntake(this.#source, this.modelAt(), { others, site })
   }
 
   takeRows(others: readonly OtherDesign[]): readonly TakenRows[] {

@@ -5,13 +5,18 @@ import { runAlgorithm } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { functions } from '../engineering/functions.ts'
 import { otherDesigns, otherDesignsDescription } from './other-designs.ts'
+import { solutionSite, solutionSiteDescription } from './solution-site.ts'
 import { sharedDrawingContracts } from './drawing-contracts.ts'
 import { exchangeFields } from './exchange-fields.ts'
 
 /** What is known about them, the exchange, and the drawings that every product can use, before anything is computed. */
 export const libraryDescription: LibraryDescription = {
   functions,
-  algorithms: new Map<string, AlgorithmDescription>([...algorithms, [otherDesigns, otherDesignsDescription]]),
+  algorithms: new Map<string, AlgorithmDescription>([
+    ...algorithms,
+    [otherDesigns, otherDesignsDescription],
+    [solutionSite, solutionSiteDescription],
+  ]),
   exchange: exchangeFields,
   sharedDrawings: sharedDrawingContracts,
 }

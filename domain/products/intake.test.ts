@@ -1,10 +1,11 @@
-// Tests which values a design takes from the other designs of its solution.
+// Tests which values a design takes from the site and the other designs of its solution.
 import { expect, test } from 'vitest'
 import { readModel } from '../engine/text/model-text.ts'
 import type { Exchange } from './exchange.ts'
 import { libraryDescription } from './formula-library.ts'
 import { computeIntake } from './intake.ts'
 import { createOtherDesign } from './testing/other-design.ts'
+import { emptySite, type StatedSite } from '../site/site.ts'
 import { toChoices } from './taken-values.ts'
 
 const text = `model managed version 1.0.0
@@ -38,11 +39,9 @@ const ups: Exchange = {
 
 function takeIn(...others: readonly (readonly [quantity: number, exchange: Exchange])[]) {
   if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
-  return computeIntake(
-    source,
-    model,
-    others.map(([quantity, exchange], index) => createOtherDesign(exchange, quantity, index + 1)),
-  )
+  return computeIntake(source, model, {
+    others: others.map(([quantity, exchange], index) => createOtherDesign(exchange, quantity, index + 1)),
+  })
 }
 
 test('sums and records count a design as often as it is there', () => {
@@ -61,18 +60,75 @@ test('what the other designs do not say is not taken, and a sum of nothing is 0'
 })
 
 test('more than the product holds is told, and nothing of it becomes a choice', () => {
-  expect(takeIn([7, rows])[0]).toEqual({ parameter: 'cabinets', value: 105, fits: false })
+  expect(takeIn([7, rows])[0]).toEqual({ parameter: 'cabinets', value: 105, from: 'designs', fits: false })
   expect(toChoices(takeIn([7, rows]))).not.toHaveProperty('cabinets')
 })
 
 test('no design is left out of a sum, however many there are', () => {
   const many = Array.from({ length: 12 }, () => [999, rows] as const)
-  expect(takeIn(...many)[0]).toEqual({ parameter: 'cabinets', value: 12 * 999 * 15, fits: false })
+  expect(takeIn(...many)[0]).toEqual({
+    parameter: 'cabinets',
+    value: 12 * 999 * 15,
+    from: 'designs',
+    fits: false,
+  })
 })
 
 test('of more records than places as many are taken as there are places, and their number is told', () => {
   const taken = takeIn([3, ups])
-  expect(taken).toContainEqual({ parameter: 'unit.count', value: 3, fits: false })
+  expect(taken).toContainEqual({ parameter: 'unit.count', value: 3, from: 'designs', fits: false })
   expect(toChoices(taken)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
   expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
+})
+
+const placed = readModel(
+  `model placed version 1.0.0
+
+fact altitude : 0 .. 3000 m step 100 preferred 0 m
+fact voltage : one of 380, 400 preferred 400 label "{option} V"
+fact hottest : 10 .. 40 degC preferred 30 degC
+requirement cabinets : 0 .. 100 preferred 10
+
+records racks = cabinets from other-designs-1()
+records siteAltitude = altitude, siteVoltage = voltage, siteMaximum = outdoorMaximum from solution-site-1()
+
+intake altitude = siteAltitude rounded up to step 100 m
+intake voltage = siteVoltage
+intake hottest = siteMaximum
+intake cabinets = sum(racks.count over racks)
+`,
+  { library: libraryDescription },
+)
+
+function takeFromSite(stated: Partial<StatedSite> | undefined, ...exchanges: readonly Exchange[]) {
+  if (placed.source === undefined || placed.model === undefined)
+    throw new Error(JSON.stringify(placed.problems))
+  return computeIntake(placed.source, placed.model, {
+    others: exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1)),
+    site: stated === undefined ? undefined : { ...emptySite, ...stated, country: 'DE' },
+  })
+}
+
+test('facts are taken from the site even where a design is the first of its solution', () => {
+  expect(takeFromSite({ altitude: 520, voltage: 380 })).toEqual([
+    { parameter: 'altitude', value: 600, from: 'site', fits: true },
+    { parameter: 'voltage', value: '380', from: 'site', fits: true },
+  ])
+  expect(takeFromSite(undefined)).toEqual([])
+})
+
+test('what the site does not state is not taken, and what the product does not hold is told', () => {
+  expect(takeFromSite({})).toEqual([])
+  expect(takeFromSite({ altitude: 4000, outdoorMaximum: 45 })).toEqual([
+    { parameter: 'altitude', value: 4000, from: 'site', fits: false },
+    { parameter: 'hottest', value: 45, from: 'site', fits: false },
+  ])
+})
+
+test('site and other designs are told apart', () => {
+  const taken = takeFromSite({ outdoorMaximum: 35 }, rows)
+  expect(taken.map(({ parameter, from }) => [parameter, from])).toEqual([
+    ['hottest', 'site'],
+    ['cabinets', 'designs'],
+  ])
 })

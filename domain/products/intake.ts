@@ -1,4 +1,4 @@
-// What a design takes in from the other designs of its solution, so that nobody types a fact twice.
+// What a design takes in from the site and from the other designs of its solution, so that nobody types a fact twice.
 import type { Model, Value } from '../engine/model.ts'
 import { createIntakeSource } from '../engine/source/check-intake.ts'
 import { type ComputedRecord, evaluateExchangeRecords } from '../engine/source/evaluate-declarations.ts'
@@ -6,6 +6,7 @@ import { FormulaEvaluator } from '../engine/source/formula-evaluator.ts'
 import {
   type DataColumn,
   type DataTableDeclaration,
+  type GivenRecord,
   initialCell,
   intakeValue,
 } from '../engine/source/product-declarations.ts'
@@ -15,22 +16,61 @@ import { formulaLibrary, libraryDescription } from './formula-library.ts'
 import type { OtherDesign } from './exchange.ts'
 import { listOtherDesigns, otherDesigns } from './other-designs.ts'
 import { type DataCell, isDataCell } from './data-rows.ts'
+import type { Site } from '../site/site.ts'
+import { listSolutionSite, solutionSite } from './solution-site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 
-/** The values that the other designs of a solution give to a design of this product, in the order of its text. */
+/** What is around a design in its solution. */
+export interface Surroundings {
+  readonly others: readonly OtherDesign[]
+  /** Undefined where nobody has stated it. */
+  readonly site?: Site | undefined
+}
+
+/** The values that the site and the other designs give to a design of this product, each in the order of its text. */
 export function computeIntake(
   source: SourceModel,
   model: Model,
-  others: readonly OtherDesign[],
+  { others, site }: Surroundings,
 ): readonly TakenValue[] {
-  if (others.length === 0) return []
-  const taken = readIntake(source, others)
-  return [...listOfChoices(source, taken), ...listOfParts(source, taken)].map(([parameter, value]) => ({
-    parameter,
-    value,
-    fits: isValue(model, parameter, value),
-  }))
+  const { ofSite, ofDesigns } = splitIntake(source)
+  const toTaken =
+    (from: TakenValue['from']) =>
+    ([parameter, value]: Named): TakenValue => ({
+      parameter,
+      value,
+      from,
+      fits: isValue(model, parameter, value),
+    })
+  const fromSite = site === undefined ? [] : readIntake(source, ofSite, { others, site })
+  const fromDesigns = others.length === 0 ? [] : readIntake(source, ofDesigns, { others, site })
+  return [
+    ...listOfChoices(source, fromSite).map(toTaken('site')),
+    ...[...listOfChoices(source, fromDesigns), ...listOfParts(source, fromDesigns)].map(toTaken('designs')),
+  ]
+}
+
+/** What is taken from the site, and what from other designs, by the names of which it speaks. */
+function splitIntake({ records = [], intake = [] }: SourceModel): {
+  readonly ofSite: readonly GivenRecord[]
+  readonly ofDesigns: readonly GivenRecord[]
+} {
+  const named = new Set(
+    records.flatMap(({ algorithm, lists }) => (algorithm === solutionSite ? Object.keys(lists) : [])),
+  )
+  const { true: ofSite = [], false: ofDesigns = [] } = Object.groupBy(intake, (record) =>
+    mentions(record, named) ? 'true' : 'false',
+  )
+  return { ofSite, ofDesigns }
+}
+
+/** Whether an expression, or one within it, refers to one of the names. */
+function mentions(expression: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof expression !== 'object' || expression === null) return false
+  if ('kind' in expression && expression.kind === 'ref' && 'name' in expression)
+    return names.has(String(expression.name))
+  return Object.values(expression).some((inner) => mentions(inner, names))
 }
 
 /** The rows of data tables that the other designs of a solution give to a design of this product. */
@@ -39,7 +79,7 @@ export function computeTakenRows(source: SourceModel, others: readonly OtherDesi
     source.intake?.some(({ member }) => member === name),
   )
   if (tables.length === 0) return []
-  const taken = readIntake(source, others)
+  const taken = readIntake(source, source.intake ?? [], { others })
   return tables.map((table) =>
     toTakenRows(
       table,
@@ -49,8 +89,12 @@ export function computeTakenRows(source: SourceModel, others: readonly OtherDesi
   )
 }
 
-function readIntake(source: SourceModel, others: readonly OtherDesign[]): readonly ComputedRecord[] {
-  if (source.intake === undefined) return []
+function readIntake(
+  source: SourceModel,
+  intake: readonly GivenRecord[],
+  { others, site }: Surroundings,
+): readonly ComputedRecord[] {
+  if (intake.length === 0) return []
   const own = createIntakeSource(source, libraryDescription)
   const { id, version } = source
   const reader = new FormulaEvaluator(
@@ -61,12 +105,15 @@ function readIntake(source: SourceModel, others: readonly OtherDesign[]): readon
       records: own.records ?? [],
       library: {
         ...formulaLibrary,
-        algorithms: new Map([[otherDesigns, () => listOtherDesigns(others)]]),
+        algorithms: new Map([
+          [otherDesigns, () => listOtherDesigns(others)],
+          [solutionSite, () => listSolutionSite(site)],
+        ]),
       },
     },
     {},
   )
-  return evaluateExchangeRecords(reader, source.intake)
+  return evaluateExchangeRecords(reader, intake)
 }
 
 /** @param said the fields of each intake of the table, by which its columns are known even where no row is taken */

@@ -1,10 +1,11 @@
-// Values that the other designs of a solution give to the parameters of a design.
+// Values that the site and the other designs of a solution give to the parameters of a design.
 import type { Choices, Value } from '../engine/model.ts'
 
-/** A value for a parameter that the other designs tell. */
+/** A value for a parameter that the site or the other designs tell. */
 export interface TakenValue {
   readonly parameter: string
   readonly value: Value
+  readonly from: 'site' | 'designs'
   /** Whether the product has this value; a solution may hold more than one design can. */
   readonly fits: boolean
 }

@@ -1426,6 +1426,19 @@ create table solution_share (
   constraint solution_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 
+create table solution_site (
+  solution_id uuid not null,
+  company_id uuid not null,
+  site jsonb not null,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint solution_site_pkey PRIMARY KEY (solution_id),
+  constraint solution_site_row_version_check CHECK ((row_version >= 1)),
+  constraint solution_site_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint solution_site_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
 create table solution_snapshot (
   id uuid not null,
   solution_id uuid not null,

@@ -1,5 +1,6 @@
 /** The tables of migrations 8 and 24: news for the dashboard, the rooms of designs, and their links. */
 import type { Language } from '@design-portal/contract/fields.ts'
+import type { StatedSite } from '@design-portal/domain/site/site.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -27,6 +28,15 @@ export interface RoomDetailsTable {
   solution_id: string
   company_id: string
   room: JSONColumnType<Room>
+  row_version: Generated<number>
+  updated_at: Date
+  updated_by: string
+}
+
+export interface SolutionSiteTable {
+  solution_id: string
+  company_id: string
+  site: JSONColumnType<StatedSite>
   row_version: Generated<number>
   updated_at: Date
   updated_by: string

@@ -25,7 +25,12 @@ import type { QuoteTables } from './tables-quotes.ts'
 import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
 import type { PriceTables } from './tables-prices.ts'
-import type { NewsBannerTable, RoomDetailsTable, SolutionLinksTable } from './tables-dashboard.ts'
+import type {
+  NewsBannerTable,
+  RoomDetailsTable,
+  SolutionLinksTable,
+  SolutionSiteTable,
+} from './tables-dashboard.ts'
 import type { WorkflowTables } from './tables-workflow.ts'
 
 /**
@@ -68,6 +73,7 @@ export interface Tables
   news_banner: NewsBannerTable
   room_details: RoomDetailsTable
   solution_links: SolutionLinksTable
+  solution_site: SolutionSiteTable
 }
 
 /** A migration that was applied; written by `server/db/migrate.ts` alone. */

@@ -78,6 +78,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'custom/filter/{id}': { staleTime: 0, retry: false },
 
   'room/room-details': forOneVisit,
+  'solution/site': forOneVisit,
   // No user waits for this call, and it is repeated after the number of seconds that the portal returns.
   'solution/price/auto-refresh': { ...forOneVisit, retry: false },
   'solution/renew': forOneVisit,

@@ -30,6 +30,7 @@ import type productFamilies from '@design-portal/i18n/en/product-families.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
 import type tradeOff from '@design-portal/i18n/en/trade-off.json'
+import type site from '@design-portal/i18n/en/site.json'
 import type shell from '@design-portal/i18n/en/shell.json'
 import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof dataRows
   | keyof typeof rooms
   | keyof typeof shell
+  | keyof typeof site
   | keyof typeof tradeOff
   | keyof typeof costCurves
   | keyof typeof productFamilies

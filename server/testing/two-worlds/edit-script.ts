@@ -131,8 +131,24 @@ async function editDesigns(world: World, target: Target): Promise<void> {
   })
   await ask('solution/chain/save', { cfgId, links: null, rowVersion: await getRowVersion(world, target) })
   await ask('room/save-room-details', { designId: desId, rowVersion: 0, room: emptyRoom })
+  await ask('solution/site/save', { cfgId, rowVersion: 0, site: { ...emptySite, altitude: 500 } })
   await ask('solution/history/comment-save', { cfgId, comment: 'Said by the reader.' })
 }
+
+const emptySite = {
+  place: null,
+  voltage: null,
+  frequency: null,
+  earthing: null,
+  climate: null,
+  altitude: null,
+  availableShortCircuit: null,
+  outdoorMaximum: null,
+  outdoorMinimum: null,
+  roomMaximum: null,
+  roomMinimum: null,
+  dewPoint: null,
+} satisfies InputOf<Calls['solution/site/save']>['site']
 
 const emptyRoom = {
   outline: [],

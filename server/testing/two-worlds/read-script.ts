@@ -59,6 +59,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('solution/country/filter', { cfgId })
   await ask('solution/configId-opptyDetails', { id: cfgId })
   await ask('solution/chain', { cfgId })
+  await ask('solution/site', { cfgId })
   await ask('solution/presence/leave', { tabId })
   await ask('design/list/all-designs', { cfgId })
   await ask('design/design-notes', { designId: desId })

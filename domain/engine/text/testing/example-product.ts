@@ -106,6 +106,10 @@ export const exampleLibrary: FormulaLibrary = {
         },
       ],
       [
+        'solution-site-1',
+        { inputs: {}, results: { altitude: { ...number('m'), optional: true } }, forIntake: true },
+      ],
+      [
         'spread-1',
         {
           inputs: {

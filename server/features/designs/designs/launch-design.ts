@@ -17,6 +17,7 @@ import { createPriceTable, readPriceList } from '../../pricing/price-inputs/read
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findSiteOfSolution } from '../../solutions/site/site-of-solution.ts'
 import { getModel } from './configure.ts'
 import { findDesign, listNamesAndQuantities } from './store.ts'
 import { readExchanges } from './stored-results.ts'
@@ -99,13 +100,14 @@ async function createLaunch(
 
 type Taken = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
 
-/** What the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
+/** What the site and the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
 async function listTaken(
   { db }: Caller,
   product: ReleasedProduct,
   { visible: { solution }, desId }: { readonly visible: VisibleSolution; readonly desId?: string },
 ): Promise<Taken> {
   if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns: {} }
+  const site = await findSiteOfSolution(db, solution)
   const exchanges = await readExchanges(db, solution.id)
   const designs = await listNamesAndQuantities(db, solution.id)
   const others = designs
@@ -118,7 +120,7 @@ async function listTaken(
       exchange: exchanges.get(id) ?? {},
     }))
   return {
-    taken: product.takeIn(others).map((value) => ({ ...value })),
+    taken: product.takeIn(others, site).map((value) => ({ ...value })),
     takenRows: product.takeRows(others).map(({ columns, initial, rows, ...table }) => ({
       ...table,
       columns: [...columns],

@@ -1,4 +1,4 @@
-/** What the other designs of the solution say differently from this one, to be taken over in one step, and what this product cannot hold. */
+/** What the site and the other designs of the solution say differently from this one, to be taken over in one step, and what this product cannot hold. */
 
 import { Button } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
@@ -16,28 +16,43 @@ interface TakenValuesProps {
 }
 
 export function TakenValues({ design }: TakenValuesProps) {
+  return (
+    <div className={styles.notices}>
+      <TakenFrom design={design} from="site" />
+      <TakenFrom design={design} from="designs" />
+    </div>
+  )
+}
+
+const messages = {
+  site: { beyond: 'CONFIGURATOR_SITE_BEYOND', differ: 'CONFIGURATOR_SITE_DIFFERS' },
+  designs: { beyond: 'CONFIGURATOR_TAKEN_BEYOND', differ: 'CONFIGURATOR_TAKEN_DIFFER' },
+} as const
+
+function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof typeof messages }) {
   const { launch, productText } = useScreen()
   const text = useText()
   const choices = getActiveVariant(design.workbench).present
-  const beyond = launch.taken.filter(({ fits }) => !fits)
+  const taken = launch.taken.filter((value) => value.from === from)
+  const beyond = taken.filter(({ fits }) => !fits)
   const differing = launch.edit.allowed
-    ? launch.taken.filter(({ parameter, value, fits }) => fits && choices[parameter] !== value)
+    ? taken.filter(({ parameter, value, fits }) => fits && choices[parameter] !== value)
     : []
-  const name = ({ parameter, value }: (typeof launch.taken)[number]) =>
+  const name = ({ parameter, value }: (typeof taken)[number]) =>
     `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
   return (
-    <div className={styles.notices}>
+    <>
       {beyond.length === 0 ? null : (
         <div className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
-          <p>{text('CONFIGURATOR_TAKEN_BEYOND', { values: beyond.map(name).join('; ') })}</p>
+          <p>{text(messages[from].beyond, { values: beyond.map(name).join('; ') })}</p>
         </div>
       )}
       {differing.length === 0 ? null : (
         <div className={styles.notice} data-tone="note">
           <Icon name="compare" size={18} />
           <p>
-            {text('CONFIGURATOR_TAKEN_DIFFER', {
+            {text(messages[from].differ, {
               values: differing.slice(0, maxNamed).map(name).join('; '),
               more: Math.max(0, differing.length - maxNamed),
             })}
@@ -56,6 +71,6 @@ export function TakenValues({ design }: TakenValuesProps) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -27,10 +27,12 @@ interface NumberEntryProps {
   readonly required?: boolean
   readonly disabled: boolean
   readonly onChange: (value: number | undefined) => void
+  /** Called while typing, since the value does not change by what cannot be read. */
+  readonly onReadable?: (readable: boolean) => void
 }
 
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, name, value, spec, required = false, disabled, onChange } = props
+  const { label, name, value, spec, required = false, disabled, onChange, onReadable } = props
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
@@ -68,6 +70,7 @@ export function NumberEntry(props: NumberEntryProps) {
         const typedText = event.currentTarget.value
         setTyped(typedText)
         const result = read(typedText)
+        onReadable?.(result.wrong === undefined)
         if (result.wrong === undefined) onChange(result.value)
       }}
       onBlur={() => {

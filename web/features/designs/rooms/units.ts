@@ -4,7 +4,7 @@ import type { roomNumbers } from '@design-portal/domain/rooms/room.ts'
 
 export type UnitSystem = 'si' | 'us'
 
-export type Unit = (typeof roomNumbers)[keyof typeof roomNumbers]['unit'] | 'm²' | 'm³' | 'min'
+export type Unit = (typeof roomNumbers)[keyof typeof roomNumbers]['unit'] | 'm²' | 'm³' | 'min' | 'kA'
 
 interface ShownUnit {
   readonly symbol: string
@@ -41,6 +41,7 @@ const metric: Record<Unit, ShownUnit> = {
   kg: createUnconverted('kg'),
   kPa: createUnconverted('kPa', 1),
   kN: createUnconverted('kN', 1),
+  kA: createUnconverted('kA', 1),
   kW: createUnconverted('kW', 1),
   '°C': createUnconverted('°C', 1),
   'W/(m²·K)': createUnconverted('W/(m²·K)', 2),

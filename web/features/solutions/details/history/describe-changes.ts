@@ -68,16 +68,17 @@ export function describeChanges(
 }
 
 /**
- * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of
+ * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`, `site.altitude` the key `SITE_FIELD_ALTITUDE`; a choice of
  * a design has the name from its configurator.
  */
 function formatFieldName(field: string, { optional, product, language }: ChangeContext): string {
   const parameter = product?.[`parameter.${field}`] ?? product?.[`data.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
-  const room = 'room.'
-  const key = field.startsWith(room)
-    ? toTextKey('ROOM_FIELD', field.slice(room.length))
-    : toTextKey('HISTORY_FIELD', field)
+  const [first, ...rest] = field.split('.')
+  const key =
+    first === 'room' || first === 'site'
+      ? toTextKey(`${first.toUpperCase()}_FIELD`, rest.join('.'))
+      : toTextKey('HISTORY_FIELD', field)
   // The name of a part or a person is shown as it is.
   return optional(key) ?? field
 }

@@ -18,6 +18,7 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { useNameCheck } from '../../shared/use-name-check.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
+import { SiteSetting } from '../site/SiteSetting.tsx'
 import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { listChangedFields, findConflicts } from './settings-form.ts'
@@ -46,6 +47,7 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
   return (
     <>
       <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+      <SiteSetting cfgId={solution.cfgId} />
       <OpportunitySetting solution={solution} />
     </>
   )

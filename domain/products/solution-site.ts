@@ -1,0 +1,47 @@
+// The site of a solution, as a product takes its facts from it.
+import type { AlgorithmResults } from '../engine/source/formula-evaluator.ts'
+import type { AlgorithmDescription, ScalarDescription } from '../engine/source/library-description.ts'
+import { type Site, siteNumberKeys, siteNumbers, type SiteNumber } from '../site/site.ts'
+
+/** The name under which a product asks for it: `records siteAltitude = altitude from solution-site-1()`. */
+export const solutionSite = 'solution-site-1'
+
+/** Units as formulas write them. */
+const units: Readonly<Record<(typeof siteNumbers)[SiteNumber]['unit'], string>> = {
+  m: 'm',
+  kA: 'kA',
+  '°C': 'degC',
+}
+
+/** Choices of products are texts, whatever their unit. */
+const stated: ScalarDescription = { kind: 'text', optional: true }
+
+export const solutionSiteDescription: AlgorithmDescription = {
+  inputs: {},
+  results: {
+    country: stated,
+    voltage: stated,
+    frequency: stated,
+    earthing: stated,
+    climate: stated,
+    ...Object.fromEntries(
+      siteNumberKeys.map((key) => [
+        key,
+        { kind: 'number', unit: units[siteNumbers[key].unit], optional: true } as const,
+      ]),
+    ),
+  },
+  forIntake: true,
+}
+
+/** What is stated about the site; nothing where nobody has stated one. */
+export function listSolutionSite(site: Site | undefined): AlgorithmResults {
+  if (site === undefined) return {}
+  const { place: _place, voltage, frequency, ...rest } = site
+  const fields = { ...rest, voltage: voltage?.toString(), frequency: frequency?.toString() }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) =>
+      value === null || value === undefined ? [] : [[key, value] as const],
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+/** The names of the fields of a site and of what can be chosen for them. */
+
+import type { SiteField, SiteOption } from '@design-portal/domain/site/site.ts'
+import type { MessageKey, useText } from '../../../../language/use-text.ts'
+
+export const siteFieldNames: Readonly<Record<SiteField, MessageKey>> = {
+  place: 'SITE_FIELD_PLACE',
+  voltage: 'SITE_FIELD_VOLTAGE',
+  frequency: 'SITE_FIELD_FREQUENCY',
+  earthing: 'SITE_FIELD_EARTHING',
+  climate: 'SITE_FIELD_CLIMATE',
+  altitude: 'SITE_FIELD_ALTITUDE',
+  availableShortCircuit: 'SITE_FIELD_AVAILABLE_SHORT_CIRCUIT',
+  outdoorMaximum: 'SITE_FIELD_OUTDOOR_MAXIMUM',
+  outdoorMinimum: 'SITE_FIELD_OUTDOOR_MINIMUM',
+  roomMaximum: 'SITE_FIELD_ROOM_MAXIMUM',
+  roomMinimum: 'SITE_FIELD_ROOM_MINIMUM',
+  dewPoint: 'SITE_FIELD_DEW_POINT',
+}
+
+/** Cities of the United States with a weather year; names of places stay as they are. */
+const climateNames: Readonly<Record<string, string>> = {
+  chicago: 'Chicago',
+  denver: 'Denver',
+  sanFrancisco: 'San Francisco',
+  atlanta: 'Atlanta',
+  greensboro: 'Greensboro',
+}
+
+/** What is chosen for a site, as it is written. */
+export function formatSiteOption(
+  option: SiteOption,
+  chosen: string | number,
+  text: ReturnType<typeof useText>,
+): string {
+  switch (option) {
+    case 'voltage':
+      return `${chosen} V`
+    case 'frequency':
+      return `${chosen} Hz`
+    case 'earthing':
+      return chosen === 'solidlyGrounded' ? text('SITE_EARTHING_SOLIDLY_GROUNDED') : String(chosen)
+    case 'climate':
+      return climateNames[chosen] ?? String(chosen)
+  }
+}
