@@ -39,7 +39,7 @@ const worked: Readonly<Record<string, Worked>> = {
       wattsPerBlock: 134.1,
       runtimeEndOfLife: 17,
       heat: 2170,
-      rechargeTime: 2.8,
+      rechargeTime: 4.8,
     },
     bill: { frame: 1, 'battery-block': 192, 'breaker-bypass': 1 },
     notices: {

@@ -1,0 +1,161 @@
+// Tests what the earthing system asks for, fault levels, phases after failures, the charger, and that facts stay as they are.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { configure, findFigure, openSession, product } from './testing/configure.ts'
+
+const listNotices = (choices: Choices) => product.evaluate(configure(choices)).notices
+const findNotice = (choices: Choices, id: string) => listNotices(choices).find((notice) => notice.id === id)
+const listLines = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
+const figure = (choices: Choices, name: string) => Number(findFigure(configure(choices), name)?.value)
+
+function expectRefused(choices: Choices, [parameter, value]: readonly [string, string], rule: string): void {
+  const session = openSession(choices)
+  expect(session.getState(parameter, value)).toBe('impossible')
+  expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
+}
+
+describe('the earthing system', () => {
+  test('TT takes a residual current device of type B, and says what the earth electrode may resist', () => {
+    const choices = { country: 'DE', earthing: 'TT' }
+    expectRefused(choices, ['residualCurrentDevice', 'none'], 'R18-TT')
+    expect(configure(choices)['residualCurrentDevice']).toBe('300')
+    expect(listLines(choices)).toContain('residual-current-device')
+    // 50 V / 0.3 A.
+    expect(figure(choices, 'earthResistance')).toBeCloseTo(166.7, 1)
+  })
+
+  test('a leakage above 30 % of its sensitivity takes a less sensitive device (IEC 60364-5-53, 531.3.2)', () => {
+    const choices = { country: 'DE', earthing: 'TT', earthLeakage: 100 }
+    expectRefused(choices, ['residualCurrentDevice', '300'], 'R18-leakage')
+    expect(configure(choices)['residualCurrentDevice']).toBe('500')
+    expect(configure({ ...choices, earthLeakage: 160 })['residualCurrentDevice']).toBe('1000')
+  })
+
+  test.each([
+    ['DE', 'TN-C'],
+    ['US', 'solidlyGrounded'],
+  ])('in %s a system %s has no residual current device upstream', (country, earthing) =>
+    expectRefused({ country, earthing }, ['residualCurrentDevice', '300'], 'R18-none'),
+  )
+
+  test('IT takes an insulation monitor, and its second fault half of the current of the first', () => {
+    const choices = { country: 'DE', earthing: 'IT' }
+    expect(findNotice(choices, 'R18-IT')?.severity).toBe('warning')
+    expect(listLines(choices)).toContain('insulation-monitor')
+    expect(2 * figure(choices, 'smallestEarthFault')).toBeCloseTo(
+      figure({ country: 'DE', earthing: 'TN-S' }, 'smallestEarthFault'),
+      6,
+    )
+  })
+
+  test('every system by IEC rules says who makes the neutral, or how the PEN is treated', () => {
+    for (const earthing of ['TN-S', 'TT', 'IT'])
+      expect(findNotice({ country: 'DE', earthing }, 'R18-neutral')).toBeDefined()
+    expect(findNotice({ country: 'DE', earthing: 'TN-C' }, 'R18-PEN')).toBeDefined()
+    expect(findNotice({ country: 'US' }, 'R18-neutral')).toBeUndefined()
+  })
+})
+
+describe('fault levels', () => {
+  const near = { country: 'DE', unit: 'GVS-80', load: 40, inputLength: 0, outputLength: 0 }
+
+  test('without cables are those of the supply', () => {
+    expect(figure({ ...near, availableShortCircuit: 10 }, 'outputFault')).toBeCloseTo(10, 6)
+    expect(figure({ ...near, availableShortCircuit: 36 }, 'outputCapacity')).toBe(36)
+  })
+
+  test('fall along 15 m of 70 mm² and 15 m of 35 mm² from 10 kA to 7.9 kA', () => {
+    // Supply 23.09 mΩ with R = 0.1 X; cables at 20 °C: 15 m · 0.268 and 0.524 mΩ/m, 0.08 mΩ/m each.
+    const [resistance, reactance] = [2.298 + 15 * (0.268 + 0.524), 22.98 + 30 * 0.08]
+    const expected = 400 / Math.sqrt(3) / Math.hypot(resistance, reactance)
+    const choices = { ...near, inputLength: 15, outputLength: 15 }
+    expect(figure(choices, 'outputFault')).toBeCloseTo(expected, 2)
+    expect(figure(choices, 'outputFault')).toBeLessThan(figure(choices, 'inputFault'))
+  })
+
+  test('too small an earth fault for the output device is told', () => {
+    const weak = { country: 'DE', unit: 'GVL-200', frames: 1, availableShortCircuit: 1, load: 100 }
+    expect(findNotice(weak, 'R20')).toMatchObject({ severity: 'warning', arguments: { device: 315 } })
+    expect(findNotice({ ...weak, availableShortCircuit: 20 }, 'R20')).toBeUndefined()
+    expect(findNotice({ ...weak, residualCurrentDevice: '500' }, 'R20')).toBeUndefined()
+  })
+
+  test('the inverters alone deliver 34 A of 10 kVA at 400 V (990-66233A), which trip a breaker of 6 A at once', () => {
+    const pro = { country: 'DE', unit: 'E3SPRO-10', load: 5, frames: 1, availableShortCircuit: 10 }
+    expect(findFigure(configure(pro), 'inverterFault')).toMatchObject({ value: 34, basis: 'published' })
+    expect(findNotice(pro, 'R20-inverter')?.arguments).toMatchObject({ inverter: 34, breaker: 6 })
+    expect(findFigure(configure(near), 'inverterFault')?.basis).toBe('assumption')
+  })
+})
+
+describe('phases after failures', () => {
+  const modular = { country: 'FR', family: 'easyModular', load: 150, redundancy: 'N+X', extraModules: 2 }
+
+  test('are told for one module, all spare modules and a frame', () => {
+    // 180 kW on 8 modules of 47.5 kW, of which 5 are needed and 3 fill the frames; 20 % more on the fullest phase.
+    const names = [
+      'phaseUse',
+      'otherPhaseUse',
+      'phaseUseAfterFailure',
+      'phaseUseAfterAll',
+      'phaseUseAfterFrame',
+    ]
+    const assignment = configure({ ...modular, unbalance: 20 })
+    expect(names.map((name) => Math.round(Number(findFigure(assignment, name)?.value)))).toEqual([
+      57, 43, 65, 76, 114,
+    ])
+    expect(findNotice({ ...modular, unbalance: 20 }, 'R04-frame')?.arguments).toEqual({ use: 114 })
+    expect(findNotice(modular, 'R04-frame')).toBeUndefined()
+  })
+
+  const requirements: fc.Arbitrary<Choices> = fc.record({
+    load: fc.integer({ min: 2, max: 900 }),
+    country: fc.constantFrom('DE', 'US', 'JP'),
+    redundancy: fc.constantFrom('N', 'N+1', 'N+X', '2N'),
+    unbalance: fc.constantFrom(0, 20, 50, 100),
+    maximumUse: fc.constantFrom(60, 80, 100),
+    altitude: fc.constantFrom(0, 1600),
+    loadPowerFactor: fc.constantFrom('0.80 lagging', '1.00'),
+  })
+  const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 29)
+
+  test('never exceed the rating after what the redundancy covers', () => {
+    forEachConfiguration(40, (assignment) => {
+      for (const name of ['phaseUse', 'phaseUseAfterFailure', 'phaseUseAfterAll', 'phaseUseOneSystem']) {
+        const share = findFigure(assignment, name)?.value
+        if (share !== undefined)
+          expect(share, `${name} ${JSON.stringify(assignment)}`).toBeLessThanOrEqual(100 + 1e-6)
+      }
+    })
+  })
+})
+
+test('a charger sets lead-acid blocks no more than a quarter of their capacity in an hour', () => {
+  // Six strings of 7.8 Ah: 11.7 A of the 20 A; five strings of 65 Ah: the 30 A of the charger.
+  const small = { country: 'US', voltage: '208', unit: 'E3SUL-40', load: 22, frames: 1, strings: 6 }
+  expect(figure(small, 'chargingCurrent')).toBeCloseTo(11.7, 9)
+  expect(figure(small, 'rechargeTime')).toBeCloseTo(4.8, 9)
+  const large = { country: 'DE', unit: 'E3M-60', load: 30, battery: 'external-ep65', frames: 1 }
+  expect(figure({ ...large, strings: 5 }, 'chargingCurrent')).toBe(30)
+  expect(findNotice({ ...large, strings: 9 }, 'R13-recharge')).toBeUndefined()
+  expect(findNotice({ ...large, strings: 10 }, 'R13-recharge')?.arguments).toEqual({ hours: 26 })
+})
+
+describe('what is so at the site, and what was asked for, stays', () => {
+  const kept = {
+    runtimeBasis: 'endOfLife',
+    batteryTemperature: 20,
+    growth: 20,
+    loadPowerFactor: '0.95 lagging',
+  }
+  test.each([
+    [{ load: 30, runtime: '480' }],
+    [{ load: 40, unit: 'E3S-40', strings: 1 }],
+    [{ load: 40, unit: 'E3S-40', strings: 1, maximumUse: 100 }],
+  ])('in %j', (choices) => {
+    for (const goal of [undefined, 'cheapest', 'smallest'])
+      expect(configure(choices, goal)).toMatchObject({ ...kept, ...choices })
+  })
+})
