@@ -8,7 +8,7 @@ import {
   feedSides,
   servicedKinds,
 } from '@design-portal/domain/products/exchange.ts'
-import { linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
+import { chainFindingKeys, linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
 import { callTable } from './call.ts'
 import { id, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
@@ -110,6 +110,12 @@ const Exchange = z.object({
   cabinets: z.exactOptional(list(z.object({ count: z.int(), share: z.enum(cabinetShares), units: z.int() }))),
 })
 
+const SiteConditions = z.object({
+  country: z.exactOptional(z.string()),
+  altitude: z.exactOptional(z.number()),
+  frequency: z.exactOptional(z.number()),
+})
+
 const ChainDesign = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,14 +132,23 @@ const ChainDesign = z.object({
       basis: z.nullable(z.enum(['footprint', 'spread'])),
     }),
   ),
+  /** The site that it was configured for, as far as its product asks for it: metres, Hz. */
+  site: z.exactOptional(SiteConditions),
+  /** Whether some of its values are only suggested by the product. */
+  suggested: z.exactOptional(z.boolean()),
 })
 
 const Link = z.strictObject({ kind: z.enum(linkKinds), from: id, to: id, side: z.exactOptional(side) })
 
+export const severity = z.enum(['error', 'warning', 'information'])
+export const findingKey = z.enum(chainFindingKeys)
+
 const ChainFinding = z.object({
+  /** The same as long as the finding is about the same designs and units. */
+  id: z.templateLiteral(['CHAIN_', z.string()]),
   /** The key of the text, which contains the arguments. */
-  key: z.string(),
-  severity: z.enum(['error', 'warning', 'information']),
+  key: findingKey,
+  severity,
   designs: list(z.string()),
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
   steps: list(
@@ -155,6 +170,8 @@ const SolutionChain = z.object({
   rowVersion: z.int(),
   designs: list(ChainDesign),
   links: list(Link),
+  /** What is known of the site of the solution. */
+  site: SiteConditions,
   findings: list(ChainFinding),
   edit: Ability,
 })

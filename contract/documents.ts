@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import { callTable } from './call.ts'
+import { findingKey, severity } from './chains.ts'
 import { id, languages } from './fields.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
@@ -51,6 +52,18 @@ export const SolutionDocument = z.object({
   /** Number of parts without a price. */
   partsWithoutPrice: z.int(),
   rows: z.array(Row),
+  /** What the solution check finds, the most severe first, and who accepted a warning. */
+  findings: z.array(
+    z.object({
+      findingId: z.string(),
+      key: findingKey,
+      severity,
+      /** Names. */
+      designs: z.array(z.string()),
+      arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+      accepted: z.nullable(z.object({ name: z.string(), at: z.string() })),
+    }),
+  ),
   /** The designs with the figures and drawings that were computed when they were saved. */
   designs: z.array(
     z.object({

@@ -1,11 +1,13 @@
 /** Calls of the status workflow: the possible next steps of a solution, the steps themselves, its warnings, and its renewal. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { isChainFindingId, maxFindingIdLength } from '@design-portal/domain/solution-check/chain.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { autoApprovalConditions } from '@design-portal/domain/workflow/auto-approval.ts'
 import { returnReasonCodes, minReturnReasonLength } from '@design-portal/domain/workflow/notes.ts'
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
+import { findingKey, severity } from './chains.ts'
 import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { SubmissionCountdown } from './presence.ts'
 import { WantedDiscounts } from './prices.ts'
@@ -65,6 +67,28 @@ export const SolutionWarning = z.object({
 })
 export type SolutionWarning = z.output<typeof SolutionWarning>
 
+/** A finding of the solution check. The screen shows the text of the key with the arguments and the names of the designs. */
+export const SolutionFinding = z.object({
+  /** The same as long as the finding is about the same designs and units. */
+  findingId: z.string(),
+  key: findingKey,
+  /** An error bars submission and order, a warning has to be accepted before, and information is no obstacle. */
+  severity,
+  /** First the design to change, then the one that asks too much of it. */
+  designs: z.readonly(z.array(z.object({ desId: z.string(), name: z.string() }))),
+  arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** For a warning, as for other warnings; null for an error and for information. An acceptance lapses when a figure changes. */
+  acceptance: z.nullable(
+    z.object({
+      acceptedBy: z.enum(warningAudiences),
+      accepted: z.nullable(z.object({ user: person, at: moment })),
+      accept: Ability,
+      withdraw: Ability,
+    }),
+  ),
+})
+export type SolutionFinding = z.output<typeof SolutionFinding>
+
 /** How the automatic approval was decided, condition by condition. The screen shows `AUTO_APPROVAL_<CONDITION>` with the arguments. */
 export const AutoApprovalDecision = z.object({
   policyVersion: z.int(),
@@ -114,6 +138,8 @@ export const StatusDetails = z.object({
   /** The conditions that are unmet for the next steps, regardless of who takes them. */
   missing: z.object({ submit: z.array(UnmetCondition), order: z.array(UnmetCondition) }),
   warnings: z.array(SolutionWarning),
+  /** What the solution check finds now, the most severe first. */
+  findings: z.array(SolutionFinding),
   /** The person who received the solution and decides on it; the system user after an automatic approval. */
   approver: z.nullable(person),
   /** For a submitted solution: whether it still equals what was submitted, received or approved, and what has changed since. */
@@ -146,10 +172,11 @@ export type StatusAnswer = z.output<typeof StatusAnswer>
 
 export const WarningsAnswer = z.object({
   rowVersion: z.int(),
-  /** All warnings after the call. */
+  /** All warnings and findings after the call. */
   warnings: z.array(SolutionWarning),
-  /** The warnings whose acceptance this call gave or withdrew. */
-  changed: z.array(z.enum(solutionWarnings)),
+  findings: z.array(SolutionFinding),
+  /** The ids of the warnings and findings whose acceptance this call gave or withdrew. */
+  changed: z.array(z.string()),
 })
 export type WarningsAnswer = z.output<typeof WarningsAnswer>
 
@@ -188,10 +215,13 @@ const base = 'solution/status/change'
 const stepErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
 const warningsOutput = { output: WarningsAnswer, permission: 'acceptWarning' } as const
 const warningErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'] as const
+const findingId = text({ min: 1, max: maxFindingIdLength }).check(
+  z.refine((typed) => isChainFindingId(typed), { error: 'not_allowed' }),
+)
 const warningInput = z.strictObject({
   cfgid: id,
-  /** If omitted, all warnings that the caller may accept or withdraw. */
-  warningId: z.optional(z.enum(solutionWarnings)),
+  /** The id of a warning, or of a finding that is one. If omitted, all that the caller may accept or withdraw. */
+  warningId: z.optional(z.union([z.enum(solutionWarnings), findingId])),
   rowVersion: optionalRowVersion,
 })
 

@@ -15,8 +15,20 @@ export const answersByTag = {
     'solution/history/list/solution-history',
     'solution/configId',
   ],
-  rooms: ['solution/configId', 'solution/history/list/solution-history'],
-  site: ['solution/site', 'solution/configId', 'solution/history/list/solution-history', 'solution/chain'],
+  // The check compares what stands on a floor with what the room carries.
+  rooms: [
+    'solution/configId',
+    'solution/history/list/solution-history',
+    'solution/chain',
+    'solution/status/change/details',
+  ],
+  site: [
+    'solution/site',
+    'solution/configId',
+    'solution/history/list/solution-history',
+    'solution/chain',
+    'solution/status/change/details',
+  ],
   savedDesigns: [
     'solution/newer-versions',
     'design/list/all-designs',

@@ -96,9 +96,10 @@ async function submit(page: Page, heard: Announcements, name: string): Promise<v
   await expectAnnouncement(heard, /^Saved/)
   await press(page, page.getByRole('link', { name }))
   await expectAnnouncement(heard, /^DP-Solution details/)
-  await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
-  await expectAnnouncement(heard, /1 warning is accepted\./)
-  await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
+  const next = page.getByRole('button', { name: 'Submit for review', exact: true })
+  // The page shows the solution as it was before the save, until it has asked again.
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await press(page, next)
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await type(page, dialog.getByRole('textbox', { name: /^Opportunity number/ }), 'OP-123456-1234567')
   await press(page, dialog.getByRole('button', { name: 'Submit for review', exact: true }))

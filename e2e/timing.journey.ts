@@ -58,7 +58,6 @@ test.describe('a person who takes their time', () => {
     await page.getByRole('switch', { name: 'Give me unlimited time' }).check()
     const cfgId = await createSolutionWith(page, createUniqueName('Unhurried hall'), ['UPS A'])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-    await page.getByRole('button', { name: 'Accept', exact: true }).click()
     const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
     await submit.click()
     const dialog = page.getByRole('dialog', { name: 'Submit for review' })

@@ -15,7 +15,7 @@ async function openForColleague(browser: Browser, username: string, cfgId: strin
   return page
 }
 
-/** A solution that lacks only the acceptance of its warning. */
+/** A solution that lacks nothing, and is too expensive for the system to approve. */
 async function createPreparedSolution(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(getDetailsPath(cfgId))
@@ -53,13 +53,6 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await page.clock.install()
   await signInByApi(page, 'sales')
   const cfgId = await createPreparedSolution(page, createUniqueName('Workflow hall'))
-  await expect(page.getByRole('button', { name: 'Submit for review' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
-
   await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await dialog.getByLabel('Opportunity number').fill('OP-12')
@@ -110,7 +103,6 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
 test('the approver grants a different discount and the owner accepts it', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await submit(page)
   await expect(station(page, 'Submitted')).toBeVisible()
   const approver = await openForColleague(browser, 'approver', cfgId)
@@ -140,8 +132,6 @@ test('the approver grants a different discount and the owner accepts it', async 
 test('a solution can be submitted and withdrawn without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   await createPreparedSolution(page, createUniqueName('Keyboard workflow'))
-  await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
-  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
   const dialog = page.getByRole('dialog')
   await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
   await type(page, dialog.getByLabel('Opportunity number'), 'n/a')
@@ -161,8 +151,6 @@ test('a person whose change conflicts keeps their note, sees what changed and co
   await signInByApi(page, 'sales')
   const name = createUniqueName('Conflict hall')
   const cfgId = await createPreparedSolution(page, name)
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
   await submit(page)
   await expect(station(page, 'Submitted')).toBeVisible()
 

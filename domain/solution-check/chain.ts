@@ -10,6 +10,16 @@ export interface Floor {
   readonly basis: 'footprint' | 'spread' | null
 }
 
+/** What is the same for everything at one site; a member is absent where it is not known. */
+export interface SiteConditions {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string
+  /** Metres above sea level. */
+  readonly altitude?: number
+  /** Of the mains, in Hz. */
+  readonly frequency?: number
+}
+
 export interface ChainDesign {
   readonly id: string
   readonly name: string
@@ -17,6 +27,10 @@ export interface ChainDesign {
   readonly quantity: number
   readonly exchange: Exchange
   readonly floor?: Floor
+  /** The site that it was configured for, as far as its product asks for it. */
+  readonly site?: SiteConditions
+  /** Some of its values are only suggested by the product. */
+  readonly suggested?: boolean
 }
 
 /**
@@ -48,7 +62,14 @@ export interface ChainRepair {
   readonly choices: Choices
 }
 
+/** `CHAIN_FEED_LOST <design> <design> side=A`: the same as long as the finding names the same designs and units. */
+export type ChainFindingId = `CHAIN_${string}`
+
+/** A kind, two designs, and what tells their units apart. */
+export const maxFindingIdLength = 200
+
 export interface ChainFinding {
+  readonly id: ChainFindingId
   readonly key: ChainFindingKey
   readonly severity: Severity
   /** The ids of the affected designs: first the one to change, then the one that demands too much of it. */
@@ -81,8 +102,19 @@ const severities = {
   CHAIN_UNITS_COVERED_TWICE: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',
   CHAIN_BATTERIES_UNCOVERED: 'information',
-} as const satisfies Record<string, Severity>
+  CHAIN_COOLING_DUPLICATED: 'warning',
+  CHAIN_CAPACITY_SPARE: 'information',
+  CHAIN_CAPACITY_UNUSED: 'warning',
+  CHAIN_SITE_COUNTRY: 'warning',
+  CHAIN_SITE_ALTITUDE: 'warning',
+  CHAIN_SITE_FREQUENCY: 'warning',
+  CHAIN_VALUES_SUGGESTED: 'information',
+} as const satisfies Record<`CHAIN_${string}`, Severity>
 export type ChainFindingKey = keyof typeof severities
+/** All kinds of findings, the texts of which have the same names. */
+export const chainFindingKeys = Object.keys(severities).filter(
+  (key): key is ChainFindingKey => key in severities,
+)
 
 export const stepKeys = [
   'CHAIN_STEP_LOAD',
@@ -98,12 +130,16 @@ export const stepKeys = [
 ] as const
 export type StepKey = (typeof stepKeys)[number]
 
+/** The arguments that tell which unit of a design a finding is about; all others are figures or words about it. */
+const unitArguments = ['side', 'lostSide', 'place', 'kind'] as const
+
 /** Creates a finding with the severity of its kind. */
 export const createChainFinding = (
   key: ChainFindingKey,
-  about: Omit<ChainFinding, 'key' | 'severity' | 'source' | 'steps' | 'repairs'> &
+  about: Omit<ChainFinding, 'id' | 'key' | 'severity' | 'source' | 'steps' | 'repairs'> &
     Partial<Pick<ChainFinding, 'source' | 'steps' | 'repairs'>>,
 ): ChainFinding => ({
+  id: createId(key, about),
   key,
   severity: severities[key],
   steps: [],
@@ -111,6 +147,34 @@ export const createChainFinding = (
   repairs: [],
   ...about,
 })
+
+function createId(
+  key: ChainFindingKey,
+  { designs, arguments: given }: Pick<ChainFinding, 'designs' | 'arguments'>,
+): ChainFindingId {
+  const units = unitArguments.flatMap((name) => (given[name] === undefined ? [] : [`${name}=${given[name]}`]))
+  return `CHAIN_${[key.slice('CHAIN_'.length), ...designs, ...units].join(' ')}`
+}
+
+/** Whether a value names a kind of finding that there is. */
+export const isChainFindingKey = (value: unknown): value is ChainFindingKey =>
+  chainFindingKeys.some((key) => key === value)
+
+/** Whether a text has the form of an id, of a kind of finding that there is. */
+export const isChainFindingId = (text: string): text is ChainFindingId =>
+  chainFindingKeys.some((key) => text.startsWith(`${key} `))
+
+/**
+ * What a finding claims, as one text: two findings with the same id that claim the same have the same text, and any changed figure
+ * changes it.
+ */
+export const formatClaim = ({ key, severity, designs, arguments: given }: ChainFinding): string =>
+  JSON.stringify([
+    key,
+    severity,
+    designs,
+    Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ])
 
 /** An excess over a limit below this share is a rounding error. */
 export const isAbove = (value: number, limit: number): boolean => value > limit * (1 + 1e-9) + 1e-9

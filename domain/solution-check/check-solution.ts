@@ -1,6 +1,8 @@
 // Checks a whole solution: whether each design gets what it needs from the designs it is linked to.
 import { sortWorstFirst } from '../finding-severity.ts'
-import type { ChainDesign, ChainFinding, Link } from './chain.ts'
+import { checkUnusedCapacity } from './capacity.ts'
+import { createChainFinding } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
 import { checkFloor } from './floor.ts'
 import { checkHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
@@ -8,18 +10,45 @@ import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 import { checkService } from './service.ts'
+import { checkSite } from './site.ts'
 
-/** All findings, errors first; links that are no longer possible are ignored. */
+/**
+ * All findings, errors first, each with an id of its own; links that are no longer possible are ignored.
+ *
+ * @param site what is known of the site of the solution
+ */
 export function checkSolution(
   designs: readonly ChainDesign[],
   links: readonly Link[],
+  site?: SiteConditions,
 ): readonly ChainFinding[] {
   const possible = listPossibleLinks(designs, links)
-  return sortWorstFirst([
-    ...checkPower(designs, buildPowerChain(designs, possible)),
-    ...checkHeat(designs, possible),
-    ...checkFloor(designs),
-    ...checkService(designs, possible),
-    ...checkCoveredUnits(designs),
-  ])
+  const chain = buildPowerChain(designs, possible)
+  return sortWorstFirst(
+    numberEqualIds([
+      ...checkPower(designs, chain),
+      ...checkHeat(designs, possible),
+      ...checkUnusedCapacity(designs, possible, chain),
+      ...checkFloor(designs),
+      ...checkService(designs, possible),
+      ...checkCoveredUnits(designs),
+      ...checkSite(designs, site),
+      ...checkSuggestedValues(designs),
+    ]),
+  )
+}
+
+const checkSuggestedValues = (designs: readonly ChainDesign[]): readonly ChainFinding[] =>
+  designs.flatMap(({ id, suggested = false }) =>
+    suggested ? [createChainFinding('CHAIN_VALUES_SUGGESTED', { designs: [id], arguments: {} })] : [],
+  )
+
+/** Numbers the findings that say the same of units that a design does not tell apart. */
+function numberEqualIds(findings: readonly ChainFinding[]): readonly ChainFinding[] {
+  const seen = new Map<string, number>()
+  return findings.map((finding) => {
+    const times = (seen.get(finding.id) ?? 0) + 1
+    seen.set(finding.id, times)
+    return times === 1 ? finding : { ...finding, id: `${finding.id} ${times}` }
+  })
 }

@@ -12,7 +12,8 @@ export interface HeatSink {
   readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
 }
 
-const computeHeat = ({ exchange, quantity }: ChainDesign): number =>
+/** The heat that all pieces of a design give off, in kW. */
+export const computeHeat = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.heat?.kilowatts ?? 0) * quantity
 const computeCoolingCapacity = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.cooling?.capacity ?? 0) * quantity

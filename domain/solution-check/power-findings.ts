@@ -2,14 +2,15 @@
 import type { Power } from '../products/exchange.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
-import { computeCapacity, loadSteps } from './power.ts'
+import { computeCapacity, findMaxLoad, listOtherSources, loadSteps } from './power.ts'
 import type { Carrier, Lost, PowerChain } from './power.ts'
 import { doesVoltageFit } from './propose-links.ts'
+import { checkSharedFeeds } from './shared-feeds.ts'
 
 export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [
     ...chain.carriers.flatMap((carrier) => [...checkVoltages(carrier), ...checkCapacity(chain, carrier)]),
-    ...designs.flatMap((design) => checkSharedFeed(chain, design)),
+    ...checkSharedFeeds(designs, chain),
   ]
 }
 
@@ -115,19 +116,6 @@ const createExceededFinding = (chain: PowerChain, carrier: Carrier): ChainFindin
     limit: toWholeLimit(carrier),
   })
 
-/** Every other source whose failure could shift load to this one. */
-const listOtherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
-  chain.carriers
-    .filter((other) => other.design !== design || other.source !== source)
-    .map((other) => ({ design: other.design.id, side: other.source.side }))
-
-/** The largest load of a source over all possible failures of others. */
-function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
-  return [undefined, ...listOtherSources(chain, carrier)]
-    .map((lost) => chain.carried(carrier, lost))
-    .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
-}
-
 function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const limit = toWholeLimit(carrier)
   for (const lost of listOtherSources(chain, carrier)) {
@@ -195,16 +183,4 @@ function checkVoltages({ design, source, fed }: Carrier): ChainFinding[] {
         source: 'IEC 60038, ±10 %',
       }),
     )
-}
-
-/** Two feeds from the same source fail together. */
-function checkSharedFeed(chain: PowerChain, design: ChainDesign): ChainFinding[] {
-  const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side))
-  if (first === undefined || first !== second) return []
-  return [
-    createChainFinding('CHAIN_FEEDS_SHARED', {
-      designs: [first.design.id, design.id],
-      arguments: { side: first.source.side },
-    }),
-  ]
 }

@@ -90,8 +90,21 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
-const findFeedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
+export const findFeedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
+
+/** Every other source whose failure could shift load to this one. */
+export const listOtherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
+  chain.carriers
+    .filter((other) => other.design !== design || other.source !== source)
+    .map((other) => ({ design: other.design.id, side: other.source.side }))
+
+/** The largest load of a source over all possible failures of others. */
+export function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
+  return [undefined, ...listOtherSources(chain, carrier)]
+    .map((lost) => chain.carried(carrier, lost))
+    .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
+}
 
 /** The capacity of a source: all its pieces, and with one unit of them lost. */
 export function computeCapacity({ design, source }: Carrier): {

@@ -18,6 +18,7 @@ const neverTold: readonly Guard[] = [
   'nameFree',
   'countryAllowed',
   'opportunityAccepted',
+  'noSolutionWarning',
   'autoApprovalPolicy',
   'noManualReview',
   'notReceived',

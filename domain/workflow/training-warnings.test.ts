@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { listTrainingWarnings } from './training-warnings.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
-const whole = { name: 'Hall A', decided: true, priceComplete: true }
+const whole = { name: 'Hall A', priceComplete: true }
 
 test('a complete solution with fresh prices has no training warning', () => {
   expect(listTrainingWarnings({ designs: [whole], pricedAt: now, now })).toEqual([])
 })
 
 test('each gap causes a named warning, in a fixed order', () => {
-  const designs = [whole, { name: 'Hall B', decided: false, priceComplete: false }]
+  const designs = [whole, { name: 'Hall B', priceComplete: false }]
   expect(listTrainingWarnings({ designs, pricedAt: new Date('2026-01-30T08:59:59Z'), now })).toEqual([
-    { warning: 'suggestedValues', designs: ['Hall B'] },
     { warning: 'missingPrice', designs: ['Hall B'] },
     { warning: 'oldPrice', designs: [] },
   ])

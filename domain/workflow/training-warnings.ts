@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '../days.ts'
 
 /** The closed set of warnings; the screen shows the text `TRAINING_WARNING_<name>`. */
-export const trainingWarnings = ['noDesign', 'suggestedValues', 'missingPrice', 'oldPrice'] as const
+export const trainingWarnings = ['noDesign', 'missingPrice', 'oldPrice'] as const
 export type TrainingWarning = (typeof trainingWarnings)[number]
 
 /** The age in days from which a price counts as stale (workflow, expiry: 30 days). */
@@ -12,8 +12,6 @@ export const freshPriceDays = 30
 export type TrainingFacts = {
   readonly designs: readonly {
     readonly name: string
-    /** False while some values are only suggested by the product. */
-    readonly decided: boolean
     readonly priceComplete: boolean
   }[]
   readonly pricedAt: Date | null
@@ -32,12 +30,10 @@ export function listTrainingWarnings({
   pricedAt,
   now,
 }: TrainingFacts): readonly RaisedTrainingWarning[] {
-  const suggested = designs.filter(({ decided }) => !decided).map(({ name }) => name)
   const unpriced = designs.filter(({ priceComplete }) => !priceComplete).map(({ name }) => name)
   const oldest = now.getTime() - freshPriceDays * dayMilliseconds
   const raised: readonly (RaisedTrainingWarning & { readonly holds: boolean })[] = [
     { warning: 'noDesign', designs: [], holds: designs.length === 0 },
-    { warning: 'suggestedValues', designs: suggested, holds: suggested.length > 0 },
     { warning: 'missingPrice', designs: unpriced, holds: unpriced.length > 0 },
     { warning: 'oldPrice', designs: [], holds: pricedAt !== null && pricedAt.getTime() < oldest },
   ]

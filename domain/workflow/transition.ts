@@ -37,6 +37,8 @@ export const guards = [
   'hasDesign',
   'noWithdrawnProduct',
   'noDesignError',
+  'noSolutionError',
+  'noSolutionWarning',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',

@@ -13,10 +13,12 @@ const submit = {
   note: optionalNote,
   history: ['status change'],
 } as const
+// Findings of the solution check: an error bars the step, a warning has to be accepted first (`submitWarningsAccepted`).
 const submitGuards = [
   'hasDesign',
   'noWithdrawnProduct',
   'noDesignError',
+  'noSolutionError',
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',
@@ -38,6 +40,9 @@ const approvedBySystem = [
   'approveBySystem',
   'startValidity',
 ] as const
+
+/** The system approves only where the check found neither an error nor a warning; information is no obstacle. */
+const systemGuards = ['noSolutionWarning', 'autoApprovalPolicy'] as const satisfies readonly Guard[]
 
 const byPerson = { actor: 'person' } as const
 const bySystem = { actor: 'system' } as const
@@ -67,7 +72,7 @@ const toReview: readonly Transition[] = [
     ...bySystem,
     from: 'open',
     to: 'autoApproved',
-    guards: [...submitGuards, 'autoApprovalPolicy'],
+    guards: [...submitGuards, ...systemGuards],
     effects: approvedBySystem,
   },
   {
@@ -76,7 +81,7 @@ const toReview: readonly Transition[] = [
     ...bySystem,
     from: 'returned',
     to: 'autoApproved',
-    guards: [...submitGuards, 'returnAnswered', 'autoApprovalPolicy', 'noManualReview'],
+    guards: [...submitGuards, 'returnAnswered', ...systemGuards, 'noManualReview'],
     effects: approvedBySystem,
   },
   {
@@ -227,6 +232,7 @@ const inReview: readonly Transition[] = [
 const orderGuards = [
   'noWithdrawnProduct',
   'noDesignError',
+  'noSolutionError',
   'notTraining',
   'validityNotOver',
   'contentAsApproved',

@@ -4,15 +4,14 @@ import {
   canAccept,
   solutionWarnings,
   type WarningFacts,
+  getFindingAudience,
   getWarningRule,
   listRaisedWarnings,
 } from './warnings.ts'
 
 const plain: WarningFacts = {
   training: false,
-  countryId: 'DE',
   day: '2026-03-02',
-  designs: [{ name: 'Hall A', decided: true, countryId: 'DE' }],
   parts: [{ partNumber: 'P-1', state: 'released', lastOrderDate: null }],
   priceErrors: ['PRICE_ERROR_5'],
 }
@@ -24,16 +23,6 @@ describe('workflow warnings', () => {
 
   test.each([
     ['training', { training: true }, { count: 1 }],
-    [
-      'suggestedValues',
-      { designs: [{ name: 'Hall B', decided: false, countryId: null }] },
-      { names: 'Hall B', count: 1 },
-    ],
-    [
-      'otherCountry',
-      { designs: [{ name: 'Hall C', decided: true, countryId: 'SE' }] },
-      { names: 'Hall C', count: 1 },
-    ],
     [
       'announcedParts',
       { parts: [{ partNumber: 'P-2', state: 'preliminary', lastOrderDate: null }] },
@@ -55,12 +44,12 @@ describe('workflow warnings', () => {
   })
 
   test('name at most ten items, each once', () => {
-    const designs = Array.from({ length: 12 }, (_, place) => ({
-      name: `Hall ${place === 11 ? 0 : place}`,
-      decided: false,
-      countryId: null,
+    const parts = Array.from({ length: 12 }, (_, place) => ({
+      partNumber: `P-${place === 11 ? 0 : place}`,
+      state: 'preliminary' as const,
+      lastOrderDate: null,
     }))
-    const [warning] = listRaisedWarnings({ ...plain, designs })
+    const [warning] = listRaisedWarnings({ ...plain, parts })
     expect(warning?.arguments['count']).toBe(11)
     expect(String(warning?.arguments['names']).split(', ')).toHaveLength(11)
     expect(String(warning?.arguments['names']).endsWith('…')).toBe(true)
@@ -68,8 +57,6 @@ describe('workflow warnings', () => {
 
   test('all have rules', () => {
     expect(solutionWarnings.map((id) => getWarningRule(id).blocks)).toEqual([
-      'submit',
-      'submit',
       'submit',
       'order',
       'order',
@@ -89,17 +76,22 @@ const person = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = [
 
 describe('permission to accept a warning', () => {
   test.each([
-    ['training', person('PU'), {}, true],
-    ['otherCountry', person('PU'), {}, false],
-    ['otherCountry', person('SE'), {}, true],
-    ['priceNeedsApproval', person('SE'), {}, false],
-    ['priceNeedsApproval', person('AP'), {}, false],
-    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me' }, true],
-    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me', ownerId: 'me' }, false],
-    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me', lastEditorId: 'me' }, false],
-    ['priceNeedsApproval', person('SE', ['SU']), {}, true],
-    ['priceNeedsApproval', person('SE', ['SU']), { ownerId: 'me' }, false],
-  ] as const)('%s by %j of %j: %s', (id, who, facts, allowed) => {
-    expect(canAccept(who, id, facts)).toBe(allowed)
+    ['external', person('PU'), {}, true],
+    ['internal', person('PU'), {}, false],
+    ['internal', person('SE'), {}, true],
+    ['approver', person('SE'), {}, false],
+    ['approver', person('AP'), {}, false],
+    ['approver', person('AP'), { approverOfRecordId: 'me' }, true],
+    ['approver', person('AP'), { approverOfRecordId: 'me', ownerId: 'me' }, false],
+    ['approver', person('AP'), { approverOfRecordId: 'me', lastEditorId: 'me' }, false],
+    ['approver', person('SE', ['SU']), {}, true],
+    ['approver', person('SE', ['SU']), { ownerId: 'me' }, false],
+  ] as const)('for %s by %j of %j: %s', (audience, who, facts, allowed) => {
+    expect(canAccept(who, audience, facts)).toBe(allowed)
+  })
+
+  test('a design for another country is accepted inside, other findings by whoever may edit', () => {
+    expect(getFindingAudience('CHAIN_SITE_COUNTRY')).toBe('internal')
+    expect(getFindingAudience('CHAIN_PLAN_EXCEEDED')).toBe('external')
   })
 })

@@ -5,6 +5,7 @@ import { type PartState, getStateOn } from '../parts/lifecycle.ts'
 import type { Facts } from '../permissions/decide.ts'
 import { hasFlag, isExternal, type Person } from '../permissions/roles.ts'
 import { type PriceErrorKey, getErrorWeight } from '../pricing/price-errors.ts'
+import type { ChainFindingId, ChainFindingKey } from '../solution-check/chain.ts'
 import { toTextKey } from '../text-key.ts'
 
 /**
@@ -33,10 +34,6 @@ interface WarningRule {
 const rules = {
   /** The solution is for training, so it cannot be ordered. */
   training: { acceptedBy: 'external', blocks: 'submit', bond: 'works' },
-  /** Some values of a design are only suggested by the product. */
-  suggestedValues: { acceptedBy: 'external', blocks: 'submit', bond: 'works' },
-  /** A design was configured for another country. */
-  otherCountry: { acceptedBy: 'internal', blocks: 'submit', bond: 'works' },
   /** A part is announced but cannot be delivered yet. */
   announcedParts: { acceptedBy: 'internal', blocks: 'order', bond: 'works' },
   /** A part can only be ordered until a given day. */
@@ -48,12 +45,21 @@ const rules = {
 export type SolutionWarningId = keyof typeof rules
 export const solutionWarnings = [
   'training',
-  'suggestedValues',
-  'otherCountry',
   'announcedParts',
   'lastOrderParts',
   'priceNeedsApproval',
 ] as const satisfies readonly SolutionWarningId[]
+
+/** What a person accepts: a warning of the set, or a finding of the solution check that is a warning. */
+export type AcceptableId = SolutionWarningId | ChainFindingId
+
+/**
+ * Who may accept a finding of the solution check. Like every warning of the check it blocks the submission, and its acceptance holds for
+ * what it claims.
+ */
+export const getFindingAudience = (key: ChainFindingKey): WarningAudience =>
+  // Products, standards and prices of another country are a matter of the company.
+  key === 'CHAIN_SITE_COUNTRY' ? 'internal' : 'external'
 
 export const getWarningRule = (id: SolutionWarningId): WarningRule => rules[id]
 
@@ -63,15 +69,8 @@ export const getWarningTextKey = (id: SolutionWarningId): string => toTextKey('W
 /** The facts that warnings are derived from. */
 export interface WarningFacts {
   readonly training: boolean
-  readonly countryId: string
   /** The current day `YYYY-MM-DD` in the solution's country. */
   readonly day: string
-  readonly designs: readonly {
-    readonly name: string
-    readonly decided: boolean
-    /** Null if the design depends on no country. */
-    readonly countryId: string | null
-  }[]
   readonly parts: readonly {
     readonly partNumber: string
     readonly state: PartState
@@ -89,7 +88,7 @@ export interface RaisedWarning {
   readonly arguments: TextArguments
 }
 
-/** Maximum number of parts and designs in a text, because nobody reads fifty in a sentence. */
+/** Maximum number of parts in a text, because nobody reads fifty in a sentence. */
 const maxNamed = 10
 
 function named(names: readonly string[]): { readonly names: string; readonly count: number } {
@@ -100,14 +99,11 @@ function named(names: readonly string[]): { readonly names: string; readonly cou
 
 /** The warnings about a solution, in the order of the set. */
 export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[] {
-  const { designs, countryId, day, parts } = facts
+  const { day, parts } = facts
   const inState = (wanted: PartState) =>
     named(parts.filter((part) => getStateOn(day, part) === wanted).map(({ partNumber }) => partNumber))
-  const elsewhere = designs.filter((design) => design.countryId !== null && design.countryId !== countryId)
   const raised: Readonly<Record<SolutionWarningId, TextArguments & { readonly count: number }>> = {
     training: { count: facts.training ? 1 : 0 },
-    suggestedValues: named(designs.filter(({ decided }) => !decided).map(({ name }) => name)),
-    otherCountry: named(elsewhere.map(({ name }) => name)),
     announcedParts: inState('preliminary'),
     lastOrderParts: inState('lastOrder'),
     priceNeedsApproval: { count: [...facts.priceErrors].filter((key) => getErrorWeight(key) === 'A').length },
@@ -122,16 +118,16 @@ export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[
 export const insideWarnings = solutionWarnings.filter((id) => rules[id].acceptedBy === 'approver')
 
 /** Whether a person sees a warning and is blocked by it. */
-export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: SolutionWarningId): boolean =>
-  !isExternal(baseRole) || !insideWarnings.includes(id)
+export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: string): boolean =>
+  !isExternal(baseRole) || !insideWarnings.some((inside) => inside === id)
 
-/** Whether a warning may be accepted by a person who may accept warnings of the solution in general. */
+/** Whether a person who may accept warnings of the solution in general belongs to the audience of one. */
 export function canAccept(
   person: Person,
-  id: SolutionWarningId,
+  acceptedBy: WarningAudience,
   facts: Pick<Facts, 'ownerId' | 'lastEditorId' | 'approverOfRecordId'>,
 ): boolean {
-  switch (rules[id].acceptedBy) {
+  switch (acceptedBy) {
     case 'external':
       return true
     case 'internal':

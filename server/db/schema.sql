@@ -1645,7 +1645,7 @@ create table warning_acceptance (
   at timestamp with time zone not null,
   constraint warning_acceptance_pkey PRIMARY KEY (solution_id, warning_id),
   constraint warning_acceptance_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint warning_acceptance_warning_id_check CHECK (((length(warning_id) >= 1) AND (length(warning_id) <= 60))),
+  constraint warning_acceptance_warning_id_check CHECK (((length(warning_id) >= 1) AND (length(warning_id) <= 200))),
   constraint warning_acceptance_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
   constraint warning_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );

@@ -5,7 +5,7 @@ import type {
   SnapshotReason,
   SolutionContent,
 } from '@design-portal/domain/workflow/content-hash.ts'
-import type { SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+import type { AcceptableId } from '@design-portal/domain/workflow/warnings.ts'
 import type { JSONColumnType } from 'kysely'
 
 /** The tables of the status workflow by their SQL names. */
@@ -46,11 +46,11 @@ interface AutoApprovalDecisionTable {
   conditions: JSONColumnType<readonly DecidedCondition[]>
 }
 
-/** A warning that somebody accepted, for a specific content. */
+/** A warning or finding that somebody accepted, for a specific content or claim. */
 interface WarningAcceptanceTable {
   solution_id: string
   company_id: string
-  warning_id: SolutionWarningId
+  warning_id: AcceptableId
   content_hash: string
   user_id: string
   at: Date

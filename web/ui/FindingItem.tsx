@@ -19,14 +19,22 @@ interface FindingItemProps {
   readonly sentence: ReactNode
   /** Set if findings can be marked: whether this one is. */
   readonly marked?: boolean
+  /** By which a link from elsewhere finds it. */
+  readonly findingId?: string
   /** Content below the text. */
   readonly children?: ReactNode
 }
 
-export function FindingItem({ severity, sentence, marked, children }: FindingItemProps) {
+export function FindingItem({ severity, sentence, marked, findingId, children }: FindingItemProps) {
   const text = useText()
   return (
-    <li className={styles.finding} data-severity={severity} data-marked={marked}>
+    <li
+      className={styles.finding}
+      data-severity={severity}
+      data-marked={marked}
+      data-finding={findingId}
+      tabIndex={findingId === undefined ? undefined : -1}
+    >
       <Icon name={looks[severity].icon} size={16} />
       <div className={styles.body}>
         <p>

@@ -1,30 +1,46 @@
 /** Reads what the designs of a solution provide and require and how they are linked, and checks them together. */
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
-import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import type { ChainDesign, ChainFinding, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+import { readSiteConditions } from '@design-portal/domain/solution-check/site.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { readDesigns } from '../designs/read-designs.ts'
 import { readExchanges } from '../designs/stored-results.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
+import { findSiteOfSolution } from '../../solutions/site/site-of-solution.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { findLinks, findRooms } from './store.ts'
+import { findLinks, findRooms, listCheckedDesigns } from './store.ts'
 
 /** @throws CallError NOT_FOUND when there is no such solution or the person may not even see it */
 export async function readChain(caller: Caller, cfgId: string): Promise<SolutionChain> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  const designs = await readChainDesigns(caller.db, cfgId)
-  const stored = await findLinks(caller.db, cfgId)
-  const links = resolveStoredLinks(designs, stored)
   return {
     cfgId,
+    ...(await readCheck(caller.db, visible.solution)),
+    edit: getEditAbility(caller.user, visible),
+  }
+}
+
+/** The designs of a solution with their links, and what the check finds. */
+export async function readCheck(
+  db: Database,
+  { id: cfgId, country_code: country }: { readonly id: string; readonly country_code: string },
+): Promise<
+  Omit<SolutionChain, 'cfgId' | 'edit' | 'findings'> & { readonly findings: readonly ChainFinding[] }
+> {
+  const designs = await readChainDesigns(db, cfgId)
+  const stored = await findLinks(db, cfgId)
+  const links = resolveStoredLinks(designs, stored)
+  const stated = await findSiteOfSolution(db, { id: cfgId, country_code: country })
+  const site = readSiteConditions({ country, altitude: stated?.altitude, frequency: stated?.frequency })
+  return {
     rowVersion: stored?.row_version ?? 0,
     designs,
     links,
-    findings: checkSolution(designs, links),
-    edit: getEditAbility(caller.user, visible),
+    site,
+    findings: checkSolution(designs, links, site),
   }
 }
 
@@ -45,7 +61,7 @@ export async function readChainDesigns(
   db: Database,
   cfgId: string,
 ): Promise<readonly (ChainDesign & { readonly type: number; readonly productVersion: string })[]> {
-  const designs = await readDesigns(db, cfgId)
+  const designs = await listCheckedDesigns(db, cfgId)
   const rooms = await findRooms(db, cfgId)
   const exchanges = await readExchanges(db, cfgId)
   return designs.map((design) => ({
@@ -56,6 +72,8 @@ export async function readChainDesigns(
     quantity: design.quantity,
     exchange: exchanges.get(design.id) ?? {},
     ...toFloor(rooms.get(design.id)),
+    site: readSiteConditions(design.site),
+    suggested: !design.decided,
   }))
 }
 

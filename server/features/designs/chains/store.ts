@@ -1,6 +1,8 @@
 /** All SQL of chains. */
+import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { nameOutside } from '../../solutions/visibility/known-people.ts'
 
@@ -18,6 +20,28 @@ export async function findLinks(db: Database, cfgId: string) {
     ])
     .where('solution_links.solution_id', '=', cfgId)
     .executeTakeFirst()
+}
+
+/** What the check needs of the designs of a solution, in their order; of the values only those that say where the site is. */
+export async function listCheckedDesigns(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('design')
+    .select([
+      'id',
+      'name',
+      'configurator_type',
+      'product_version',
+      'quantity',
+      'decided',
+      sql<
+        Readonly<Record<string, Value>>
+      >`jsonb_strip_nulls(jsonb_build_object('country', assignment -> 'country',
+        'altitude', assignment -> 'altitude', 'frequency', assignment -> 'frequency'))`.as('site'),
+    ])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** The rooms of the designs of a solution, by design. */

@@ -7,9 +7,11 @@ import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { readDrawings, readFigures } from '../../designs/designs/stored-results.ts'
 import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
+import { readFindings } from '../../workflow/warnings/read-findings.ts'
+import { createPersonNamer } from '../solutions/name-people.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
-import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { getStatusTextKey } from '../solutions/present.ts'
 
 type Calls = typeof documentCalls
@@ -43,6 +45,7 @@ export async function readDocument(
     sample: grid.sample,
     partsWithoutPrice: new Set(unpriced.map(({ partNumber }) => partNumber)).size,
     rows,
+    findings: await listFindings(caller, visible),
     designs: (await readDesigns(caller.db, cfgId)).map((design) => ({
       desId: design.id,
       desName: design.name,
@@ -53,4 +56,27 @@ export async function readDocument(
       drawings: [...(drawings.get(design.id) ?? [])],
     })),
   }
+}
+
+async function listFindings(
+  caller: Caller,
+  visible: VisibleSolution,
+): Promise<AnswerOf<Calls['solution/document']>['findings']> {
+  const findings = await readFindings(caller.db, visible.solution)
+  const namePerson = await createPersonNamer(
+    caller,
+    visible,
+    findings.flatMap(({ accepted }) => accepted?.userId ?? []),
+  )
+  return findings.map(({ id, key, severity, named, arguments: given, accepted }) => ({
+    findingId: id,
+    key,
+    severity,
+    designs: named.map(({ name }) => name),
+    arguments: { ...given },
+    accepted: accepted && {
+      name: namePerson({ usrId: accepted.userId, name: accepted.name }).name,
+      at: accepted.at.toISOString(),
+    },
+  }))
 }

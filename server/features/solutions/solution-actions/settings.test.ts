@@ -125,11 +125,11 @@ describe('solution settings', () => {
 describe('marking as training', () => {
   test('shows warnings first and continues once confirmed', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
-    await makeDesign(portal, cfgId, { name: 'Hall T', decided: false })
+    await makeDesign(portal, cfgId, { name: 'Hall T', price_complete: false })
     const question = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
     expect(question).toMatchObject({
       done: false,
-      warnings: [{ warning: 'suggestedValues', designs: ['Hall T'] }],
+      warnings: [{ warning: 'missingPrice', designs: ['Hall T'] }],
       solution: { training: true, rowVersion: 1 },
     })
     const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId, confirmed: true })

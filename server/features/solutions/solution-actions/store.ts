@@ -172,7 +172,7 @@ export async function findLastOrderDate(db: Database, cfgId: string): Promise<Da
 export async function listTrainingDesigns(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
-    .select(['name', 'decided', 'price_complete as priceComplete'])
+    .select(['name', 'price_complete as priceComplete'])
     .where('solution_id', '=', cfgId)
     .orderBy('position')
     .orderBy('id')

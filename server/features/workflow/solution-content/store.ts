@@ -1,21 +1,11 @@
 /** All SQL of the content of a solution: its designs, own lines and charges. */
 import type { Database } from '../../../db/database.ts'
-import { sql } from 'kysely'
 
-/** The designs of a solution, with the data that content and warnings need. */
+/** The designs of a solution, with the data that content and guards need. */
 export async function listDesigns(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
-    .select([
-      'id',
-      'name',
-      'configurator_type',
-      'content_hash',
-      'quantity',
-      'decided',
-      'error_count',
-      sql<string | null>`assignment ->> 'country'`.as('country'),
-    ])
+    .select(['id', 'name', 'configurator_type', 'content_hash', 'quantity', 'error_count'])
     .where('solution_id', '=', cfgId)
     .orderBy('position')
     .orderBy('id')

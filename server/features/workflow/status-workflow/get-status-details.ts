@@ -36,6 +36,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { type PersonNamer, createPersonNamer } from '../../solutions/solutions/name-people.ts'
 import { getHistoryReader } from '../../solutions/solutions/visible-events.ts'
 import { getStatusTextKey } from '../../solutions/solutions/present.ts'
+import { toFindingsAnswer } from '../warnings/read-findings.ts'
 import { toWarningsAnswer } from '../warnings/read-warnings.ts'
 import { getStatusId } from './change-status.ts'
 import { establishGuards } from './guards.ts'
@@ -62,11 +63,12 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
   const step = createStepContext(caller, visible, { action: 'submit', note: '' })
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
+  const findings = await step.findings()
   const returned = findActiveReturn(state.status, changes)
   const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
   const namePerson = await createPersonNamer(caller, visible, [
     ...changes.map(({ user_id: userId }) => userId),
-    ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
+    ...[...warnings, ...findings].flatMap(({ accepted }) => accepted?.userId ?? []),
     ...[approverId, changedBy].filter((usrId) => usrId !== null),
   ])
   const view: ReaderView = { reader: getHistoryReader(user, visible), namePerson }
@@ -92,6 +94,16 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
     warnings: toWarningsAnswer(user, visible, warnings).map((warning) => ({
       ...warning,
       accepted: warning.accepted && { ...warning.accepted, user: namePerson(warning.accepted.user) },
+    })),
+    findings: toFindingsAnswer(user, visible, findings).map(({ acceptance, ...finding }) => ({
+      ...finding,
+      acceptance: acceptance && {
+        ...acceptance,
+        accepted: acceptance.accepted && {
+          ...acceptance.accepted,
+          user: namePerson(acceptance.accepted.user),
+        },
+      },
     })),
     approver: await findPerson(caller, approverId, view),
     binding: await getBinding(step, view),

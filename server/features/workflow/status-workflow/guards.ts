@@ -1,4 +1,5 @@
 /** How each guard of a step is evaluated: one function per guard, called only for the rows that a step could take. */
+import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
@@ -44,14 +45,24 @@ const listObstacles = async ({ content }: StepContext) => groupObstacles((await 
  * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
  * the person who decided has seen it, and had to give a reason.
  */
-async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 'order'): Promise<boolean> {
-  return (await warnings()).every(
-    ({ id, accepted }) =>
-      accepted !== null ||
-      !isWarningTold(user, id) ||
-      (blocks !== undefined && getWarningRule(id).blocks !== blocks),
+async function areAccepted(
+  { user, warnings, findings }: StepContext,
+  blocks?: 'submit' | 'order',
+): Promise<boolean> {
+  return (
+    (await warnings()).every(
+      ({ id, accepted }) =>
+        accepted !== null ||
+        !isWarningTold(user, id) ||
+        (blocks !== undefined && getWarningRule(id).blocks !== blocks),
+    ) &&
+    // Without its warnings a solution is not submitted, and what is not submitted is not ordered.
+    (await findings()).every(({ severity, accepted }) => severity !== 'warning' || accepted !== null)
   )
 }
+
+const hasFinding = async ({ findings }: StepContext, wanted: Severity): Promise<boolean> =>
+  (await findings()).some(({ severity }) => severity === wanted)
 
 /** The parts of the content that have changed since a snapshot. Without a snapshot every part counts as changed, and nothing is valid. */
 async function listChangesSince(
@@ -84,6 +95,8 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   noWithdrawnProduct: async ({ services, visible }) =>
     !(await hasWithdrawnVersion(services.db, visible.solution.id)),
   noDesignError: async ({ content }) => (await content()).designs.every((design) => design.error_count === 0),
+  noSolutionError: async (step) => !(await hasFinding(step, 'error')),
+  noSolutionWarning: async (step) => !(await hasFinding(step, 'warning')),
   everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
   noBlockingPriceError: async (step) => !(await listObstacles(step)).submit,
   trainingWarningHandled: async ({ visible, warnings }) =>
@@ -105,11 +118,12 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   approvalComplete: isCompleteWith,
   coolingRemarks: async ({ request, content }) =>
     !(await content()).hasCooling || (request.coolingRemarks ?? '') !== '',
-  overridesExplained: async ({ request, content, warnings }) => {
+  overridesExplained: async ({ request, content, warnings, findings }) => {
     const discounts = [...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'A')
-    const accepted = (await warnings()).some(
-      (warning) => warning.accepted !== null && getWarningRule(warning.id).acceptedBy !== 'external',
-    )
+    const accepted = [
+      ...(await warnings()).map((warning) => ({ ...warning, ...getWarningRule(warning.id) })),
+      ...(await findings()),
+    ].some((one) => one.accepted !== null && one.acceptedBy !== 'external')
     return request.note !== '' || (!discounts && !accepted)
   },
   noTemporaryPriceError: async ({ content }) =>

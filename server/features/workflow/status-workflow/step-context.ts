@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
 import { type ApprovalState, loadApproval } from '../approval/load-approval.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readFindings, type StandingFinding } from '../warnings/read-findings.ts'
 import { readWarnings, type StandingWarning } from '../warnings/read-warnings.ts'
 import { type Claimed, type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
@@ -44,6 +45,8 @@ export interface StepContext {
   readonly now: Date
   readonly content: () => Promise<ContentNow>
   readonly warnings: () => Promise<readonly StandingWarning[]>
+  /** What the check of the solution finds. */
+  readonly findings: () => Promise<readonly StandingFinding[]>
   /** Changes of status, newest first. */
   readonly changes: () => Promise<readonly ChangeRecord[]>
   /** The reason for the last return; null if the solution was not returned. */
@@ -72,6 +75,7 @@ export function createStepContext(
   const now = clock()
   const content = readOnce(async () => await readContent(caller, caller.user, solution, request.claimed))
   const warnings = readOnce(async () => await readWarnings(db, solution, await content(), now))
+  const findings = readOnce(async () => await readFindings(db, solution))
   const changes = readOnce(async () => await listStatusChanges(db, solution.id))
   const returnedFor = readOnce(async () => {
     const last = findLastReturn(await changes())
@@ -85,11 +89,14 @@ export function createStepContext(
     now,
     content,
     warnings,
+    findings,
     changes,
     returnedFor,
     autoApproval: readOnce(async () => {
       return decideBySystem(visible, await content(), {
-        warnings: await warnings(),
+        acceptedWarnings: [...(await warnings()), ...(await findings())].filter(
+          ({ accepted }) => accepted !== null,
+        ).length,
         returnedFor: await returnedFor(),
         onlookers: getOnlookers(await listOnlookers(db, solution.id)),
       })
@@ -109,11 +116,11 @@ export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
   now: ContentNow,
   {
-    warnings = [],
+    acceptedWarnings = 0,
     returnedFor = null,
     onlookers,
   }: {
-    readonly warnings?: readonly StandingWarning[]
+    readonly acceptedWarnings?: number
     readonly returnedFor?: ReturnReasonCode | null
     readonly onlookers: Onlookers
   },
@@ -136,7 +143,7 @@ export function decideBySystem(
     thirdPartyBattery: lines.some((line) => line.thirdPartyBattery === true && line.byOthers !== true),
     hasCooling: now.hasCooling,
     hasPrefab: now.hasPrefab,
-    acceptedWarnings: warnings.filter(({ accepted }) => accepted !== null).length,
+    acceptedWarnings,
     partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
     stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('works'),
     manualReview: preventsAutoApproval(returnedFor),

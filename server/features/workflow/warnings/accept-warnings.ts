@@ -1,11 +1,13 @@
-/** Accepts warnings of a solution or withdraws acceptances: a single warning, or all that the person may accept. */
+/** Accepts warnings of a solution and of its check, or withdraws acceptances: a single one, or all that the person may accept. */
 import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
 import {
+  type AcceptableId,
   insideWarnings,
   isWarningTold,
   canAccept,
-  type SolutionWarningId,
+  getWarningRule,
 } from '@design-portal/domain/workflow/warnings.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -14,14 +16,21 @@ import { refusePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
+import { readFindings, type StandingFinding, toFindingsAnswer } from './read-findings.ts'
 import { storeAcceptances, removeAcceptances } from './store.ts'
 import { toWarningsAnswer, readWarnings, type StandingWarning } from './read-warnings.ts'
 
 type Input = Precondition & {
   readonly cfgId: string
   readonly act: 'accept' | 'withdraw'
-  /** Left out for all warnings that the person may accept. */
-  readonly warningId?: SolutionWarningId | undefined
+  /** Left out for all that the person may accept. */
+  readonly warningId?: string | undefined
+}
+
+/** What a person can accept now. */
+interface Acceptable {
+  readonly warnings: readonly StandingWarning[]
+  readonly findings: readonly StandingFinding[]
 }
 
 /**
@@ -34,38 +43,57 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   const { cfgId, act, warningId } = input
   const now = caller.clock()
   // Read before the transaction, for the version that it locks, because pricing may take a while.
-  let chosen: readonly StandingWarning[] = []
+  let chosen: Acceptable = { warnings: [], findings: [] }
   await performAction(
     caller,
     {
       ...input,
       action: 'acceptWarning',
       check: async (visible) => {
-        const { solution, facts } = visible
-        const content = await readContent(caller, user, solution)
-        const standing = await readWarnings(caller.db, solution, content, now)
-        const mine = standing.filter(({ id }) => canAccept(user, id, facts))
-        await requireMine(caller, visible, { ...input, standing, mine })
-        chosen = mine.filter(
-          ({ id, accepted }) =>
-            (warningId === undefined || id === warningId) && (accepted === null) === (act === 'accept'),
-        )
+        const { warnings, findings } = await readAcceptable(caller, visible)
+        const mine: Acceptable = {
+          warnings: warnings.filter(({ id }) =>
+            canAccept(user, getWarningRule(id).acceptedBy, visible.facts),
+          ),
+          findings: findings.filter(
+            ({ severity, acceptedBy }) =>
+              severity === 'warning' && canAccept(user, acceptedBy, visible.facts),
+          ),
+        }
+        await requireMine(caller, visible, {
+          warningId,
+          standing: listIds({ warnings, findings }),
+          mine: listIds(mine),
+        })
+        const isChosen = ({ id, accepted }: StandingWarning | StandingFinding): boolean =>
+          (warningId === undefined || id === warningId) && (accepted === null) === (act === 'accept')
+        chosen = { warnings: mine.warnings.filter(isChosen), findings: mine.findings.filter(isChosen) }
       },
     },
     async (caller, visible) => {
-      if (chosen.length > 0) await store(caller, visible, { act, chosen, now })
+      if (listIds(chosen).length > 0) await store(caller, visible, { act, chosen, now })
     },
   )
   const after = await requireVisibleSolution(caller, cfgId)
-  const content = await readContent(caller, user, after.solution)
+  const { warnings, findings } = await readAcceptable(caller, after)
   return {
     rowVersion: after.solution.row_version,
-    warnings: toWarningsAnswer(
-      user,
-      after,
-      await readWarnings(caller.db, after.solution, content, caller.clock()),
-    ),
-    changed: chosen.map(({ id }) => id),
+    warnings: toWarningsAnswer(user, after, warnings),
+    findings: toFindingsAnswer(user, after, findings),
+    changed: [...listIds(chosen)],
+  }
+}
+
+const listIds = ({ warnings, findings }: Acceptable): readonly AcceptableId[] => [
+  ...warnings.map(({ id }) => id),
+  ...findings.filter(({ severity }) => severity === 'warning').map(({ id }) => id),
+]
+
+async function readAcceptable(caller: Caller, { solution }: VisibleSolution): Promise<Acceptable> {
+  const content = await readContent(caller, caller.user, solution)
+  return {
+    warnings: await readWarnings(caller.db, solution, content, caller.clock()),
+    findings: await readFindings(caller.db, solution),
   }
 }
 
@@ -81,11 +109,14 @@ async function requireMine(
     warningId,
     standing,
     mine,
-  }: Input & { readonly standing: readonly StandingWarning[]; readonly mine: readonly StandingWarning[] },
+  }: {
+    readonly warningId: string | undefined
+    readonly standing: readonly string[]
+    readonly mine: readonly string[]
+  },
 ): Promise<void> {
-  const hidden = warningId !== undefined && !isWarningTold(caller.user, warningId)
-  const stands = hidden || standing.some(({ id }) => id === warningId)
-  if (!stands || mine.some(({ id }) => id === warningId)) return
+  if (warningId === undefined || mine.includes(warningId)) return
+  if (isWarningTold(caller.user, warningId) && !standing.includes(warningId)) return
   await refusePermission(caller, {
     action: 'acceptWarning',
     objectId: visible.solution.id,
@@ -102,24 +133,21 @@ async function store(
     now,
   }: {
     readonly act: Input['act']
-    readonly chosen: readonly StandingWarning[]
+    readonly chosen: Acceptable
     readonly now: Date
   },
 ): Promise<void> {
-  if (act === 'accept') await storeAcceptances(db, solution, chosen, { userId: user.id, at: now })
-  else {
-    await removeAcceptances(
-      db,
-      solution.id,
-      chosen.map(({ id }) => id),
-    )
+  const { findings } = chosen
+  if (act === 'accept') {
+    await storeAcceptances(db, solution, [...chosen.warnings, ...findings], { userId: user.id, at: now })
+  } else {
+    await removeAcceptances(db, solution.id, listIds(chosen))
   }
   // Warnings for the people who decide get an event of their own, because external people see only the other event.
-  const inside = chosen.filter(({ id }) => insideWarnings.includes(id))
-  const others = chosen.filter((one) => !inside.includes(one))
-  for (const accepted of [others, inside]) {
-    if (accepted.length === 0) continue
-    const names = accepted.map(({ id }) => id).join(', ')
+  const inside = chosen.warnings.filter(({ id }) => insideWarnings.includes(id))
+  const others = chosen.warnings.filter((one) => !inside.includes(one))
+  for (const changes of [describeAccepted(act, others, findings), describeAccepted(act, inside, [])]) {
+    if (Object.keys(changes).length === 0) continue
     await recordHistory(db, {
       cfgId: solution.id,
       companyId: solution.company_id,
@@ -128,10 +156,10 @@ async function store(
       at: now,
       // Neither content nor status changed.
       rowVersion: solution.row_version,
-      changes: { warnings: act === 'accept' ? { from: null, to: names } : { from: names, to: null } },
+      changes,
     })
   }
-  if (others.length === 0 && solution.owner_company_kind !== 'internal') return
+  if (others.length + findings.length === 0 && solution.owner_company_kind !== 'internal') return
   await notify(db, {
     kind: act === 'accept' ? 'warningAccepted' : 'warningWithdrawn',
     cfgId: solution.id,
@@ -139,4 +167,28 @@ async function store(
     actorId: user.id,
     at: now,
   })
+}
+
+/** What the history keeps: the ids of warnings, and findings with their figures and the names that their designs had. */
+function describeAccepted(
+  act: Input['act'],
+  warnings: readonly StandingWarning[],
+  findings: readonly StandingFinding[],
+): FieldChanges {
+  const toChange = (value: unknown) =>
+    act === 'accept' ? { from: null, to: value } : { from: value, to: null }
+  return {
+    ...(warnings.length === 0 ? {} : { warnings: toChange(warnings.map(({ id }) => id).join(', ')) }),
+    ...(findings.length === 0
+      ? {}
+      : {
+          findings: toChange(
+            findings.map(({ key, named, arguments: given }) => ({
+              key,
+              designs: named.map(({ name }) => name),
+              arguments: given,
+            })),
+          ),
+        }),
+  }
 }

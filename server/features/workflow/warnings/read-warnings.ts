@@ -10,6 +10,7 @@ import {
   getWarningRule,
   listRaisedWarnings,
   getWarningTextKey,
+  type WarningAudience,
 } from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -20,7 +21,7 @@ import { listAcceptances } from './store.ts'
 export interface StandingWarning extends RaisedWarning {
   /** The fingerprint of the content that a new acceptance would apply to. */
   readonly hash: string
-  readonly accepted: { readonly userId: string; readonly name: string; readonly at: Date } | null
+  readonly accepted: Acceptance | null
 }
 
 export async function readWarnings(
@@ -29,12 +30,10 @@ export async function readWarnings(
   now: ContentNow,
   at: Date,
 ): Promise<readonly StandingWarning[]> {
-  const { designs, partNumbers, context, priceErrors: errors } = now
+  const { partNumbers, context, priceErrors: errors } = now
   const raised = listRaisedWarnings({
     training: solution.training,
-    countryId: solution.country_code,
     day: getDayIn(solution.country_code, at),
-    designs: designs.map(({ name, decided, country }) => ({ name, decided, countryId: country })),
     parts: partNumbers.flatMap((partNumber) => {
       const part = context.part(partNumber)
       return part === undefined ? [] : [{ partNumber, state: part.state, lastOrderDate: part.lastOrderDate }]
@@ -46,43 +45,65 @@ export async function readWarnings(
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
     const hash = now.computeHash(getWarningRule(warning.id).bond)
-    const found = acceptances.find(
-      (acceptance) => acceptance.warning_id === warning.id && acceptance.content_hash === hash,
-    )
-    return {
-      ...warning,
-      hash,
-      accepted: found === undefined ? null : { userId: found.user_id, name: found.user_name, at: found.at },
-    }
+    return { ...warning, hash, accepted: findAcceptance(acceptances, warning.id, hash) }
   })
+}
+
+/** Who accepted something, and when. */
+export interface Acceptance {
+  readonly userId: string
+  readonly name: string
+  readonly at: Date
+}
+
+/** Finds who accepted something for exactly the fingerprint that it has now. */
+export function findAcceptance(
+  acceptances: Awaited<ReturnType<typeof listAcceptances>>,
+  id: string,
+  hash: string,
+): Acceptance | null {
+  const found = acceptances.find(
+    (acceptance) => acceptance.warning_id === id && acceptance.content_hash === hash,
+  )
+  return found === undefined ? null : { userId: found.user_id, name: found.user_name, at: found.at }
+}
+
+export const presentAcceptance = (accepted: Acceptance | null): SolutionWarning['accepted'] =>
+  accepted && { user: { usrId: accepted.userId, name: accepted.name }, at: accepted.at.toISOString() }
+
+/** Judges for an audience whether the person may accept what is addressed to it, and withdraw that. */
+export function createAcceptanceJudge(
+  user: SignedInUser,
+  { facts, state }: VisibleSolution,
+): (acceptedBy: WarningAudience) => SolutionWarning['accept'] {
+  const verdict = decideSolutionAction(user, 'acceptWarning', facts, state)
+  return (acceptedBy) => {
+    if (!verdict.allowed) return { allowed: false, reason: verdict.reason }
+    return canAccept(user, acceptedBy, facts)
+      ? { allowed: true }
+      : { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
+  }
 }
 
 /** Warnings with what the person may do with each. */
 export function toWarningsAnswer(
   user: SignedInUser,
-  { facts, state }: VisibleSolution,
+  visible: VisibleSolution,
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
-  const verdict = decideSolutionAction(user, 'acceptWarning', facts, state)
-  const visible = warnings.filter(({ id }) => isWarningTold(user, id))
-  return visible.map((warning) => {
+  const judge = createAcceptanceJudge(user, visible)
+  const told = warnings.filter(({ id }) => isWarningTold(user, id))
+  return told.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = getWarningRule(id)
-    const able = !verdict.allowed
-      ? { allowed: false, reason: verdict.reason }
-      : canAccept(user, id, facts)
-        ? { allowed: true }
-        : { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
+    const able = judge(acceptedBy)
     return {
       warningId: id,
       textKey: getWarningTextKey(id),
       arguments: { ...warning.arguments },
       acceptedBy,
       blocks,
-      accepted:
-        accepted === null
-          ? null
-          : { user: { usrId: accepted.userId, name: accepted.name }, at: accepted.at.toISOString() },
+      accepted: presentAcceptance(accepted),
       accept: able,
       withdraw: able,
     }

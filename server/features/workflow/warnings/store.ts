@@ -1,5 +1,5 @@
-/** All SQL of warnings: who accepted which warning, and for which content. */
-import type { SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+/** All SQL of warnings and findings: who accepted which one, and for which content or claim. */
+import type { AcceptableId } from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../../db/database.ts'
 
 export async function listAcceptances(db: Database, cfgId: string) {
@@ -21,7 +21,7 @@ export async function listAcceptances(db: Database, cfgId: string) {
 export async function storeAcceptances(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
-  accepted: readonly { readonly id: SolutionWarningId; readonly hash: string }[],
+  accepted: readonly { readonly id: AcceptableId; readonly hash: string }[],
   by: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   await db
@@ -49,7 +49,7 @@ export async function storeAcceptances(
 export async function removeAcceptances(
   db: Database,
   cfgId: string,
-  ids: readonly SolutionWarningId[],
+  ids: readonly AcceptableId[],
 ): Promise<void> {
   await db
     .deleteFrom('warning_acceptance')

@@ -19,65 +19,45 @@ const base = 'solution/status/change'
 const listWarnings = async (cfgId: string, browser = sales) =>
   (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
 
-/** Creates a solution whose design has suggested values and was configured for another country. */
-async function doubtful(owner = 'sales'): Promise<string> {
-  const cfgId = await readySolution(portal, { owner })
-  await portal.db
-    .updateTable('design')
-    .set({ decided: false, assignment: JSON.stringify({ country: 'SE' }) })
-    .where('solution_id', '=', cfgId)
-    .execute()
-  return cfgId
-}
+/** Creates a solution with a warning. */
+const doubtful = async (): Promise<string> =>
+  await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
 
 describe('open warnings', () => {
   test('name their subject and block submission', async () => {
     const cfgId = await doubtful()
-    const warnings = await listWarnings(cfgId)
-    expect(warnings).toMatchObject([
-      { warningId: 'suggestedValues', textKey: 'WARNING_SUGGESTED_VALUES', blocks: 'submit', accepted: null },
-      { warningId: 'otherCountry', arguments: { names: 'Design 1' }, acceptedBy: 'internal' },
+    expect(await listWarnings(cfgId)).toMatchObject([
+      { warningId: 'training', textKey: 'WARNING_TRAINING', blocks: 'submit', accepted: null },
     ])
     const { details } = await refusal(steps.submit(portal, sales, cfgId))
-    expect(details['unmet']).toEqual(['submitWarningsAccepted'])
+    expect(details['unmet']).toEqual(['trainingWarningHandled', 'submitWarningsAccepted'])
   })
 
   test('can all be accepted at once, with an event and without a new version', async () => {
     const cfgId = await doubtful()
     const answer = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
-    expect(answer.changed).toEqual(['suggestedValues', 'otherCountry'])
-    expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual([
-      'Ingrid Solheim',
-      'Ingrid Solheim',
-    ])
+    expect(answer.changed).toEqual(['training'])
+    expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual(['Ingrid Solheim'])
     expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     // Accepting it once more changes nothing.
     expect((await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
-    await steps.submit(portal, sales, cfgId)
-    expect(await getStatus(portal, cfgId)).toBe('submitted')
   })
 
   test('can be accepted and withdrawn one by one', async () => {
     const cfgId = await doubtful()
-    const one = { cfgid: cfgId, warningId: 'otherCountry' } as const
-    expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['otherCountry'])
-    expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['otherCountry'])
+    const one = { cfgid: cfgId, warningId: 'training' } as const
+    expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['training'])
+    expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['training'])
     expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
-  test('that partners may not accept stay open, and naming one is rejected', async () => {
-    const cfgId = await doubtful('partner')
-    const partner = await portal.signIn('partner')
-    expect((await partner.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([
-      'suggestedValues',
-    ])
-    const named = partner.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'otherCountry' })
-    expect((await refusal(named)).apiErrorCode).toBe('FORBIDDEN')
-    const [, other] = await listWarnings(cfgId, partner)
-    expect(other?.accept).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
+  test('are named by an id of the set', async () => {
+    const cfgId = await doubtful()
+    const named = sales.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'suggestedValues' })
+    expect(await refusal(named)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
   })
 
   test('reopen when content changes, and can be withdrawn by the GET variant', async () => {
@@ -86,7 +66,7 @@ describe('open warnings', () => {
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
     await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
-    expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(2)
+    expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(1)
   })
 })
 

@@ -46,6 +46,7 @@ export function ResultPanel(props: ResultPanelProps) {
               desId={desId}
               name={designName}
               exchange={configuration.exchange}
+              assignment={configuration.assignment}
             />
           </Suspense>
         </>

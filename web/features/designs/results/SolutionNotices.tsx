@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Assignment } from '@design-portal/domain/engine/model.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
+import { readSiteConditions } from '@design-portal/domain/solution-check/site.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { FindingList } from '../../solutions/check/FindingList.tsx'
@@ -14,18 +16,22 @@ interface SolutionNoticesProps {
   readonly desId: string
   readonly name: string
   readonly exchange: Exchange
+  readonly assignment: Assignment
 }
 
 /** Nothing while no server is in reach, for a design that was never saved, and for one that stands alone. */
-export function SolutionNotices({ cfgId, desId, name, exchange }: SolutionNoticesProps) {
+export function SolutionNotices({ cfgId, desId, name, exchange, assignment }: SolutionNoticesProps) {
   const text = useText()
   const { data: chain } = useQuery(callQuery('solution/chain', { cfgId }))
   const findings = useMemo(() => {
     const designs = (chain?.designs ?? []).map((design) =>
-      design.id === desId ? { ...design, name, exchange } : design,
+      // What is only suggested is marked at the fields of each design.
+      design.id === desId
+        ? { ...design, name, exchange, site: readSiteConditions(assignment), suggested: false }
+        : { ...design, suggested: false },
     )
-    return checkSolution(designs, chain?.links ?? [])
-  }, [chain, desId, name, exchange])
+    return checkSolution(designs, chain?.links ?? [], chain?.site)
+  }, [chain, desId, name, exchange, assignment])
   if (chain === undefined || !chain.links.some(({ from, to }) => from === desId || to === desId)) return null
   return (
     <section className={styles.group}>

@@ -42,12 +42,12 @@ interface CheckedChainProps {
 }
 
 function CheckedChain({ solution, chain }: CheckedChainProps) {
-  const { designs, links } = chain
+  const { designs, links, site } = chain
   const [selected, setSelected] = useState<string>()
   const checked = useMemo(() => {
-    const result = { designs, links, findings: checkSolution(designs, links) }
+    const result = { designs, links, findings: checkSolution(designs, links, site) }
     return { ...result, drawings: [drawPowerChain(result), drawHeatChain(result)] }
-  }, [designs, links])
+  }, [designs, links, site])
   return (
     <div className={styles.check}>
       <ChainFindings chain={chain} findings={checked.findings} selected={selected} />

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Choices, Unit } from '@design-portal/domain/engine/model.ts'
-import { getUnitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -14,6 +13,7 @@ import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages, queryProductParameters } from '../../designs/texts/product-messages.ts'
 import styles from './CheckTab.module.css'
 import { describeChoices } from './describe-choices.ts'
+import { formatFinding } from './format-finding.ts'
 
 interface FindingListProps {
   readonly chain: SolutionChain
@@ -29,7 +29,7 @@ export function FindingList({ chain, findings, selected, elsewhere }: FindingLis
     <ul className={styles.findings}>
       {findings.map((finding) => (
         <ChainFindingItem
-          key={`${finding.key} ${finding.designs.join(' ')} ${JSON.stringify(finding.arguments)}`}
+          key={finding.id}
           chain={chain}
           finding={finding}
           marked={selected !== undefined && finding.designs.includes(selected)}
@@ -48,13 +48,14 @@ interface ChainFindingProps {
 }
 
 function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingProps) {
-  const { severity, designs } = finding
+  const { id: findingId, severity, designs } = finding
   const repairs = finding.repairs.filter(({ design }) => design !== elsewhere)
   const named = designs.filter((id) => id !== elsewhere && !repairs.some(({ design }) => design === id))
   return (
     <FindingItem
       severity={severity}
       marked={marked}
+      findingId={findingId}
       sentence={<FindingText chain={chain} finding={finding} />}
     >
       <Steps chain={chain} finding={finding} />
@@ -77,18 +78,11 @@ function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingPro
 const getDesignName = ({ designs }: SolutionChain, id: string | undefined): string =>
   designs.find((design) => design.id === id)?.name ?? ''
 
-/** Formats a finding with the symbols of its units in the reader's script. */
 function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
   const text = useText()
   const language = useLanguage()
-  const { key, designs, arguments: given } = finding
-  const { unit } = given
-  return text(key, {
-    ...given,
-    ...(unit === 'kW' || unit === 'kVA' ? { unit: getUnitSymbol(unit, language) } : {}),
-    first: getDesignName(chain, designs[0]),
-    second: getDesignName(chain, designs[1] ?? designs[0]),
-  })
+  const names = finding.designs.map((id) => getDesignName(chain, id))
+  return formatFinding(finding, names, { text, language })
 }
 
 const getDecimals = (unit: Unit): number => (unit === '1' ? 0 : 1)

@@ -34,6 +34,7 @@ import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
+import { CheckMark } from './workflow/CheckMark.tsx'
 import { StatusPanel } from './workflow/StatusPanel.tsx'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
@@ -163,6 +164,7 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
         <div className={styles.title} data-tour="status">
           <Title order={1}>{solution.name}</Title>
           <SolutionStatus statusId={solution.statusId} />
+          <CheckMark cfgId={cfgId} />
           {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
         <div className={styles.actions} data-tour="actions">

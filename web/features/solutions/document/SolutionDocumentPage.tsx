@@ -14,6 +14,7 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { formatActionFailure } from '../shared/format-action-failure.ts'
 import { DocumentBill } from './DocumentBill.tsx'
+import { DocumentCheck } from './DocumentCheck.tsx'
 import { DocumentDesign } from './DocumentDesign.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentPdfButton } from './DocumentPdfButton.tsx'
@@ -27,12 +28,14 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 export interface Parts {
   readonly figures: boolean
   readonly drawings: boolean
+  /** The findings of the solution check. */
+  readonly check: boolean
 }
 
 export function SolutionDocumentPage() {
   const shown = useLanguage()
   const { cfgId, lang = shown } = useSearch({ from: '/home/solution-list/solution-details/document' })
-  const [parts, setParts] = useState<Parts>({ figures: true, drawings: true })
+  const [parts, setParts] = useState<Parts>({ figures: true, drawings: true, check: true })
   return (
     <div className={styles.page}>
       <Controls cfgId={cfgId} lang={lang} parts={parts} onParts={setParts} />
@@ -83,6 +86,11 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
           checked={parts.drawings}
           onChange={(event) => onParts({ ...parts, drawings: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={text('DOCUMENT_WITH_CHECK')}
+          checked={parts.check}
+          onChange={(event) => onParts({ ...parts, check: event.currentTarget.checked })}
+        />
         <DocumentPdfButton cfgId={cfgId} lang={lang} parts={parts} />
         <Button variant="default" onClick={() => window.print()}>
           {text('DOCUMENT_PRINT')}
@@ -119,6 +127,7 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
     <article className={styles.paper} lang={lang}>
       <DocumentHead content={content.data} text={translator} language={lang} />
       <DocumentBill content={content.data} text={translator} language={lang} />
+      {parts.check ? <DocumentCheck content={content.data} text={translator} language={lang} /> : null}
       {parts.figures || parts.drawings
         ? content.data.designs.map((design) => (
             <DocumentDesign

@@ -12,6 +12,8 @@ import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
+import { formatFinding } from '../check/format-finding.ts'
+import { formatAcceptance, severityKeys } from './document-findings.ts'
 import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
@@ -57,7 +59,11 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
     ...(content.sample ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
   ]
-  return { papers, blocks: [...cover, ...buildBillBlocks(wanted), ...ofDesigns], translators }
+  return {
+    papers,
+    blocks: [...cover, ...buildBillBlocks(wanted), ...buildCheckBlocks(wanted), ...ofDesigns],
+    translators,
+  }
 }
 
 const buildCaution = (words: string): PdfBlock => ({ kind: 'paragraph', words, bold: true })
@@ -100,6 +106,22 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
     ...(partsWithoutPrice === 0
       ? []
       : [buildCaution(text('DOCUMENT_TOTAL_INCOMPLETE', { count: partsWithoutPrice }))]),
+  ]
+}
+
+function buildCheckBlocks({ content: { findings }, parts, text, language }: DocumentToBlock): PdfBlock[] {
+  if (!parts.check || findings.length === 0) return []
+  const columns = [{ title: text('CHAIN_FINDINGS') }, { title: '' }, { title: '' }]
+  const rows = findings.map((finding) => ({
+    cells: [
+      text(severityKeys[finding.severity]),
+      formatFinding(finding, finding.designs, { text, language }),
+      formatAcceptance(finding, { text, language }),
+    ],
+  }))
+  return [
+    { kind: 'heading', words: text('CHAIN_FINDINGS'), level: 2 },
+    { kind: 'table', table: { columns, rows } },
   ]
 }
 

@@ -1,5 +1,7 @@
 /** Describes the changes of a history event field by field: labels of fields, and formatted values. */
 
+import { isChainFindingKey } from '@design-portal/domain/solution-check/chain.ts'
+import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import type { RowCounts } from '@design-portal/domain/products/compare-rows.ts'
 import { isDataHash } from '@design-portal/domain/products/data-rows.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
@@ -7,6 +9,7 @@ import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import type { Text } from '../../../../language/use-text.ts'
+import { formatFinding } from '../../check/format-finding.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import type { ProductMessages } from '../../../designs/texts/product-messages.ts'
 import { findStatusName } from './status-name.ts'
@@ -89,6 +92,11 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
   if (field === 'opportunityStage' && typeof value === 'number') return text(getOpportunityStageKey(value))
   if (typeof value === 'number') return formatNumber(value, language)
+  if (field === 'findings' && Array.isArray(value)) {
+    return value
+      .flatMap((one) => (isStoredFinding(one) ? formatFinding(one, one.designs, context) : []))
+      .join(' ')
+  }
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (amounts.has(field) && Number.isFinite(Number(value))) return formatNumber(Number(value), language, 3)
@@ -98,3 +106,13 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   if (option !== undefined) return formatMessage(option, {}, language)
   return optional(`HISTORY_VALUE_${value.toUpperCase()}`) ?? value
 }
+
+/** A finding of the solution check as an event keeps it: with its figures, and the names that its designs had then. */
+const isStoredFinding = (value: unknown): value is Pick<ChainFinding, 'key' | 'designs' | 'arguments'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  isChainFindingKey(value.key) &&
+  'designs' in value &&
+  Array.isArray(value.designs) &&
+  'arguments' in value

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
+import type { SolutionFinding, UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
 import type { Solution } from '../../shared/solution-queries.ts'
+import { FindingLink, FindingSentence } from './FindingLink.tsx'
 import { focusWhenShown } from './focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
 
@@ -25,6 +26,7 @@ const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
 const places: Partial<Readonly<Record<Guard, Place>>> = {
   hasDesign: { tab: 'designs', focus: '#add-design button' },
   noDesignError: { tab: 'designs', focus: '[role=tabpanel] tr[data-errors] a' },
+  noSolutionError: { tab: 'check', focus: '[data-finding]' },
   noWithdrawnProduct: { tab: 'designs', focus: '#newer-versions button' },
   everyLinePriced: { tab: 'price-status', focus: firstPriceError },
   noBlockingPriceError: { tab: 'price-status', focus: firstPriceError },
@@ -46,23 +48,42 @@ interface MissingListProps {
   readonly title: string
   readonly solution: Solution
   readonly missing: readonly UnmetCondition[]
+  /** The errors of the solution check, each of which is named where they are missing. */
+  readonly errors: readonly SolutionFinding[]
 }
 
-export function MissingList({ title, solution, missing }: MissingListProps) {
+export function MissingList({ title, solution, missing, errors }: MissingListProps) {
   const [dialog, setDialog] = useState<SolutionDialogName>()
   return (
     <section className={styles.missing}>
       <h3>{title}</h3>
       <ul>
-        {missing.map((unmet) => (
-          <MissingItem key={unmet.condition} unmet={unmet} cfgId={solution.cfgId} onDialog={setDialog} />
-        ))}
+        {missing.map((unmet) =>
+          isAboutErrors(unmet) && errors.length > 0 ? (
+            errors.map((finding) => (
+              <li key={finding.findingId}>
+                <Icon name="warning" size={16} />
+                <span>
+                  <FindingSentence finding={finding} />{' '}
+                  <FindingLink cfgId={solution.cfgId} finding={finding} />
+                </span>
+              </li>
+            ))
+          ) : (
+            <MissingItem key={unmet.condition} unmet={unmet} cfgId={solution.cfgId} onDialog={setDialog} />
+          ),
+        )}
       </ul>
       {dialog === undefined ? null : (
         <SolutionDialog name={dialog} solution={solution} onClose={() => setDialog(undefined)} />
       )}
     </section>
   )
+}
+
+const isAboutErrors = ({ condition }: UnmetCondition): boolean => {
+  const guard: Guard = 'noSolutionError'
+  return condition === guard
 }
 
 interface MissingItemProps {

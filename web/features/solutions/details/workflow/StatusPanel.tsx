@@ -18,6 +18,7 @@ import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
+import { CheckNotes, CheckSummary } from './CheckSummary.tsx'
 import { AdHocChange } from './AdHocChange.tsx'
 import { MissingList } from './MissingList.tsx'
 import { emptyDraft } from './send-step.ts'
@@ -83,6 +84,8 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
   const { next, others } = listOfferedSteps(details)
   const status = findStatus(details.statusId)
   const missing = listMissing(next, details)
+  const errors = details.findings.filter(({ severity }) => severity === 'error')
+  const saysErrors = missing.some(({ condition }) => condition === errorGuard)
   return (
     <>
       <StatusNotices details={details} />
@@ -113,14 +116,19 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
           title={text(next?.action === 'order' ? 'WORKFLOW_MISSING_ORDER' : 'WORKFLOW_MISSING_SUBMIT')}
           solution={solution}
           missing={missing}
+          errors={errors}
         />
       )}
-      {details.warnings.length === 0 ? null : <Warnings cfgId={details.cfgId} warnings={details.warnings} />}
+      {saysErrors ? null : <CheckSummary findings={errors} />}
+      <Warnings details={details} />
+      <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
       {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
       <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
     </>
   )
 }
+
+const errorGuard: Guard = 'noSolutionError'
 
 /** The list of warnings below has its own buttons, so an open warning is not listed a second time. */
 const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
@@ -132,11 +140,13 @@ const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
 /** Returns the unmet conditions of the next step, regardless of who may take it. */
 function listMissing(
   next: OfferedStep | undefined,
-  { missing, warnings }: StatusDetails,
+  { missing, warnings, findings }: StatusDetails,
 ): readonly UnmetCondition[] {
   if (next?.action !== 'submit' && next?.action !== 'order') return []
   return missing[next.action].filter(
-    ({ condition }) => warnings.length === 0 || !saidByWarnings.has(condition),
+    ({ condition }) =>
+      !saidByWarnings.has(condition) ||
+      (warnings.length === 0 && findings.every(({ acceptance }) => acceptance === null)),
   )
 }
 
@@ -172,6 +182,9 @@ function NextStep({ step, onStep }: NextStepProps) {
     </ReasonedButton>
   )
 }
+
+/** Steps whose taker answers for what the solution check found. */
+const decidingSteps: readonly StepName[] = ['submit', 'approve', 'order']
 
 interface OpenStepProps extends LoadedPanelProps {
   readonly step: StepName | undefined
@@ -214,6 +227,7 @@ function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
           onClose()
         }}
       >
+        {decidingSteps.includes(step) ? <CheckSummary findings={details.findings} /> : null}
         {step === 'submit' ? <ApprovalPreview cfgId={cfgId} /> : null}
       </StepDialog>
     </Suspense>

@@ -1,8 +1,13 @@
-/** The warnings of a solution: what each blocks and who has accepted it, with buttons to accept or withdraw it. */
+/** The warnings of a solution and of its check: what each blocks and who has accepted it, with buttons to accept or withdraw it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts'
+import type { ReactNode } from 'react'
+import type {
+  SolutionFinding,
+  SolutionWarning,
+  StatusDetails,
+} from '@design-portal/contract/status-workflow.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
@@ -18,45 +23,31 @@ import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import { FindingLink, FindingSentence } from './FindingLink.tsx'
 import styles from './Warnings.module.css'
 
-interface WarningsProps {
-  readonly cfgId: string
-  readonly warnings: readonly SolutionWarning[]
+/** A warning that is accepted by its id. */
+interface Acceptable extends Pick<SolutionWarning, 'accepted' | 'accept' | 'withdraw' | 'blocks'> {
+  readonly id: string
+  readonly sentence: ReactNode
 }
 
-interface WarningChange {
-  readonly call: 'accept' | 'withdraw'
-  /** If left out, all warnings that the user may accept. */
-  readonly warningId?: SolutionWarning['warningId']
-}
-
-export function Warnings({ cfgId, warnings }: WarningsProps) {
+export function Warnings({ details }: { readonly details: StatusDetails }) {
   const text = useText()
   const headingId = useId()
-  const change = useWarningChange(cfgId)
-  const acceptable = warnings.filter(({ accepted, accept }) => accepted === null && accept.allowed)
+  const change = useWarningChange(details)
+  const warnings = listAcceptables(details)
+  if (warnings.length === 0) return null
   return (
     <section aria-labelledby={headingId} className={styles.warnings}>
-      <div className={styles.head}>
-        <h3 id={headingId}>{text('WORKFLOW_WARNINGS')}</h3>
-        {acceptable.length < 2 ? null : (
-          <ReasonedButton
-            leftSection={<Icon name="check" size={16} />}
-            onClick={() => change.mutate({ call: 'accept' })}
-            loading={change.isPending}
-          >
-            {text('WORKFLOW_ACCEPT_ALL')}
-          </ReasonedButton>
-        )}
-      </div>
+      <h3 id={headingId}>{text('WORKFLOW_WARNINGS')}</h3>
       <ul>
         {warnings.map((warning) => (
           <Warning
-            key={warning.warningId}
+            key={warning.id}
             warning={warning}
             busy={change.isPending}
-            onChange={(call) => change.mutate({ call, warningId: warning.warningId })}
+            onChange={(call) => change.mutate({ call, warningId: warning.id })}
           />
         ))}
       </ul>
@@ -64,10 +55,35 @@ export function Warnings({ cfgId, warnings }: WarningsProps) {
   )
 }
 
+/** Returns the warnings of the solution, then those of its check. */
+function listAcceptables({ cfgId, warnings, findings }: StatusDetails): readonly Acceptable[] {
+  return [
+    ...warnings.map((warning) => ({
+      ...warning,
+      id: warning.warningId,
+      sentence: translateRawKey(warning.textKey, warning.arguments),
+    })),
+    ...findings.flatMap((finding) => toAcceptable(cfgId, finding)),
+  ]
+}
+
+function toAcceptable(cfgId: string, finding: SolutionFinding): readonly Acceptable[] {
+  const { findingId: id, acceptance } = finding
+  if (acceptance === null) return []
+  const sentence = (
+    <>
+      <FindingSentence finding={finding} /> <FindingLink cfgId={cfgId} finding={finding} />
+    </>
+  )
+  return [{ ...acceptance, id, blocks: 'submit', sentence }]
+}
+
+type Change = 'accept' | 'withdraw'
+
 interface WarningProps {
-  readonly warning: SolutionWarning
+  readonly warning: Acceptable
   readonly busy: boolean
-  readonly onChange: (call: WarningChange['call']) => void
+  readonly onChange: (call: Change) => void
 }
 
 function Warning({ warning, busy, onChange }: WarningProps) {
@@ -79,7 +95,7 @@ function Warning({ warning, busy, onChange }: WarningProps) {
     <li data-accepted={accepted !== null}>
       <Icon name={accepted === null ? 'warning' : 'check'} size={18} />
       <span className={styles.words}>
-        {translateRawKey(warning.textKey, warning.arguments)}
+        {warning.sentence}
         <small>
           {accepted === null
             ? text(blocks === 'submit' ? 'WORKFLOW_BLOCKS_SUBMIT' : 'WORKFLOW_BLOCKS_ORDER')
@@ -101,15 +117,16 @@ function Warning({ warning, busy, onChange }: WarningProps) {
   )
 }
 
-function useWarningChange(cfgId: string) {
+/** Sends the version that the user sees, so that nobody accepts a figure that has changed in the meantime. */
+function useWarningChange({ cfgId, rowVersion }: StatusDetails) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ call, warningId }: WarningChange) =>
+    mutationFn: async ({ call, warningId }: { readonly call: Change; readonly warningId: string }) =>
       await api.call(
         call === 'accept'
           ? 'solution/status/change/warning/accept'
           : 'solution/status/change/warning/withdraw',
-        { cfgid: cfgId, ...(warningId === undefined ? {} : { warningId }) },
+        { cfgid: cfgId, warningId, rowVersion },
       ),
     onSuccess: async ({ changed }, { call }) => {
       const key = call === 'accept' ? 'WORKFLOW_WARNINGS_ACCEPTED' : 'WORKFLOW_WARNINGS_WITHDRAWN'

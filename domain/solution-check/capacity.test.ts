@@ -1,0 +1,70 @@
+// Tests the findings about capacity that is bought and not used, and about cooling that duplicates row coolers.
+import { describe, expect, test } from 'vitest'
+import { unusedShares } from './capacity.ts'
+import type { PowerSource } from '../products/exchange.ts'
+import type { ChainDesign } from './chain.ts'
+import { checkSolution } from './check-solution.ts'
+import { proposeLinks } from './propose-links.ts'
+import { createCooler, createDesign, createSource, createUps, load } from './testing/sample-designs.ts'
+
+/** The findings about capacity. */
+const check = (...designs: ChainDesign[]) =>
+  checkSolution(designs, proposeLinks(designs))
+    .filter(({ key }) => key.startsWith('CHAIN_CAPACITY') || key === 'CHAIN_COOLING_DUPLICATED')
+    .map(({ key, severity, designs: named, arguments: given }) => ({ key, severity, named, ...given }))
+
+const ups = (of: Partial<PowerSource> = {}) => createUps('ups', [createSource(100, of)])
+
+describe('capacity of a source', () => {
+  test('is told with its figure from the first share, and is a warning from the second', () => {
+    expect(unusedShares).toEqual({ information: 0.4, warning: 0.75 })
+    expect(check(ups(), load('rack', 61))).toEqual([])
+    expect(check(ups(), load('rack', 60))).toMatchObject([
+      { key: 'CHAIN_CAPACITY_SPARE', severity: 'information', load: 60, capacity: 100, percent: 40 },
+    ])
+    expect(check(ups(), load('rack', 25))).toMatchObject([
+      { key: 'CHAIN_CAPACITY_UNUSED', severity: 'warning', named: ['ups'], percent: 75, side: 'A' },
+    ])
+  })
+
+  test('does not include the unit that may be lost', () => {
+    const units = { units: 3, oneLost: { kw: 50, kva: 50 }, redundant: true }
+    expect(check(ups(units), load('rack', 45))).toEqual([])
+    expect(check(ups({ ...units, redundant: false }), load('rack', 45))).toMatchObject([
+      { key: 'CHAIN_CAPACITY_SPARE', capacity: 100 },
+    ])
+  })
+
+  test('is not judged where no design stands for the load', () => {
+    expect(check(ups())).toEqual([])
+    expect(check(createCooler('crac', 40))).toEqual([])
+  })
+})
+
+describe('cooling beside rows with coolers of their own', () => {
+  const row = createDesign('row', {
+    ...createCooler('row', 30).exchange,
+    heat: { kilowatts: 28, source: 'test' },
+  })
+
+  test('duplicates them where it could carry their heat, too', () => {
+    expect(check(row, load('other', 10), createCooler('crac', 40))).toMatchObject([
+      {
+        key: 'CHAIN_COOLING_DUPLICATED',
+        severity: 'warning',
+        named: ['crac', 'row'],
+        load: 10,
+        capacity: 40,
+        carried: 28,
+      },
+    ])
+    expect(check(row, createCooler('crac', 40))).toMatchObject([{ key: 'CHAIN_COOLING_DUPLICATED' }])
+  })
+
+  test('does not where it is there for what they leave', () => {
+    expect(check(row, load('other', 10), createCooler('crac', 12))).toEqual([])
+    expect(check(row, load('other', 10), createCooler('crac', 37))).toMatchObject([
+      { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 73 },
+    ])
+  })
+})

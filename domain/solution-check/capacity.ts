@@ -1,0 +1,125 @@
+// Finds capacity that is bought and not used: of power sources, of cooling, and of cooling for heat that row coolers carry already.
+import type { Power } from '../products/exchange.ts'
+import { createChainFinding, roundToTenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
+import { computeHeat, findHeatSinks, sumHeat } from './heat.ts'
+import type { HeatSink } from './heat.ts'
+import { computeCapacity, findMaxLoad } from './power.ts'
+import type { Carrier, PowerChain } from './power.ts'
+
+/** Shares of a capacity that is unused: told from the first, to be accepted from the second. Both are our assumption. */
+export const unusedShares = { information: 0.4, warning: 0.75 } as const
+
+export function checkUnusedCapacity(
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+  chain: PowerChain,
+): readonly ChainFinding[] {
+  const own = designs.filter(({ exchange }) => exchange.heat !== undefined && exchange.cooling !== undefined)
+  return [
+    ...chain.carriers.flatMap((carrier) => checkSource(chain, carrier)),
+    ...findHeatSinks(designs, links).flatMap((sink) => checkSink(sink, own)),
+  ]
+}
+
+/** A source that feeds nothing of the solution may feed what no design stands for. */
+function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding[] {
+  const { design, source, fed } = carrier
+  if (fed.length === 0) return []
+  const { whole, oneLost } = computeCapacity(carrier)
+  const capacity = source.redundant ? oneLost : whole
+  const load = findMaxLoad(chain, carrier)
+  const unit = compareUse(load, capacity)
+  const figure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
+  return createUnusedFinding(design, {
+    load: figure(load),
+    capacity: figure(capacity),
+    unit,
+    kind: 'power',
+    side: source.side,
+    source: source.source,
+  })
+}
+
+/** The measure of which more is used. */
+const compareUse = (load: Power, capacity: Power): 'kW' | 'kVA' =>
+  load.kva * capacity.kw > load.kw * capacity.kva ? 'kVA' : 'kW'
+
+/** Cooling that could carry all heat of the rows with coolers of their own, too, duplicates these. */
+function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainFinding[] {
+  const { design, cooling } = sink
+  const lost = cooling.redundant ? cooling.capacity - cooling.oneLost : 0
+  const capacity = cooling.capacity * design.quantity - lost
+  const [load, rows] = [sumHeat(sink), own.filter((one) => one !== design)]
+  const carried = rows.reduce((sum, row) => sum + computeOwnHeat(row), 0)
+  const [largest] = rows.toSorted((one, other) => computeOwnHeat(other) - computeOwnHeat(one))
+  if (
+    design.exchange.heat === undefined &&
+    largest !== undefined &&
+    carried > 0 &&
+    capacity - load >= carried
+  ) {
+    return [
+      createChainFinding('CHAIN_COOLING_DUPLICATED', {
+        designs: [design.id, largest.id],
+        arguments: {
+          load: roundToTenth(load),
+          capacity: roundToTenth(capacity),
+          carried: roundToTenth(carried),
+        },
+        steps: [
+          ...rows.map((row): Step => ({
+            message: 'CHAIN_STEP_HEAT',
+            design: row.id,
+            value: computeOwnHeat(row),
+            unit: 'kW',
+          })),
+          { message: 'CHAIN_STEP_SUM', value: load, unit: 'kW' },
+          { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: capacity, unit: 'kW' },
+        ],
+        source: cooling.source,
+      }),
+    ]
+  }
+  // Cooling that gets no heat of the solution may carry what no design stands for.
+  if (sink.heat.length === 0) return []
+  return createUnusedFinding(design, { load, capacity, unit: 'kW', kind: 'cooling', source: cooling.source })
+}
+
+/** The heat that the coolers of a design take from it, in kW. */
+const computeOwnHeat = (design: ChainDesign): number =>
+  Math.min(computeHeat(design), (design.exchange.cooling?.capacity ?? 0) * design.quantity)
+
+interface Use {
+  readonly load: number
+  readonly capacity: number
+  readonly unit: 'kW' | 'kVA'
+  readonly kind: 'power' | 'cooling'
+  readonly side?: string
+  readonly source: string
+}
+
+function createUnusedFinding(
+  { id }: ChainDesign,
+  { load, capacity, source, ...about }: Use,
+): readonly ChainFinding[] {
+  const share = capacity <= 0 ? 0 : 1 - load / capacity
+  if (share < unusedShares.information) return []
+  const isLarge = share >= unusedShares.warning
+  return [
+    createChainFinding(isLarge ? 'CHAIN_CAPACITY_UNUSED' : 'CHAIN_CAPACITY_SPARE', {
+      designs: [id],
+      arguments: {
+        ...about,
+        load: roundToTenth(load),
+        capacity: roundToTenth(capacity),
+        percent: Math.round(100 * share),
+      },
+      steps: [
+        { message: 'CHAIN_STEP_SUM', value: load, unit: about.unit },
+        { message: 'CHAIN_STEP_CAPACITY', design: id, value: capacity, unit: about.unit },
+      ],
+      source,
+    }),
+  ]
+}
