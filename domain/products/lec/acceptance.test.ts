@@ -86,3 +86,18 @@ describe('R5: the runtime table', () => {
       }
   })
 })
+
+/** Factor by which colder cells need more capacity. */
+const factorAt = (temperature: number): number =>
+  Number(
+    product
+      .readContent()
+      .source.tables['coldBatteries']?.rows.find((row) => row['temperature'] === temperature)?.['factor'],
+  )
+
+test('the factors of cold batteries contain those published: 1.19 at 10 °C, and 1.11 at 15.6 °C lies between 15 and 16 °C', () => {
+  expect(factorAt(10)).toBe(1.19)
+  expect(factorAt(15)).toBeGreaterThan(1.11)
+  expect(factorAt(16)).toBeLessThan(1.11)
+  expect(factorAt(25)).toBe(1)
+})

@@ -37,7 +37,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R08-place', { enclosure: 'wall15' }, 'strip', 'v-c14'],
   [
     'R09',
-    { ...pair, 'item.count': 1, ...row(1, { critical: true, supply: 'A', plugs: 1 }) },
+    {
+      ...pair,
+      country: 'US',
+      circuit: '5-15',
+      'item.count': 1,
+      ...row(1, { critical: true, supply: 'A', plugs: 1 }),
+    },
     'item[1].quantity',
     11,
   ],

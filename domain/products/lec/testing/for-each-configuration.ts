@@ -19,7 +19,8 @@ const device = fc.record({
 const site = fc.record(
   {
     country: fc.constantFrom('DE', 'US', 'GB', 'JP', 'AU', 'FR'),
-    enclosure: fc.constantFrom('rack42', 'half24', 'wall15', 'micro42', 'quiet38'),
+    enclosure: fc.constantFrom('rack42', 'half24', 'wall15', 'micro42', 'quiet38', 'wall12sealed'),
+    roomTemperature: fc.constantFrom(10, 20, 25, 35),
     growth: fc.constantFrom(0, 20, 50),
     upsForm: fc.constantFrom('rack', 'either'),
     battery: fc.constantFrom('vrla', 'lithium'),

@@ -1,0 +1,137 @@
+// Tests designs that an engineer would refuse: each is refused, and no random design has a fault of its kind.
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { configure, findFigure, openSession, product, row } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
+
+const stated = { growth: 0, powerBasis: 'measured', powerFactor: '0.95', lighting: 60 } as const
+const brief = { runtime: 0, shutdown: 0, margin: 0 } as const
+
+const askForTwoKilowatts = (country: string, circuit: string) =>
+  openSession({
+    ...stated,
+    ...brief,
+    country,
+    circuit,
+    feeds: 'single',
+    'item.count': 1,
+    ...row(1, { quantity: 1, inlet: 'c14', plugs: 1 }),
+  }).getState('item[1].power', 2000)
+
+describe('plugs along the path from outlet to device', () => {
+  const nine: Choices = {
+    ...stated,
+    country: 'DE',
+    feeds: 'pair',
+    circuits: 2,
+    circuit: 'cee32',
+    'item.count': 1,
+    ...row(1, { quantity: 9, power: 480, critical: true, supply: 'A', plugs: 1 }),
+  }
+
+  test('4320 W, 18.8 A, hang on no transfer switch with C14 of 10 A nor with C20 of 16 A', () => {
+    const session = openSession({ ...nine, 'item[1].quantity': 7 })
+    expect(session.getState('transferSwitch', 'c14')).toBe('impossible')
+    expect(session.explain({ parameter: 'transferSwitch', value: 'c14' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'R09-amps',
+    })
+    expect(session.getState('transferSwitch', 'c20')).not.toBe('impossible')
+    expect(openSession({ ...nine, 'item[1].quantity': 7 }).getState('item[1].quantity', 9)).toBe('impossible')
+  })
+
+  test('2000 W do not hang on one C14 at 120 V, 16.7 A, and hang on one at 230 V, 8.7 A', () => {
+    expect(askForTwoKilowatts('US', 'L5-30')).toBe('impossible')
+    expect(askForTwoKilowatts('DE', 'cee16')).not.toBe('impossible')
+  })
+
+  test('a cord of a C14 or C20 does not stand behind 30 A', () => {
+    const session = openSession({ country: 'US', circuit: 'L6-30' })
+    expect(session.getState('ups', 'LR1000')).toBe('impossible')
+    expect(session.getState('ups', 'DR5000')).not.toBe('impossible')
+  })
+})
+
+test('2 · 480 W outdoors are more than the 145 W that a sealed wall enclosure gives off, and need a cooling unit', () => {
+  const outdoors: Choices = {
+    ...stated,
+    ...brief,
+    country: 'DE',
+    site: 'outdoor',
+    enclosure: 'wall12sealed',
+    closedDoor: false,
+    roomTemperature: 25,
+    wallCapacity: 300,
+    'item.count': 1,
+    ...row(1, { quantity: 2, power: 480, depth: 400 }),
+  }
+  const session = openSession(outdoors)
+  expect(session.getState('ventilation', 'walls')).toBe('impossible')
+  expect(session.getState('ventilation', 'fans')).toBe('impossible')
+  const assignment = configure(outdoors)
+  expect(assignment['ventilation']).toBe('cooling')
+  expect(product.evaluate(assignment).bill.map(({ id }) => id)).toContain('cooling-unit')
+  // 5.5 W/(m² · K) · 1.76 m² · 15 K.
+  const { tables } = product.readContent().source
+  const sealed = tables['enclosures']?.rows.find((enclosure) => enclosure['sealed'] === true)
+  expect(5.5 * Number(sealed?.['surface']) * 15).toBeCloseTo(145.2, 1)
+})
+
+describe('24 cords of 3.5 mA behind a device of 30 mA', () => {
+  const schuko: Choices = {
+    country: 'DE',
+    feeds: 'single',
+    circuit: 'schuko',
+    rcd: '30',
+    'item.count': 1,
+    ...row(1, { power: 20, plugs: 1 }),
+  }
+
+  test('are refused: 9 mA are allowed, two cords', () => {
+    const session = openSession(schuko)
+    expect(session.getState('item[1].quantity', 3)).toBe('impossible')
+    expect(session.explain({ parameter: 'item[1].quantity', value: 3 })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'R14-rcd',
+    })
+    expect(session.getState('item[1].quantity', 2)).not.toBe('impossible')
+    expect(openSession({ ...schuko, rcd: '300' }).getState('item[1].quantity', 12)).not.toBe('impossible')
+  })
+})
+
+test('a lead-acid battery at 10 °C needs 1.19 of its capacity at 25 °C, a lithium-ion one no more', () => {
+  const warm = { ...stated, 'item.count': 1, ...row(1, { power: 600 }), runtime: 30 } as const
+  const agedAt = (roomTemperature: number, more: Choices = {}): number =>
+    findFigure(configure({ ...warm, ups: 'DR3000', packs: 1, roomTemperature, ...more }), 'agedMinutes')
+      ?.value ?? Number.NaN
+  // 600 W are 22.2 % of 2700 W, at the end of life 27.8 %, at 10 °C 33.1 %: between 78 min at 30 % and 53 min at 40 %.
+  expect(agedAt(10)).toBeCloseTo(78 - (25 * (100 * 600 * 1.25 * 1.19)) / 2700 / 10 + 75, 1)
+  expect(agedAt(10)).toBeLessThan(agedAt(25))
+  expect(agedAt(10, { battery: 'lithium' })).toBe(agedAt(25, { battery: 'lithium' }))
+})
+
+const found = (assignment: Assignment, name: string): number =>
+  findFigure(assignment, name)?.value ?? Number.NaN
+const { tables } = product.readContent().source
+const cell = (table: string, key: string, value: unknown, column: string): number =>
+  Number(tables[table]?.rows.find((at) => at[key] === value)?.[column])
+
+test('no random design has more on a plug, wall or residual-current device than it carries', () => {
+  forEachConfiguration(40, (assignment) => {
+    const { circuit, enclosure } = assignment
+    const volts = cell('circuits', 'circuit', circuit, 'volts')
+    const limitOf = (table: string, key: string): number => {
+      const plug = tables[table]?.rows.find((at) => at[key] === assignment[key])?.['plug']
+      return cell('circuits', 'circuit', circuit, plug === 'large' ? 'largePlug' : 'smallPlug') / volts
+    }
+    if (Number(assignment['stripCount']) > 0)
+      expect(found(assignment, 'stripCurrent')).toBeLessThanOrEqual(limitOf('strips', 'strip') + 1e-9)
+    if (assignment['transferStrip'] === true)
+      expect(found(assignment, 'switchCurrent')).toBeLessThanOrEqual(
+        limitOf('transferSwitches', 'transferSwitch') + 1e-9,
+      )
+    expect(found(assignment, 'leakage')).toBeLessThanOrEqual(found(assignment, 'leakageLimit') + 1e-9)
+    if (cell('enclosures', 'enclosure', enclosure, 'surface') > 0 && assignment['ventilation'] !== 'cooling')
+      expect(found(assignment, 'insideTemperature')).toBeLessThanOrEqual(40 + 1e-9)
+  })
+})

@@ -1,0 +1,186 @@
+// A second computation of the local edge, written from the standards and makers' documents and not from the model.
+import type { Assignment } from '../engine/model.ts'
+
+interface Outlet {
+  readonly volts: number
+  readonly amps: number
+  readonly american: boolean
+}
+
+/** Sockets by their names: IEC 60309, CEE 7/3, BS 1363, IEC 60320; NEMA WD 6, of which Japan uses the forms at 100 and 200 V. */
+const outlets: Readonly<Record<string, Outlet>> = {
+  cee16: { volts: 230, amps: 16, american: false },
+  schuko: { volts: 230, amps: 16, american: false },
+  bs1363: { volts: 230, amps: 13, american: false },
+  c13: { volts: 230, amps: 10, american: false },
+  cee32: { volts: 230, amps: 32, american: false },
+  '5-15': { volts: 120, amps: 15, american: true },
+  '5-20': { volts: 120, amps: 20, american: true },
+  'L5-30': { volts: 120, amps: 30, american: true },
+  'L6-20': { volts: 208, amps: 20, american: true },
+  'L6-30': { volts: 208, amps: 30, american: true },
+  JP15: { volts: 100, amps: 15, american: false },
+  JP20: { volts: 100, amps: 20, american: false },
+  'JP200-20': { volts: 200, amps: 20, american: false },
+  'JP200-30': { volts: 200, amps: 30, american: false },
+}
+
+/** Minutes of a Liebert GXT3 at 100, 90 … 10 % load with none to four packs (user manual, table 11). */
+const minutes: readonly (readonly number[])[] = [
+  [9, 10, 12, 14, 17, 21, 27, 40, 52, 105],
+  [21, 23, 28, 34, 40, 47, 53, 78, 106, 187],
+  [37, 41, 45, 49, 53, 71, 91, 106, 146, 217],
+  [47, 50, 53, 68, 79, 95, 106, 132, 188, 360],
+  [53, 66, 75, 83, 98, 106, 124, 159, 205, 360],
+]
+
+/** IEEE 485-2010, table 1: capacity that colder cells need, by °C. */
+const coldFactors: readonly (readonly [celsius: number, factor: number])[] = [
+  [10, 1.19],
+  [12.8, 1.15],
+  [15.6, 1.11],
+  [18.3, 1.08],
+  [18.9, 1.072],
+  [19.4, 1.064],
+  [20, 1.056],
+  [20.6, 1.048],
+  [21.1, 1.04],
+  [21.7, 1.034],
+  [22.2, 1.029],
+  [22.8, 1.023],
+  [23.4, 1.017],
+  [23.9, 1.011],
+  [24.5, 1.006],
+  [25, 1],
+  [100, 1],
+]
+
+/** Copper: amperes of two loaded conductors, and their area in mm² (IEC 60364-5-52, B.52.3; NEC 310.16 with 240.4(D)). */
+const metric: readonly (readonly [amps: number, area: number])[] = [
+  [24, 1.5],
+  [33, 2.5],
+  [45, 4],
+]
+const american: readonly (readonly [amps: number, area: number])[] = [
+  [15, 2.08],
+  [20, 3.31],
+  [30, 5.26],
+]
+
+const number = (assignment: Assignment, name: string): number => Number(assignment[name])
+
+function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number | undefined {
+  const after = points.findIndex(([at]) => at >= x)
+  const [x2, y2] = points[after] ?? [Number.NaN, Number.NaN]
+  if (after < 0) return undefined
+  if (after === 0) return x2 === x ? y2 : undefined
+  const [x1, y1] = points[after - 1] ?? [Number.NaN, Number.NaN]
+  return y1 + ((y2 - y1) * (x - x1)) / (x2 - x1)
+}
+
+interface Equipment {
+  readonly watts: number
+  readonly each: number
+  readonly cords: number
+  readonly supply: string
+  readonly switched: boolean
+}
+
+function listEquipment(assignment: Assignment): Equipment[] {
+  return Array.from({ length: number(assignment, 'item.count') }, (_, index) => {
+    const of = (name: string) => assignment[`item[${index + 1}].${name}`]
+    const quantity = Number(of('quantity'))
+    return {
+      watts: quantity * Number(of('power')),
+      each: Number(of('power')),
+      cords: quantity * Number(of('plugs')),
+      supply: String(of('supply')),
+      switched: of('critical') === true && of('supply') !== 'AB' && assignment['feeds'] === 'pair',
+    }
+  })
+}
+
+const sum = (rows: readonly Equipment[], of: (row: Equipment) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/**
+ * What the local edge says of a configuration, by the names of its figures: A of each side and after the loss of the
+ * other, of the transfer switch and the fullest strip; leakage in A; minutes of a new and an aged battery; mm² of the
+ * conductors, while no length has increased them.
+ */
+export function recomputeLec(assignment: Assignment): Readonly<Record<string, number>> {
+  const rows = listEquipment(assignment)
+  const {
+    volts,
+    amps,
+    american: isAmerican,
+  } = outlets[String(assignment['circuit'])] ?? {
+    volts: Number.NaN,
+    amps: Number.NaN,
+    american: false,
+  }
+  const isPair = assignment['feeds'] === 'pair'
+  const pf = Number(assignment['powerFactor'])
+  const grown =
+    (assignment['powerBasis'] === 'nameplate' ? 0.67 : 1) * (1 + number(assignment, 'growth') / 100)
+  const amperes = (watts: number): number => (grown * watts) / pf / volts
+  const carriedBy = (side: string): number =>
+    sum(rows, ({ watts, supply }) => (supply === side ? watts : supply === 'AB' ? watts / 2 : 0))
+  const aloneOn = (side: string): number =>
+    sum(rows, ({ watts, supply, switched }) => (supply === side || supply === 'AB' || switched ? watts : 0))
+  const fullest = Math.max(aloneOn('A'), aloneOn('B'))
+  const strips = number(assignment, 'stripCount')
+  const cordsOn = (side: string): number =>
+    sum(rows, ({ cords, supply, switched }) =>
+      !switched && (supply === side || supply === 'AB') ? cords : 0,
+    )
+  const shared = isPair && assignment['circuits'] === 1
+  const leaking =
+    (shared ? cordsOn('A') + cordsOn('B') : Math.max(cordsOn('A'), cordsOn('B'))) +
+    sum(rows, ({ cords, switched }) => (switched ? cords : 0))
+  const [, area = Number.NaN] = (isAmerican ? american : metric).find(([carries]) => carries >= amps) ?? []
+  return {
+    currentA: amperes(carriedBy('A')),
+    ...(isPair
+      ? {
+          currentB: amperes(carriedBy('B')),
+          currentAAlone: amperes(aloneOn('A')),
+          currentBAlone: amperes(aloneOn('B')),
+        }
+      : {}),
+    ...(strips > 0
+      ? {
+          stripCurrent:
+            (grown * fullest + (strips - 1) * Math.max(...rows.map(({ each }) => each))) /
+            strips /
+            pf /
+            volts,
+        }
+      : {}),
+    ...(rows.some(({ switched }) => switched)
+      ? { switchCurrent: amperes(sum(rows, ({ watts, switched }) => (switched ? watts : 0))) }
+      : {}),
+    leakage: 0.0035 * leaking,
+    conductorArea: area,
+    ...computeBattery(assignment, grown * fullest),
+  }
+}
+
+/** IEEE 485: 1.25 at the end of life; lithium-ion cells are not corrected for cold. */
+function computeBattery(assignment: Assignment, watts: number): Readonly<Record<string, number>> {
+  // W of a UPS are 90 % of the VA in its name.
+  const rated = 0.9 * Number(/\d+$/u.exec(String(assignment['ups']))?.[0])
+  const cold =
+    assignment['battery'] === 'lithium'
+      ? 1
+      : (interpolate(coldFactors, number(assignment, 'roomTemperature')) ?? Number.NaN)
+  const table = (minutes[Math.min(4, number(assignment, 'packs'))] ?? [])
+    .map((lasts, index): readonly [number, number] => [100 - 10 * index, lasts])
+    .toReversed()
+  const fresh = interpolate(table, (100 * watts * cold) / rated)
+  const aged = interpolate(table, (125 * watts * cold) / rated)
+  return {
+    ...(fresh === undefined ? {} : { newMinutes: fresh }),
+    ...(aged === undefined ? {} : { agedMinutes: aged }),
+  }
+}
