@@ -1,0 +1,229 @@
+// Copper circuits a second time, from the standards' tables: conductors, voltage drop, and what a fault meets.
+
+export type WiringRules = 'IEC' | 'UL'
+
+/** Standard ratings in A of breakers: IEC 60059 (R10 and R5) and NEC 240.6(A), recalled. */
+export const deviceRatings: Readonly<Record<WiringRules, readonly number[]>> = {
+  IEC: [
+    6, 10, 13, 16, 20, 25, 32, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250,
+    1600, 2000, 2500, 3200, 4000,
+  ],
+  UL: [
+    15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400,
+    450, 500, 600, 700, 800, 1000, 1200, 1600, 2000, 2500, 3000, 4000,
+  ],
+}
+
+export const nextRating = (rules: WiringRules, amps: number): number =>
+  deviceRatings[rules].find((rating) => rating >= amps - 1e-9) ?? Number.NaN
+
+interface Size {
+  readonly area: number
+  /** A as one of two and of three loaded conductors. */
+  readonly two: number
+  readonly three: number
+  /** mΩ/m hot, and at 20 °C. */
+  readonly hot: { readonly r: number; readonly x: number }
+  readonly cold: { readonly r: number; readonly x: number }
+}
+
+/** IEC 60364-5-52, B.52.3 and B.52.5, method C, 90 °C; resistance in Ω/km at 20 °C by IEC 60228, class 2. */
+const metric: readonly Size[] = (
+  [
+    [1.5, 24, 22, 12.1],
+    [2.5, 33, 30, 7.41],
+    [4, 45, 40, 4.61],
+    [6, 58, 52, 3.08],
+    [10, 80, 71, 1.83],
+    [16, 107, 96, 1.15],
+    [25, 138, 119, 0.727],
+    [35, 171, 147, 0.524],
+    [50, 209, 179, 0.387],
+    [70, 269, 229, 0.268],
+    [95, 328, 278, 0.193],
+    [120, 382, 322, 0.153],
+    [150, 441, 371, 0.124],
+    [185, 506, 424, 0.0991],
+    [240, 599, 500, 0.0754],
+  ] as const
+).map(([area, two, three, r]) => ({
+  area,
+  two,
+  three,
+  hot: { r: r * (1 + 0.003_93 * 70), x: 0.08 },
+  cold: { r, x: 0.08 },
+}))
+
+const perThousandFeet = 1000 / 304.8
+
+/** NEC 310.16 at 75 °C, chapter 9, tables 8 (circular mils) and 9 (Ω/1000 ft in steel), and C of the point-to-point method. */
+const american: readonly Size[] = (
+  [
+    [4110, 15, 3.1, 0.073, 389],
+    [6530, 20, 2, 0.068, 617],
+    [10_380, 30, 1.2, 0.063, 982],
+    [16_510, 50, 0.78, 0.065, 1559],
+    [26_240, 65, 0.49, 0.064, 2430],
+    [41_740, 85, 0.31, 0.06, 3826],
+    [52_620, 100, 0.25, 0.059, 4811],
+    [66_360, 115, 0.2, 0.057, 6044],
+    [83_690, 130, 0.16, 0.057, 7493],
+    [105_600, 150, 0.12, 0.055, 9317],
+    [133_100, 175, 0.1, 0.054, 11_424],
+    [167_800, 200, 0.079, 0.052, 13_923],
+    [211_600, 230, 0.063, 0.051, 16_673],
+    [250_000, 255, 0.054, 0.052, 18_594],
+    [300_000, 285, 0.045, 0.051, 20_868],
+    [350_000, 310, 0.039, 0.05, 22_737],
+    [400_000, 335, 0.035, 0.049, 24_297],
+    [500_000, 380, 0.029, 0.048, 26_706],
+  ] as const
+).map(([mils, amps, r, x, constant]) => {
+  const coldR = r / (1 + 0.003_93 * 55)
+  const z = Math.max(coldR, 1000 / constant)
+  return {
+    area: mils * 5.067_075e-4,
+    two: amps,
+    three: amps,
+    hot: { r: r * perThousandFeet, x: x * perThousandFeet },
+    cold: { r: coldR * perThousandFeet, x: Math.sqrt(z * z - coldR * coldR) * perThousandFeet },
+  }
+})
+
+export interface Laid {
+  readonly rules: WiringRules
+  readonly celsius: number
+  readonly laying: string
+  readonly together: number
+}
+
+/** B.52.17, items 1 (bunched) and 4 (tray); NEC 310.15(C)(1) by conductors, which tray and single cables do not add up. */
+const bunchFactors = [1, 0.8, 0.7, 0.65, 0.6, 0.57, 0.54, 0.52, 0.5]
+const trayFactors = [1, 0.88, 0.82, 0.77, 0.73, 0.73, 0.72, 0.72, 0.72]
+
+function findGrouping({ rules, laying, together }: Laid, own: number): number {
+  if (rules === 'UL') {
+    const conductors = laying === 'bunched' ? own * together : own
+    const steps = [
+      [3, 1],
+      [6, 0.8],
+      [9, 0.7],
+      [20, 0.5],
+      [30, 0.45],
+      [40, 0.4],
+    ] as const
+    return steps.find(([most]) => conductors <= most)?.[1] ?? 0.35
+  }
+  if (laying === 'apart') return 1
+  if (laying === 'tray') return trayFactors[Math.min(together, 9) - 1] ?? Number.NaN
+  if (together <= 9) return bunchFactors[together - 1] ?? Number.NaN
+  return together <= 12 ? 0.45 : together <= 16 ? 0.41 : 0.38
+}
+
+const findAmbient = ({ rules, celsius }: Laid): number => {
+  if (celsius <= 30) return 1
+  if (rules === 'UL') return celsius <= 35 ? 0.94 : 0.88
+  return celsius <= 35 ? 0.96 : 0.91
+}
+
+export interface Run extends Laid {
+  readonly device: number
+  readonly amps: number
+  readonly length: number
+  readonly kind: 'threePhase' | 'onePhase' | 'battery'
+  /** Share of the line current in the neutral; undefined without one. */
+  readonly neutral: number | undefined
+  /** What 100 % of drop are. */
+  readonly volts: number
+  /** Most that may be lost, in V. */
+  readonly limit: number
+}
+
+export interface Sized {
+  readonly area: number
+  /** Of the whole run, in V. */
+  readonly lost: number
+  readonly hot: Size['hot']
+  readonly cold: Size['cold']
+  /** Of the protective conductor, in mm². */
+  readonly earth: number
+}
+
+const groundingAreas = [
+  [15, 4110],
+  [20, 6530],
+  [60, 10_380],
+  [100, 16_510],
+  [200, 26_240],
+  [300, 41_740],
+  [400, 52_620],
+  [500, 66_360],
+  [600, 83_690],
+  [800, 105_600],
+  [1000, 133_100],
+  [1200, 167_800],
+  [1600, 211_600],
+  [2000, 250_000],
+  [2500, 350_000],
+  [3000, 400_000],
+  [4000, 500_000],
+] as const
+
+function findEarth({ rules, device }: Run, each: number): number {
+  if (rules === 'UL')
+    return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * 5.067_075e-4
+  const least = each <= 16 ? each : each <= 35 ? 16 : each / 2
+  return metric.find(({ area }) => area >= least)?.area ?? Number.NaN
+}
+
+/** The fewest conductors in parallel, then the smallest, that carry the device and keep the drop. */
+export function sizeRun(run: Run): Sized {
+  const { rules, device, amps, length, kind, neutral } = run
+  const isLoaded = kind === 'threePhase' && neutral !== undefined && neutral > 0.45
+  const own = kind === 'threePhase' ? (isLoaded ? 4 : 3) : 2
+  // BS 7671, table 4Aa: beside a neutral of up to 135 % the lines count at 0.86; above 100 % the neutral governs.
+  const harmonics = rules === 'IEC' && isLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
+  const share = findAmbient(run) * findGrouping(run, own) * harmonics
+  const conductors = kind === 'threePhase' ? Math.sqrt(3) : 2
+  for (let parallel = 1; parallel < 1000; parallel += 1)
+    for (const { area, two, three, hot, cold } of rules === 'IEC' ? metric : american) {
+      const capacity = (kind === 'threePhase' ? three : two) * parallel * share
+      const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)
+      const lost = (conductors * amps * length * z) / parallel / 1000
+      if (capacity < device - 1e-9 || lost > run.limit + 1e-9) continue
+      return {
+        area: area * parallel,
+        lost,
+        hot: { r: hot.r / parallel, x: hot.x / parallel },
+        cold: { r: cold.r / parallel, x: cold.x / parallel },
+        earth: findEarth(run, area) * parallel,
+      }
+    }
+  throw new Error('no conductor is large enough')
+}
+
+export interface FaultPath {
+  readonly run: Sized
+  readonly length: number
+  /** Equal paths beside each other. */
+  readonly paths: number
+}
+
+/** Impedance method: the supply with R = 0.1 X, then the paths. Largest fault in kA cold, loop in mΩ and smallest earth fault in A hot. */
+export function findFault(
+  { volts, kiloamps }: { readonly volts: number; readonly kiloamps: number },
+  path: readonly FaultPath[],
+): { readonly largest: number; readonly loop: number; readonly smallest: number } {
+  const star = volts / Math.sqrt(3)
+  const x = star / kiloamps / Math.sqrt(1.01)
+  const cold = { r: 0.1 * x, x }
+  const hot = { r: 0.1 * x, x }
+  for (const { run, length, paths } of path) {
+    cold.r += (run.cold.r * length) / paths
+    cold.x += (run.cold.x * length) / paths
+    hot.r += ((run.hot.r + 22.5 / run.earth) * length) / paths
+    hot.x += ((run.hot.x + 0.08) * length) / paths
+  }
+  const loop = Math.hypot(hot.r, hot.x)
+  return { largest: star / Math.hypot(cold.r, cold.x), loop, smallest: (950 * star) / loop }
+}

@@ -1,0 +1,284 @@
+// The three-phase UPS a second time, from makers' documents and standards: currents, devices, cables, faults, battery, heat.
+import type { Assignment } from '../engine/model.ts'
+import { findFault, nextRating, sizeRun } from './copper-circuits.ts'
+import type { Laid, Sized, WiringRules } from './copper-circuits.ts'
+import { makersDischarges, makersUnits } from './easy-ups-3-phase-units.ts'
+
+interface Design {
+  readonly number: (name: string) => number
+  readonly text: (name: string) => string
+  readonly rules: WiringRules
+  readonly isOnePhase: boolean
+  readonly isDual: boolean
+  readonly frames: number
+  readonly systems: number
+  readonly volts: number
+  /** kW at design load, rating of a frame in kW. */
+  readonly load: number
+  readonly rating: number
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+function readDesign(assignment: Assignment): Design {
+  const text = (name: string) => String(assignment[name])
+  const number = (name: string) => Number.parseFloat(text(name))
+  const unit = makersUnits[text('unit')]
+  if (unit === undefined) throw new Error(`No maker's document has ${text('unit')}`)
+  return {
+    number,
+    text,
+    rules: text('installationRules') === 'UL' ? 'UL' : 'IEC',
+    isOnePhase: text('phases') === '3:1',
+    isDual: text('mains') === 'dual',
+    frames: number('frames'),
+    systems: text('redundancy') === '2N' ? 2 : 1,
+    volts: number('voltage'),
+    load: number('load') * (1 + number('growth') / 100),
+    rating: Math.min(unit.module * number('modulesPerFrame'), unit.frame),
+  }
+}
+
+interface Currents {
+  readonly input: number
+  readonly largestInput: number
+  readonly bypass: number
+  readonly output: number
+}
+
+/** What the maker prints for the frame or for one module of it, else P / (√3 · V · η · 0.99) and S / (√3 · V). */
+function findCurrents({ text, number, volts, rating, isOnePhase }: Design): Currents {
+  const unit = makersUnits[text('unit')]
+  const modules = number('modulesPerFrame')
+  const printed = unit?.currents?.of === modules || unit?.currents?.of === 1 ? unit.currents : undefined
+  const row = (printed?.at[String(volts)] ?? []).map((amps) => (amps * modules) / (printed?.of ?? 1))
+  const line = (kva: number) => (1000 * kva) / (isOnePhase ? volts / Math.sqrt(3) : Math.sqrt(3) * volts)
+  const computed = (1000 * rating) / (Math.sqrt(3) * volts * (unit?.efficiency ?? Number.NaN) * 0.99)
+  const input = row[0] !== undefined && row[0] > 0 ? row[0] : tenths(computed)
+  const largestInput = row[1] !== undefined && row[1] > 0 ? row[1] : tenths(1.25 * input)
+  const [bypass = 0, output = 0] = isOnePhase ? [] : row.slice(2)
+  return {
+    input,
+    largestInput,
+    bypass: bypass > 0 ? bypass : tenths(line(rating)),
+    output: output > 0 ? output : tenths(line(rating)),
+  }
+}
+
+/** NEC 215.3: 125 % of continuous current and 100 % of the rest; IEC 60364-4-43, 433.1: the largest current. */
+const findDevice = (rules: WiringRules, nominal: number, largest = nominal): number =>
+  nextRating(
+    rules,
+    rules === 'UL' ? 1.25 * nominal + Math.max(0, largest - nominal) : Math.max(nominal, largest),
+  )
+
+interface Wiring {
+  readonly devices: Readonly<Record<string, number>>
+  readonly runs: ReadonlyMap<string, Sized>
+  readonly drops: ReadonlyMap<string, number>
+}
+
+/** Rows of 990-91377 in A that the conductors carry by B.52.5: before the rectifier, and behind the bypass. */
+const galaxyVlCarries: Readonly<Record<string, readonly [input: number, output: number]>> = {
+  380: [424, 322],
+  400: [424, 322],
+  415: [371, 322],
+  440: [371, 322],
+}
+
+function wire(design: Design, currents: Currents): Wiring {
+  const { number, text, rules, isOnePhase, isDual, frames, volts } = design
+  const laid: Laid = {
+    rules,
+    celsius: number('roomTemperature'),
+    laying: text('cableLaying'),
+    together: number('cablesTogether'),
+  }
+  const feed =
+    isDual || !isOnePhase ? currents.largestInput : Math.max(currents.largestInput, currents.bypass)
+  const hasMaintenance = ['externalPanel', 'bypassCabinet'].includes(text('maintenanceBypass'))
+  const devices: Record<string, number> = {
+    input: findDevice(rules, currents.input, feed),
+    output: findDevice(rules, currents.output),
+    ...(isDual ? { bypass: findDevice(rules, currents.bypass) } : {}),
+    ...(hasMaintenance ? { maintenanceBypass: findDevice(rules, frames * currents.output) } : {}),
+  }
+  const third = (3 * number('thirdHarmonic')) / 100
+  const isPlain =
+    rules === 'IEC' && laid.celsius <= 30 && third <= 0.99 && (laid.laying === 'apart' || laid.together === 1)
+  const amps: Readonly<Record<string, number>> = {
+    input: feed,
+    bypass: currents.bypass,
+    output: currents.output,
+    maintenanceBypass: frames * currents.output,
+  }
+  const runs = new Map<string, Sized>()
+  const drops = new Map<string, number>()
+  for (const [use, device] of Object.entries(devices)) {
+    const current = amps[use] ?? Number.NaN
+    const isFeed = use === 'input'
+    const printed =
+      isPlain && text('unit') === 'GVL-200' && use !== 'maintenanceBypass'
+        ? (galaxyVlCarries[volts]?.[isFeed ? 0 : 1] ?? 0)
+        : 0
+    const isPrinted = printed >= device
+    const oneLine = isOnePhase && !(isFeed && isDual)
+    // A single phase on a common feed flows out in one line and back in the neutral.
+    const full = oneLine ? (isFeed ? volts / 2 : volts / Math.sqrt(3)) : volts
+    const neutral = isOnePhase ? Math.min(1, currents.bypass / feed) : third
+    const run = sizeRun({
+      ...laid,
+      device: isPrinted ? printed : device,
+      amps: current,
+      length: number(isFeed || use === 'bypass' ? 'inputLength' : 'outputLength'),
+      kind: isOnePhase && !isFeed ? 'onePhase' : 'threePhase',
+      neutral: isFeed && isDual ? undefined : isPrinted ? 0 : neutral,
+      volts: full,
+      limit: 0.03 * full,
+    })
+    runs.set(use, run)
+    drops.set(use, (100 * run.lost) / full)
+  }
+  return { devices, runs, drops }
+}
+
+/** Figures of the fault at a frame, and at the output board through the bypass of all frames. */
+function computeFaults(
+  { number, text, volts, frames, isDual }: Design,
+  { runs }: Wiring,
+): Record<string, number> {
+  const supply = { volts, kiloamps: number('availableShortCircuit') }
+  const feed = runs.get(isDual ? 'bypass' : 'input')
+  const output = runs.get('output')
+  if (feed === undefined || output === undefined) return {}
+  const through = (paths: number) => [
+    { run: feed, length: number('inputLength'), paths },
+    { run: output, length: number('outputLength'), paths },
+  ]
+  const one = findFault(supply, through(1))
+  return {
+    inputFault: findFault(supply, through(1).slice(0, 1)).largest,
+    outputFault: findFault(supply, through(frames)).largest,
+    ...(text('earthing') === 'TT'
+      ? {}
+      : { earthLoop: one.loop, smallestEarthFault: one.smallest / (text('earthing') === 'IT' ? 2 : 1) }),
+  }
+}
+
+/** Minutes on a log-log line between the maker's points; undefined outside them. */
+function findMinutes(
+  points: readonly (readonly [minutes: number, watts: number])[],
+  watts: number,
+): number | undefined {
+  for (const [index, [minutes, power]] of points.entries()) {
+    const [later, less] = points[index + 1] ?? []
+    if (later === undefined || less === undefined || watts > power || watts < less) continue
+    return minutes * (later / minutes) ** (Math.log(power / watts) / Math.log(power / less))
+  }
+  return undefined
+}
+
+/** IEEE 485 by the cubic fit that ETAP publishes; no credit above 25 °C. */
+const findTemperatureFactor = (celsius: number): number => {
+  const x = celsius / 100
+  return Math.max(1, 1.405 - 2.4941 * x + 4.1916 * x ** 2 - 2.8117 * x ** 3)
+}
+
+/** Battery of a frame: six cells to a block, an inverter of 94 %, blocks of the frames that carry the load. */
+function computeBattery(design: Design): Record<string, number> {
+  const { number, text, rating, load, frames, rules } = design
+  const strings = number('strings')
+  if (!['internalVrla', 'externalVrla'].includes(text('batteryKind')) || strings === 0) return {}
+  const unit = makersUnits[text('unit')]
+  const spare = text('redundancy') === 'N+1' ? 1 : text('redundancy') === 'N+X' ? number('extraModules') : 0
+  const isModular = ['E3MOD-250', 'GVSN1-20', 'GVSN1-30', 'GVSN1-40', 'GVSN1-50'].includes(text('unit'))
+  const blocks = number('blocksPerString')
+  const watts = (1000 * load) / 0.94 / (strings * blocks * (isModular ? frames : frames - spare))
+  const current = Math.ceil((1000 * rating) / 0.94 / (6 * blocks * number('cutOff')) - 1e-9)
+  const points =
+    makersDischarges[text('battery').endsWith('ep65') ? 'ep65' : 'pw1245']?.[text('cutOff')] ?? []
+  const cold = findTemperatureFactor(number('batteryTemperature'))
+  const runtimeNew = findMinutes(points, watts * cold)
+  const runtimeEndOfLife = findMinutes(points, (watts * cold) / 0.8)
+  return {
+    wattsPerBlock: watts,
+    largestBatteryCurrent: current,
+    ...(runtimeNew === undefined ? {} : { runtimeNew }),
+    ...(runtimeEndOfLife === undefined ? {} : { runtimeEndOfLife }),
+    ...(text('batteryKind') === 'externalVrla' && unit !== undefined
+      ? { batteryDevice: nextRating(rules, current) }
+      : {}),
+  }
+}
+
+/** White Paper 25: of the losses at full load, 4 of 9 parts are fixed and 5 of 9 follow the load. */
+function computeHeat({ number, text, load, frames, systems }: Design): number {
+  const unit = makersUnits[text('unit')]
+  if (unit === undefined) return Number.NaN
+  const modules = systems * frames * number('modulesPerFrame')
+  const isEconomy = text('efficiencyMode') === 'eConversion' && number('load') >= 0.1 * modules * unit.module
+  if (isEconomy) return 10 * load
+  const lossPerKw = 1000 * (1 / unit.efficiency - 1)
+  return (4 / 9) * lossPerKw * modules * unit.module + (5 / 9) * lossPerKw * load
+}
+
+/** Share in % of its rating that the fullest phase of a module carries, all running and after a failure that spares cover. */
+function computePhases({ number, text, load, frames, systems, isOnePhase }: Design): Record<string, number> {
+  const module = makersUnits[text('unit')]?.module ?? Number.NaN
+  const altitude = 1 - Math.max(0, number('altitude') - 1000) / 10_000
+  const hasFewBlocks =
+    text('unit') === 'E3MOD-250' &&
+    ['internalVrla', 'externalVrla'].includes(text('batteryKind')) &&
+    number('blocksPerString') <= 30
+  const usable = module * number('loadPowerFactor') * altitude * (hasFewBlocks ? 0.8 : 1)
+  const installed = frames * number('modulesPerFrame')
+  const fullest = isOnePhase ? 1 : 1 + number('unbalance') / 100
+  const share = (modules: number) => (100 * load) / modules / usable
+  return {
+    moduleUse: share(systems * installed),
+    ...(isOnePhase ? {} : { phaseUse: fullest * share(systems * installed) }),
+    ...(text('redundancy').startsWith('N+')
+      ? { moduleUseAfterFailure: share(installed - 1) }
+      : systems === 2
+        ? { moduleUseOneSystem: share(installed) }
+        : {}),
+  }
+}
+
+/**
+ * The figures of a complete configuration by the names that the product gives them: A, kA, mΩ, %, W, min. `area.input`
+ * and so on are the totals in mm² of the conductors of a line. A figure that cannot be had is left out.
+ */
+export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<string, number>> {
+  const design = readDesign(assignment)
+  const { number, load, systems, volts, isOnePhase, isDual } = design
+  const currents = findCurrents(design)
+  const wiring = wire(design, currents)
+  const drop = (use: string) => wiring.drops.get(use) ?? 0
+  const kva = load / number('loadPowerFactor')
+  const systemAmps = (1000 * kva) / (isOnePhase ? Math.round(volts / Math.sqrt(3)) : Math.sqrt(3) * volts)
+  const share = (3 * number('thirdHarmonic')) / 100
+  const neutral = isOnePhase ? systemAmps : systemAmps * Math.hypot(share, (1.5 * number('unbalance')) / 100)
+  return {
+    nominalInputCurrent: currents.input,
+    maximumInputCurrent: currents.largestInput,
+    nominalBypassCurrent: currents.bypass,
+    nominalOutputCurrent: currents.output,
+    ...Object.fromEntries(
+      Object.entries(wiring.devices)
+        .filter(([use]) => use !== 'maintenanceBypass')
+        .map(([use, device]) => [`${use}Device`, device]),
+    ),
+    ...Object.fromEntries([...wiring.runs].map(([use, { area }]) => [`area.${use}`, area])),
+    inputDrop: drop('input'),
+    ...(isDual ? { bypassDrop: drop('bypass') } : {}),
+    outputDrop: drop('output'),
+    totalDrop: drop(isDual ? 'bypass' : 'input') + drop('output'),
+    loadNeutral: neutral,
+    ...computeFaults(design, wiring),
+    ...computeBattery(design),
+    heat: computeHeat(design),
+    systemLoad: (100 * load) / (systems * design.frames * design.rating),
+    ...computePhases(design),
+  }
+}
