@@ -81,9 +81,9 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
     })
   })
 
-  test('the water takes the heat of room and fans', () => {
-    // 500 kW and the fans over 5.5 K.
-    const assignment = at('warm', { redundancy: 'N' })
+  test('the water takes the heat of room and fans, and that of condensation', () => {
+    // 500 kW and the fans over 5.5 K, in air that is drier than the water is cold.
+    const assignment = at('warm', { redundancy: 'N', dewPoint: 6 })
     const load = 500 + (found(assignment, 'fanPower') ?? 0)
     expect(found(assignment, 'waterFlow')).toBeCloseTo(load / (4.19 * 5.5), 1)
   })

@@ -8,6 +8,7 @@ import { hall, returns, room } from './testing/worked-example.ts'
 const row = { unit: 'rowWater30' } as const
 const expansion = { medium: 'directExpansion' } as const
 const fluid = { medium: 'fluidExpansion' } as const
+const moist = { waterIn: 13, dewPoint: 20, envelope: 'allowable' } as const
 const chillers = { plant: 'own', outdoorMinimum: -10 } as const
 
 /** Days since 1970-01-01. */
@@ -15,12 +16,21 @@ const toDay = (date: string): number => Date.parse(date) / 86_400_000
 
 const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
   ['M01', { equipmentClass: 'A1', altitude: 3050, containment: 'hot' }, 'supply', 24],
+  ['M02', {}, 'supply', 27],
+  ['M02-cold', { waterIn: 13 }, 'supply', 17.5],
+  ['M02-dewPoint', {}, 'dewPoint', 16],
+  ['M02-dewPoint', { equipmentClass: 'A1', envelope: 'allowable' }, 'dewPoint', 18],
+  ['M02-humidity', { supply: 20, envelope: 'allowable' }, 'dewPoint', 20],
+  ['M02-dry', { supply: 26, envelope: 'allowable' }, 'dewPoint', -12],
   ['M03', { ...hall, ...returns.cool }, 'waterIn', 14],
   ['M05', { ...row, redundancy: 'N', supply: 25, rise: 5, ratio: 200, itLoad: 100 }, 'units', 10],
   ['M06', { ...row, rise: 15 }, 'units', 4],
   ['M06-all', { ...row, rise: 15, itLoad: 100, area: 100, redundancy: 'N' }, 'units', 3],
   ['M06-chiller', chillers, 'chillers', 1],
   ['M06-pump', chillers, 'pumps', 1],
+  ['M06-wet-all', { ...row, ...moist, redundancy: 'N', rise: 16 }, 'units', 3],
+  ['M06-wet', { ...row, ...moist, rise: 16 }, 'units', 4],
+  ['M06-outdoor', chillers, 'outdoorMaximum', 47],
   ['M06-noPump', { plant: 'site' }, 'pumps', 1],
   ['M06-noChiller', { plant: 'site' }, 'chillers', 1],
   ['M06-noDryCooler', chillers, 'dryCoolers', 1],
@@ -31,8 +41,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['M13-fluid', { ...fluid, ...chillers, waterRise: '6.7' }, 'outdoorMaximum', 44],
   ['M19-dual', row, 'distributionUnits', 1],
   ['M21-area', { ...row, powerLocation: 'outside', people: 0 }, 'area', 2],
-  ['M07', { ...row, rise: 8, ratio: 100, supply: 27, itLoad: 100 }, 'units', 5],
-  ['M07-open', { ...row, rise: 8, ratio: 80, supply: 27, itLoad: 100, containment: 'none' }, 'units', 4],
+  ['M07', { ...row, rise: 8, ratio: 100, supply: 27, envelope: 'allowable', itLoad: 100 }, 'units', 5],
+  [
+    'M07-open',
+    { ...row, rise: 8, ratio: 80, supply: 27, envelope: 'allowable', itLoad: 100, containment: 'none' },
+    'units',
+    4,
+  ],
   ['M09', row, 'waterIn', 12.5],
   ['M09-out', { ...row, supply: 26 }, 'waterIn', 21],
   ['M10', chillers, 'glycol', '10'],
@@ -48,6 +63,8 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', toDay('2029-01-01')],
   ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', toDay('2030-01-01')],
   ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', toDay('2033-01-01')],
+  ['M16-US', { ...fluid, country: 'US', unit: 'perimeterFluid60' }, 'placed', toDay('2028-06-01')],
+  ['M16-US', { ...expansion, country: 'US', unit: 'rowExpansion30' }, 'placed', toDay('2027-01-01')],
   ['M19', { ...row, itLoad: 400, redundancy: 'N' }, 'distributionUnits', 1],
   ['M14-none', { medium: 'chilledWater' }, 'lowAmbientKit', true],
   ['M04-water', expansion, 'condensatePump', true],
@@ -72,9 +89,12 @@ const raisedNotices: readonly (readonly [
   severity: RaisedNotice['severity'],
   choices: Choices,
 ])[] = [
-  ['M02', 'warning', { supply: 27 }],
-  ['M04', 'auto', { waterIn: 14, dewPoint: 16 }],
-  ['M04-coil', 'warning', { waterIn: 14, dewPoint: 16, condensatePump: false }],
+  ['M16-GB', 'warning', { ...expansion, country: 'GB' }],
+  ['M16-unknown', 'information', { ...expansion, country: 'JP', unit: 'rowExpansion30' }],
+  ['M22', 'information', {}],
+  ['M23', 'information', {}],
+  ['M04', 'auto', { waterIn: 14, dewPoint: 15 }],
+  ['M04-coil', 'warning', { waterIn: 14, dewPoint: 15, condensatePump: false }],
   ['M05', 'information', { ...row, supply: 25, rise: 5, ratio: 130 }],
   ['M08', 'information', { unit: 'perimeterWater100' }],
   ['M12', 'warning', { ...expansion, lineLength: 30 }],
@@ -90,10 +110,12 @@ test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
 })
 
 const untold: readonly (readonly [id: string, choices: Choices])[] = [
-  ['M02', { supply: 26 }],
-  ['M02', { supply: 27, envelope: 'allowable' }],
-  ['M04', { waterIn: 17, dewPoint: 16 }],
-  ['M04-coil', { waterIn: 16, dewPoint: 16 }],
+  ['M16-GB', { country: 'GB' }],
+  ['M16-unknown', { ...expansion, country: 'DE' }],
+  ['M22', { country: 'US' }],
+  ['M23', { plant: 'own' }],
+  ['M04', { waterIn: 16, dewPoint: 15 }],
+  ['M04-coil', { waterIn: 15, dewPoint: 15 }],
   ['M05', row],
   ['M08', row],
   ['M12', { ...expansion, lineLength: 26 }],
@@ -125,7 +147,7 @@ describe('M17: savings by containment', () => {
 
 describe('M04: the pump can be declined', () => {
   test('and is added if the coil is colder than the dew point, and not reported if declined', () => {
-    const wet = { waterIn: 14, dewPoint: 16 }
+    const wet = { waterIn: 14, dewPoint: 15 }
     expect(configure(wet)['condensatePump']).toBe(true)
     expect(raised({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
   })
@@ -138,7 +160,7 @@ describe('M16: the date and country determine allowed refrigerants', () => {
     expect(openSession({ ...choices, country: 'DE' }).getState('placed', toDay('2028-12-31'))).toBe(
       'possible',
     )
-    expect(openSession({ ...choices, country: 'US' }).getState('placed', toDay('2029-01-01'))).toBe(
+    expect(openSession({ ...choices, country: 'AU' }).getState('placed', toDay('2029-01-01'))).toBe(
       'possible',
     )
   })
@@ -167,7 +189,7 @@ describe('cooling redundancy', () => {
     expect(plant('N')).toEqual([4, 3])
     expect(plant('N+1')).toEqual([5, 4])
     expect(plant('N+2')).toEqual([6, 5])
-    expect(plant('2N')).toEqual([7, 6])
+    expect(plant('2N')).toEqual([8, 6])
   })
 })
 

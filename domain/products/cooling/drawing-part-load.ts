@@ -54,11 +54,12 @@ export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawi
     bounds: computeBounds(shapes, margin),
     shapes,
     table: {
-      columns: [message('drawing.cooling.load.x'), ...counts],
-      rows: rows.map(({ share, all, needed }) => [
+      columns: [message('drawing.cooling.load.x'), ...counts, message('drawing.cooling.load.plant')],
+      rows: rows.map(({ share, all, needed, plant }) => [
         { quantity: share, unit: '%', decimals: 0 },
         { quantity: all, unit: 'kW', decimals: 2 },
         { quantity: needed, unit: 'kW', decimals: 2 },
+        { quantity: plant, unit: 'kW', decimals: 1 },
       ]),
       rowParts: rows.map(() => 'unit'),
     },

@@ -30,15 +30,25 @@ interface Station {
 /** The stations of water or a fluid, from outdoors to the room. */
 function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
   const { chillers, dryCoolers, pumps, distributionUnits, isRefrigerant, feed, isFluid } = water
+  const { heat, chillerPower, dryCoolerPower, pumpPower } = water
+  const noteOf = (power: number | undefined): { readonly note?: Label } =>
+    heat === undefined || power === undefined
+      ? {}
+      : {
+          note: message('drawing.cooling.piping.plant', {
+            heat: Number(heat.toFixed(1)),
+            power: Number(power.toFixed(1)),
+          }),
+        }
   const plant: Station[] =
     chillers > 0
-      ? [{ part: 'chiller', name: 'chiller', count: chillers }]
+      ? [{ part: 'chiller', name: 'chiller', count: chillers, ...noteOf(chillerPower) }]
       : dryCoolers > 0
-        ? [{ part: 'dry-cooler', name: 'dryCooler', count: dryCoolers }]
+        ? [{ part: 'dry-cooler', name: 'dryCooler', count: dryCoolers, ...noteOf(dryCoolerPower) }]
         : [{ name: isFluid ? 'siteFluid' : 'site', count: 1 }]
   return [
     ...plant,
-    ...(pumps === 0 ? [] : [{ part: 'pump', name: 'pump', count: pumps }]),
+    ...(pumps === 0 ? [] : [{ part: 'pump', name: 'pump', count: pumps, ...noteOf(pumpPower) }]),
     ...(distributionUnits === 0
       ? []
       : [

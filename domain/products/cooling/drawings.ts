@@ -7,6 +7,7 @@ import {
   number,
   one,
   oneOf,
+  optional,
   defineProductDrawings,
   text,
 } from '../drawing-contract.ts'
@@ -60,6 +61,11 @@ const members = {
     chillers: number(),
     dryCoolers: number(),
     pumps: number(),
+    /** Heat that a plant of this design carries, and what its pieces take; absent if the site provides the water. */
+    heat: optional(number('kW')),
+    chillerPower: optional(number('kW')),
+    dryCoolerPower: optional(number('kW')),
+    pumpPower: optional(number('kW')),
     isFluid: flag,
     /** Distribution units pump refrigerant that is cooled by the water. */
     isRefrigerant: flag,
@@ -79,8 +85,8 @@ const members = {
   }),
   /** Bill line of the failed unit, the number of remaining ones, their capacity, and air supplied per air demanded. */
   failures: many({ part: text, left: number(), capacity: number('kW'), ratio: number() }),
-  /** Fan power by share of the IT load. */
-  loads: many({ share: number('%'), all: number('kW'), needed: number('kW') }),
+  /** Fan power, and power of a plant of this design, by share of the IT load. */
+  loads: many({ share: number('%'), all: number('kW'), needed: number('kW'), plant: number('kW') }),
 }
 
 export type CoolingRecord = DrawingRecord<typeof members>

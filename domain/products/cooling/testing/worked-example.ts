@@ -12,9 +12,10 @@ export const room: Choices = {
   unit: 'rowWater30',
 }
 
-/** E2: 500 kW without any other heat, with the water for which the CW305 is published. */
+/** E2: 500 kW without any other heat, with the water for which the CW305 is published; its supply is colder than recommended. */
 export const hall: Choices = {
   country: 'US',
+  envelope: 'allowable',
   itLoad: 500,
   powerLocation: 'outside',
   area: 0,
