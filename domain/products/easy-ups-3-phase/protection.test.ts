@@ -132,6 +132,16 @@ describe('phases after failures', () => {
   })
 })
 
+test('a battery in the UPS that is said to be warmer than its room is told', () => {
+  const cold = { country: 'DE', batteryKind: 'internalVrla', roomTemperature: 15, batteryTemperature: 20 }
+  expect(findNotice(cold, 'U15-room')).toMatchObject({
+    severity: 'warning',
+    arguments: { battery: 20, room: 15 },
+  })
+  expect(findNotice({ ...cold, batteryTemperature: 15 }, 'U15-room')).toBeUndefined()
+  expect(findNotice({ ...cold, batteryKind: 'externalVrla' }, 'U15-room')).toBeUndefined()
+})
+
 test('a charger sets lead-acid blocks no more than a quarter of their capacity in an hour', () => {
   // Six strings of 7.8 Ah: 11.7 A of the 20 A; five strings of 65 Ah: the 30 A of the charger.
   const small = { country: 'US', voltage: '208', unit: 'E3SUL-40', load: 22, frames: 1, strings: 6 }
