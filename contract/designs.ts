@@ -48,6 +48,8 @@ export const Launch = z.object({
       parameter: z.string(),
       value: ChoiceValue,
       from: z.enum(['site', 'designs']),
+      /** The ids of the other designs that it comes from, as far as they can be told. */
+      by: z.array(z.string()),
       fits: z.boolean(),
     }),
   ),

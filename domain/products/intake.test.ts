@@ -60,13 +60,30 @@ test('what the other designs do not say is not taken, and a sum of nothing is 0'
 })
 
 test('more than the product holds is told, and nothing of it becomes a choice', () => {
-  expect(takeIn([7, rows])[0]).toEqual({ parameter: 'cabinets', value: 105, from: 'designs', fits: false })
+  expect(takeIn([7, rows])[0]).toEqual({
+    parameter: 'cabinets',
+    value: 105,
+    from: 'designs',
+    by: [createOtherDesign({}).id],
+    fits: false,
+  })
   expect(toChoices(takeIn([7, rows]))).not.toHaveProperty('cabinets')
+})
+
+test('a value names the designs that it comes from', () => {
+  const ids = [1, 2, 3].map((number) => createOtherDesign({}, 1, number).id)
+  const by = new Map(
+    takeIn([1, ups], [1, rows], [2, ups]).map(({ parameter, by: designs }) => [parameter, designs]),
+  )
+  expect(by.get('cabinets')).toEqual([ids[1]])
+  expect(by.get('power')).toEqual([ids[0], ids[2]])
+  expect(by.get('unit[1].protocol')).toEqual([ids[0]])
+  expect(by.get('unit[2].protocol')).toEqual([ids[2]])
 })
 
 test('no design is left out of a sum, however many there are', () => {
   const many = Array.from({ length: 12 }, () => [999, rows] as const)
-  expect(takeIn(...many)[0]).toEqual({
+  expect(takeIn(...many)[0]).toMatchObject({
     parameter: 'cabinets',
     value: 12 * 999 * 15,
     from: 'designs',
@@ -76,7 +93,13 @@ test('no design is left out of a sum, however many there are', () => {
 
 test('of more records than places as many are taken as there are places, and their number is told', () => {
   const taken = takeIn([3, ups])
-  expect(taken).toContainEqual({ parameter: 'unit.count', value: 3, from: 'designs', fits: false })
+  expect(taken).toContainEqual({
+    parameter: 'unit.count',
+    value: 3,
+    from: 'designs',
+    by: [createOtherDesign({}).id],
+    fits: false,
+  })
   expect(toChoices(taken)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
   expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
 })
@@ -111,8 +134,8 @@ function takeFromSite(stated: Partial<StatedSite> | undefined, ...exchanges: rea
 
 test('facts are taken from the site even where a design is the first of its solution', () => {
   expect(takeFromSite({ altitude: 520, voltage: 380 })).toEqual([
-    { parameter: 'altitude', value: 600, from: 'site', fits: true },
-    { parameter: 'voltage', value: '380', from: 'site', fits: true },
+    { parameter: 'altitude', value: 600, from: 'site', by: [], fits: true },
+    { parameter: 'voltage', value: '380', from: 'site', by: [], fits: true },
   ])
   expect(takeFromSite(undefined)).toEqual([])
 })
@@ -120,8 +143,8 @@ test('facts are taken from the site even where a design is the first of its solu
 test('what the site does not state is not taken, and what the product does not hold is told', () => {
   expect(takeFromSite({})).toEqual([])
   expect(takeFromSite({ altitude: 4000, outdoorMaximum: 45 })).toEqual([
-    { parameter: 'altitude', value: 4000, from: 'site', fits: false },
-    { parameter: 'hottest', value: 45, from: 'site', fits: false },
+    { parameter: 'altitude', value: 4000, from: 'site', by: [], fits: false },
+    { parameter: 'hottest', value: 45, from: 'site', by: [], fits: false },
   ])
 })
 

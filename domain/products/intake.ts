@@ -36,19 +36,44 @@ export function computeIntake(
 ): readonly TakenValue[] {
   const { ofSite, ofDesigns } = splitIntake(source)
   const toTaken =
-    (from: TakenValue['from']) =>
-    ([parameter, value]: Named): TakenValue => ({
-      parameter,
-      value,
-      from,
-      fits: isValue(model, parameter, value),
-    })
+    (from: TakenValue['from'], findGivers: (named: Named) => readonly string[]) =>
+    (named: Named): TakenValue => {
+      const [parameter, value] = named
+      return { parameter, value, from, by: findGivers(named), fits: isValue(model, parameter, value) }
+    }
   const fromSite = site === undefined ? [] : readIntake(source, ofSite, { others, site })
-  const fromDesigns = others.length === 0 ? [] : readIntake(source, ofDesigns, { others, site })
+  const read = (some: readonly OtherDesign[]): readonly Named[] => {
+    const records = some.length === 0 ? [] : readIntake(source, ofDesigns, { others: some, site })
+    return [...listOfChoices(source, records), ...listOfParts(source, records)]
+  }
+  const fromDesigns = read(others)
   return [
-    ...listOfChoices(source, fromSite).map(toTaken('site')),
-    ...[...listOfChoices(source, fromDesigns), ...listOfParts(source, fromDesigns)].map(toTaken('designs')),
+    ...listOfChoices(source, fromSite).map(toTaken('site', () => [])),
+    ...fromDesigns.map(toTaken('designs', traceGivers(others, fromDesigns, read))),
   ]
+}
+
+/** Each design more is one more computation of the intake. */
+const maxTraced = 24
+
+/** A value comes from those designs that change it when they are added one after the other. */
+function traceGivers(
+  others: readonly OtherDesign[],
+  all: readonly Named[],
+  read: (some: readonly OtherDesign[]) => readonly Named[],
+): (named: Named) => readonly string[] {
+  const [first] = others
+  if (first === undefined || all.length === 0 || others.length > maxTraced) return () => []
+  // What is said of designs that say nothing, such as a sum of 0, comes from none.
+  const nothing = new Map(read([{ ...first, exchange: {} }]))
+  const steps = others.map(({ id }, index) => ({
+    id,
+    values: new Map(index === others.length - 1 ? all : read(others.slice(0, index + 1))),
+  }))
+  return ([parameter]) =>
+    steps.flatMap(({ id, values }, index) =>
+      values.get(parameter) === (steps[index - 1]?.values ?? nothing).get(parameter) ? [] : [id],
+    )
 }
 
 /** What is taken from the site, and what from other designs, by the names of which it speaks. */

@@ -6,7 +6,7 @@ import type {
   RecordDescription,
   ScalarDescription,
 } from '../engine/source/library-description.ts'
-import type { Devices, OtherDesign, ServicedEquipment } from './exchange.ts'
+import type { Devices, Exchange, OtherDesign, ServicedEquipment } from './exchange.ts'
 import { exchangeFields } from './exchange-fields.ts'
 import { formatUnit } from './unit-name.ts'
 
@@ -22,6 +22,21 @@ const text: ScalarDescription = { kind: 'text' }
 const additional: Readonly<Partial<Record<ListName, RecordDescription>>> = {
   // Units for which no other contract has an asset.
   serviced: { uncovered: { kind: 'number', unit: '1' } },
+  // What the design is in the chain of power: "ups", "distribution", "racks" or "other".
+  takes: { role: text },
+  // What coolers of the design's own do not carry.
+  heat: { left: { kind: 'number', unit: 'kW' } },
+}
+
+/** Says for a whole design what its records say beside the fields of the exchange. */
+const added: Readonly<Partial<Record<ListName, (exchange: Exchange) => Row>>> = {
+  takes: (exchange) => ({ role: getRole(exchange) }),
+  heat: ({ heat, cooling }) => ({ left: Math.max(0, (heat?.kilowatts ?? 0) - (cooling?.capacity ?? 0)) }),
+}
+
+function getRole({ gives, serviced = [], cabinets = [] }: Exchange): string {
+  if (gives !== undefined) return serviced.some(({ kind }) => kind === 'ups') ? 'ups' : 'distribution'
+  return cabinets.length > 0 ? 'racks' : 'other'
 }
 
 /** `load.kw` is the field `loadKw`. */
@@ -70,7 +85,8 @@ export function listOtherDesigns(others: readonly OtherDesign[]): AlgorithmResul
     lists.map((list) => [
       list,
       others.flatMap(({ quantity, exchange }) => {
-        const records = [exchange[list] ?? []].flat().map((record) => toRow(list, record))
+        const more = added[list]?.(exchange)
+        const records = [exchange[list] ?? []].flat().map((record) => ({ ...toRow(list, record), ...more }))
         return Array.from({ length: quantity }, () => records).flat()
       }),
     ]),

@@ -6,6 +6,8 @@ export interface TakenValue {
   readonly parameter: string
   readonly value: Value
   readonly from: 'site' | 'designs'
+  /** The ids of the other designs that it comes from; empty for the site, and where there are too many designs to tell. */
+  readonly by: readonly string[]
   /** Whether the product has this value; a solution may hold more than one design can. */
   readonly fits: boolean
 }

@@ -64,7 +64,7 @@ describe('cooling beside rows with coolers of their own', () => {
   test('does not where it is there for what they leave', () => {
     expect(check(row, load('other', 10), createCooler('crac', 12))).toEqual([])
     expect(check(row, load('other', 10), createCooler('crac', 37))).toMatchObject([
-      { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 73 },
+      { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 72 },
     ])
   })
 })

@@ -113,7 +113,7 @@ function createUnusedFinding(
         ...about,
         load: roundToTenth(load),
         capacity: roundToTenth(capacity),
-        percent: Math.round(100 * share),
+        percent: Math.floor(100 * share + 1e-9),
       },
       steps: [
         { message: 'CHAIN_STEP_SUM', value: load, unit: about.unit },

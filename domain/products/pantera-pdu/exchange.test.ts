@@ -1,5 +1,9 @@
 // Tests what the power distribution unit exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import { emptySite, type Site } from '../../site/site.ts'
+import { product as rowDesigner, configure as configureRows } from '../row-designer/testing/configure.ts'
+import { toChoices } from '../taken-values.ts'
+import { createOtherDesign } from '../testing/other-design.ts'
 import { configure, findFigure, product, row } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
@@ -51,4 +55,47 @@ test.each([
   expect(exchange({ ...choices, feeds: 'pair' }).devices).toEqual([
     { kind: 'distributionUnit', count: 2, protocol, name: expect.stringMatching(/^SP3PH-/) },
   ])
+})
+
+const site: Site = {
+  ...emptySite,
+  country: 'DE',
+  altitude: 520,
+  voltage: 400,
+  frequency: 50,
+  earthing: 'TN-S',
+}
+
+test('a unit begins with the site and with a sub-feed for the load of each design with racks', () => {
+  const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }))
+  const others = [createOtherDesign(rows, 1, 1), createOtherDesign(rows, 1, 2)]
+  const taken = product.takeIn(others, { ...site, availableShortCircuit: 12.4, roomMaximum: 27 })
+  // 30 kW of each at λ = 0.95 are 31.6 kVA, which one side carries when the other is lost.
+  expect(toChoices(taken)).toEqual({
+    inputVoltage: '400',
+    frequency: '50',
+    earthing: 'TN-S',
+    altitude: 600,
+    availableShortCircuit: 13,
+    roomTemperature: 30,
+    feeds: 'pair',
+    subFeeds: 2,
+    subFeedLoad: 64,
+    subFeedRating: '100',
+  })
+  expect(taken.find(({ parameter }) => parameter === 'subFeedLoad')?.by).toEqual(others.map(({ id }) => id))
+  const [source] = exchange(toChoices(taken)).gives ?? []
+  expect(source?.planned.kva).toBeGreaterThanOrEqual(2 * (rows.takes?.[0]?.alone.kva ?? 0))
+})
+
+test('a sub-feed carries the largest of these designs at 80 %', () => {
+  const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 10, rackPower: 8 }))
+  const choices = toChoices(product.takeIn([createOtherDesign(rows)], site))
+  // 80 kW at λ = 0.95 and 400 V are 121.6 A, of a breaker of 225 A at most 180 A; of 150 A only 120 A.
+  expect(choices).toMatchObject({ subFeeds: 1, subFeedLoad: 85, subFeedRating: '225' })
+  expect(exchange(choices).gives).toHaveLength(2)
+})
+
+test('nothing is taken of designs without racks, or of no site', () => {
+  expect(product.takeIn([createOtherDesign(exchange({}))])).toEqual([])
 })

@@ -49,7 +49,9 @@ test('a new design begins with what the others say, as often as they are there',
   })
   await sales.call('design/quantity', { cfgId, desId, quantity: 4, rowVersion })
   const crowded = await launch(cfgId)
-  expect(crowded.taken).toEqual([{ parameter: 'devices', value: 16, fits: false }])
+  expect(crowded.taken).toEqual([
+    { parameter: 'devices', value: 16, from: 'designs', by: [desId], fits: false },
+  ])
   expect(crowded.choices).not.toHaveProperty('devices')
 })
 
@@ -85,7 +87,7 @@ async function saveNewDesign(cfgId: string, ofType: number) {
 test('a contract and management begin with the units of power, rows and cooling, and are saved as they begin', async () => {
   const cfgId = await createSolution(sales)
   for (const other of [27, 28, 30]) await saveNewDesign(cfgId, other)
-  expect(await saveNewDesign(cfgId, 33)).toEqual([
+  expect(await saveNewDesign(cfgId, 33)).toMatchObject([
     { parameter: 'asset.count', value: 2, fits: true },
     { parameter: 'asset[1].product', value: 'easy-3m-100', fits: true },
     { parameter: 'asset[2].product', value: 'floor-pdu-150', fits: true },
@@ -97,6 +99,27 @@ test('a contract and management begin with the units of power, rows and cooling,
   expect(counts).toMatchObject({ floorUps: 1, distributionUnits: 1 })
   expect(counts['fullCabinets']).toBeGreaterThan(1)
   expect(counts['coolingUnits']).toBeGreaterThan(1)
+})
+
+test('a distribution unit begins with the load of the rows, and is told by name when it grows', async () => {
+  const cfgId = await createSolution(sales)
+  await saveNewDesign(cfgId, 30)
+  const [row] = (await sales.call('solution/chain', { cfgId })).designs
+  const ofRows = (await saveNewDesign(cfgId, 28)).filter(({ by }) => by.includes(row?.id ?? ''))
+  const [load] = ofRows.filter(({ parameter }) => parameter === 'subFeedLoad')
+  expect(load?.value).toBe(Math.ceil(row?.exchange.takes?.[0]?.alone.kva ?? 0))
+  await sales.call('design/quantity', { cfgId, desId: row?.id ?? '', quantity: 2 })
+  const chain = await sales.call('solution/chain', { cfgId })
+  const desId = chain.designs.find((design) => design.type === 28)?.id ?? ''
+  const { taken, choices } = await sales.call('solution/create/editLaunch', { cfgId, desId })
+  expect(choices).toMatchObject({ subFeeds: 1, subFeedLoad: load?.value })
+  expect(taken).toContainEqual({
+    parameter: 'subFeeds',
+    value: 2,
+    from: 'designs',
+    by: [row?.id],
+    fits: true,
+  })
 })
 
 const closetType = 19

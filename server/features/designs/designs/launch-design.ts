@@ -120,7 +120,7 @@ async function listTaken(
       exchange: exchanges.get(id) ?? {},
     }))
   return {
-    taken: product.takeIn(others, site).map((value) => ({ ...value })),
+    taken: product.takeIn(others, site).map((value) => ({ ...value, by: [...value.by] })),
     takenRows: product.takeRows(others).map(({ columns, initial, rows, ...table }) => ({
       ...table,
       columns: [...columns],

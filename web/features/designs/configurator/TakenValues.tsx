@@ -1,4 +1,4 @@
-/** What the site and the other designs of the solution say differently from this one, to be taken over in one step, and what this product cannot hold. */
+/** What this design has from the site and the other designs of the solution, what they say differently, and what this product cannot hold. */
 
 import { Button } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
@@ -38,8 +38,17 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   const differing = launch.edit.allowed
     ? taken.filter(({ parameter, value, fits }) => fits && choices[parameter] !== value)
     : []
-  const name = ({ parameter, value }: (typeof taken)[number]) =>
-    `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
+  const agreeing =
+    from === 'designs' ? taken.filter(({ parameter, value }) => choices[parameter] === value) : []
+  const name = ({ parameter, value, by }: (typeof taken)[number]) => {
+    const named = `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
+    const designs = by.flatMap((id) => launch.otherDesigns[id] ?? []).join(', ')
+    return designs === '' ? named : text('CONFIGURATOR_TAKEN_FROM', { value: named, designs })
+  }
+  const listFirst = (some: typeof taken) => ({
+    values: some.slice(0, maxNamed).map(name).join('; '),
+    more: Math.max(0, some.length - maxNamed),
+  })
   return (
     <>
       {beyond.length === 0 ? null : (
@@ -48,15 +57,13 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
           <p>{text(messages[from].beyond, { values: beyond.map(name).join('; ') })}</p>
         </div>
       )}
+      {agreeing.length === 0 ? null : (
+        <p className={styles.quiet}>{text('CONFIGURATOR_TAKEN_AGREE', listFirst(agreeing))}</p>
+      )}
       {differing.length === 0 ? null : (
         <div className={styles.notice} data-tone="note">
           <Icon name="compare" size={18} />
-          <p>
-            {text(messages[from].differ, {
-              values: differing.slice(0, maxNamed).map(name).join('; '),
-              more: Math.max(0, differing.length - maxNamed),
-            })}
-          </p>
+          <p>{text(messages[from].differ, listFirst(differing))}</p>
           <Button
             size="compact-sm"
             variant="default"
