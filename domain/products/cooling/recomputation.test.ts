@@ -1,0 +1,121 @@
+// Compares random designs with a second computation that shares no code with the product, and holds the kinds of fault that it must not have.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { isRefrigerantLawful, recomputeCoolingDesign } from '../../recomputation/cooling.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { getValue, openSession, product } from './testing/configure.ts'
+
+const toDay = (date: string): number => Date.parse(date) / 86_400_000
+
+const requirements: fc.Arbitrary<Choices> = fc.record({
+  country: fc.constantFrom('DE', 'US', 'JP', 'GB'),
+  placed: fc.constantFrom('2026-06-01', '2027-01-01', '2028-12-31', '2031-06-01', '2034-06-01').map(toDay),
+  altitude: fc.constantFrom(0, 300, 900, 1650, 2300),
+  outdoorMaximum: fc.constantFrom(20, 35, 41, 46),
+  outdoorMinimum: fc.constantFrom(-20, -10, 0),
+  itLoad: fc.integer({ min: 5, max: 700 }),
+  powerRating: fc.constantFrom(0, 200),
+  powerLocation: fc.constantFrom('inside', 'upsOutside', 'outside'),
+  area: fc.constantFrom(0, 400),
+  equipmentClass: fc.constantFrom('A1', 'A2', 'A3', 'A4'),
+  envelope: fc.constantFrom('recommended', 'allowable'),
+  rise: fc.integer({ min: 8, max: 18 }),
+  supply: fc.constantFrom(18, 20, 22, 24, 26),
+  dewPoint: fc.integer({ min: -12, max: 24 }),
+  medium: fc.constantFrom(
+    'chilledWater',
+    'chilledWater',
+    'directExpansion',
+    'fluidExpansion',
+    'pumpedRefrigerant',
+  ),
+  plant: fc.constantFrom('site', 'own', 'own'),
+  waterIn: fc.constantFrom(13, 14.5, 16, 18, 20),
+  lineLength: fc.constantFrom(0, 10, 28),
+  redundancy: fc.constantFrom('N', 'N+1', 'N+2', '2N'),
+})
+const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 32)
+
+/** Capacities are rounded down to 0.1 kW, that of the site after that of the map. */
+const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
+/** Rounded tables stand behind these: density, shares of lines and of chillers to 0.1 %. */
+const tolerances: Readonly<Record<string, number>> = {
+  capacity: 0.002,
+  chillerCapacityHere: 0.003,
+  chillerPower: 0.003,
+  fanPower: 0.002,
+  totalHeat: 0.001,
+  sensibleShare: 0.001,
+  condensate: 0.005,
+  plantLoad: 0.001,
+  waterFlow: 0.006,
+  pumpPower: 0.006,
+}
+
+const envelopes: Readonly<Record<string, readonly [number, number]>> = {
+  A1: [17, 80],
+  A2: [21, 80],
+  A3: [24, 85],
+  A4: [24, 90],
+}
+
+/** The most of dew point and relative humidity that a design asks for (ASHRAE TC 9.9, reference card 2021, table 2.1). */
+const getLimits = ({ envelope, equipmentClass }: Assignment): readonly [number, number] =>
+  envelope === 'recommended' ? [15, 70] : (envelopes[String(equipmentClass)] ?? [0, 0])
+
+/** Pieces of the plant that are left after what the redundancy allows for. */
+const countLeft = (pieces: number, redundancy: unknown): number =>
+  redundancy === '2N'
+    ? Math.floor(pieces / 2)
+    : pieces - (redundancy === 'N+1' ? 1 : redundancy === 'N+2' ? 2 : 0)
+
+test('heat, air, capacity, moisture and plant are those of the second computation, in every medium', () => {
+  const compared = new Map<string, number>()
+  forEachConfiguration(60, (assignment) => {
+    const { figures } = product.evaluate(assignment)
+    const again = recomputeCoolingDesign(assignment)
+    for (const { name, value } of figures) {
+      const wanted = again[name]
+      if (wanted === undefined) continue
+      compared.set(name, (compared.get(name) ?? 0) + 1)
+      expect(
+        Math.abs(value - wanted),
+        `${name}: ${value}, not ${wanted}: ${JSON.stringify(assignment)}`,
+      ).toBeLessThanOrEqual((roundings[name] ?? 0.051) + wanted * (tolerances[name] ?? 1e-6))
+    }
+  })
+  for (const name of [
+    'heat',
+    'demand',
+    'return',
+    'rated',
+    'capacity',
+    'sensibleShare',
+    'totalHeat',
+    'fanPower',
+  ])
+    expect(compared.get(name), name).toBe(60)
+  for (const name of ['plantLoad', 'chillerPower', 'pumpPower', 'waterFlow'])
+    expect(compared.get(name), name).toBeGreaterThan(8)
+})
+
+test('no air outside the envelope, no forbidden refrigerant and no plant without what its coils condense is offered', () => {
+  let [wet, plants] = [0, 0]
+  forEachConfiguration(60, (assignment) => {
+    const { humidity = 0, totalHeat = 0, heat = 0 } = recomputeCoolingDesign(assignment)
+    const [dewPoint, most] = getLimits(assignment)
+    const said = JSON.stringify(assignment)
+    expect(Number(assignment['dewPoint']), said).toBeLessThanOrEqual(dewPoint)
+    expect(humidity, said).toBeLessThanOrEqual(most + 0.6)
+    expect(isRefrigerantLawful(assignment), said).toBe(true)
+    if (totalHeat > heat * 1.02) wet += 1
+    const chillers = Number(assignment['chillers'])
+    if (chillers === 0) return
+    plants += 1
+    const left = countLeft(chillers, assignment['redundancy']) * getValue(assignment, 'chillerEach')
+    expect(left, said).toBeGreaterThanOrEqual(totalHeat - 0.1)
+  })
+  expect(wet).toBeGreaterThan(5)
+  expect(plants).toBeGreaterThan(5)
+})

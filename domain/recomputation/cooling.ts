@@ -1,0 +1,270 @@
+// A second computation of cooling, written from the documents that its page names and not from the model.
+import type { Assignment } from '../engine/model.ts'
+import {
+  recomputeCooling,
+  recomputePressure,
+  recomputeRatio,
+  recomputeSaturation,
+  recomputeVolume,
+} from './moist-air.ts'
+
+interface Unit {
+  /** m³/h, kW of fans; kW net at two temperatures in °C: the return, and what takes the heat. */
+  readonly airflow: number
+  readonly fans: number
+  readonly carry: (back: number, sink: number) => number
+  /** Of the refrigerant: global warming potential (Regulation (EU) 2024/573, annex I), size in kW and kind of the circuit. */
+  readonly refrigerant?: {
+    readonly potential: number
+    readonly size: number
+    readonly circuit: 'split' | 'whole'
+  }
+}
+
+/** Samples are in proportion to a temperature difference, or 2 % more for each K of return and 0.8 % less for each K at the condenser. */
+const proportional =
+  (perKelvin: number, fans = 0) =>
+  (back: number, sink: number): number =>
+    perKelvin * (back - sink) - fans
+const compressed =
+  (size: number, rated: number, fans = 0) =>
+  (back: number, sink: number): number =>
+    size * (1 + 0.02 * (back - 33)) * (1 - 0.008 * (sink - rated)) - fans
+/** Vertiv SL-70373: 228, 276 and 323 kW at 23.9, 26.7 and 29.4 °C. */
+const published = (back: number): number =>
+  back <= 26.7 ? 228 + ((back - 23.9) / 2.8) * 48 : 276 + ((back - 26.7) / 2.7) * 47
+
+const r410a = 2088
+const units: Readonly<Record<string, Unit>> = {
+  rowWater30: { airflow: 8000, fans: 1.2, carry: proportional(2) },
+  rowWater60: { airflow: 15_000, fans: 2.6, carry: proportional(4) },
+  perimeterWater100: { airflow: 27_000, fans: 5, carry: proportional(7, 5) },
+  doorWater20: { airflow: 5400, fans: 0.4, carry: proportional(4 / 3) },
+  cw305: { airflow: 59_465, fans: 14.4, carry: published },
+  rowExpansion10: {
+    airflow: 2800,
+    fans: 0.5,
+    carry: compressed(10, 35),
+    refrigerant: { potential: r410a, size: 10, circuit: 'split' },
+  },
+  rowExpansion30: {
+    airflow: 8000,
+    fans: 1.6,
+    carry: compressed(30, 35),
+    refrigerant: { potential: r410a, size: 30, circuit: 'split' },
+  },
+  perimeterExpansion50: {
+    airflow: 14_000,
+    fans: 3,
+    carry: compressed(53, 35, 3),
+    refrigerant: { potential: 675, size: 50, circuit: 'split' },
+  },
+  rowFluid30: {
+    airflow: 8000,
+    fans: 1.6,
+    carry: compressed(30, 40),
+    refrigerant: { potential: 675, size: 30, circuit: 'whole' },
+  },
+  perimeterFluid60: {
+    airflow: 16_500,
+    fans: 3.4,
+    carry: compressed(63.4, 40, 3.4),
+    refrigerant: { potential: r410a, size: 60, circuit: 'whole' },
+  },
+  overheadRefrigerant20: {
+    airflow: 5200,
+    fans: 0.5,
+    carry: proportional(1),
+    refrigerant: { potential: 1430, size: 20, circuit: 'split' },
+  },
+}
+
+/** York YCWL, form 150.26-EG1, page 19: shares of capacity and flow by % of ethylene glycol. */
+const glycols: Readonly<Record<string, readonly [capacity: number, flow: number]>> = {
+  '0': [1, 1],
+  '10': [0.993, 1.029],
+  '20': [0.98, 1.04],
+  '30': [0.964, 1.055],
+  '40': [0.945, 1.071],
+  '50': [0.922, 1.091],
+}
+/** Share of the capacity by equivalent length in m (manualsdump.com 26817, page 58). */
+const lines = [
+  [0, 1],
+  [15.24, 0.93],
+  [22.86, 0.91],
+  [30.48, 0.89],
+  [38.1, 0.86],
+  [45.72, 0.84],
+] as const
+/** Carrier, Engineering Guide for Altitude Effects, table 4-2: air-cooled condensing units by m. */
+const thinAir = [
+  [0, 1],
+  [762, 0.98],
+  [1525, 0.97],
+  [2285, 0.95],
+  [3050, 0.93],
+] as const
+
+function interpolate(points: readonly (readonly [number, number])[], at: number): number {
+  const after = points.findIndex(([x]) => x >= at)
+  if (after === -1) return points.at(-1)?.[1] ?? Number.NaN
+  const [x1, y1] = points[Math.max(0, after - 1)] ?? [0, 0]
+  const [x2, y2] = points[after] ?? [0, 0]
+  return x2 === x1 ? y2 : y1 + ((at - x1) / (x2 - x1)) * (y2 - y1)
+}
+
+/** A form of two temperatures in °F: a + b·x + c·x² + d·y + e·y² + f·x·y. */
+const quadratic = (of: readonly number[], x: number, y: number): number =>
+  [1, x, x * x, y, y * y, x * y].reduce((sum, term, index) => sum + term * (of[index] ?? 0), 0)
+/** NECB 2020, 8.4.5.5, air-cooled scroll chiller. */
+const capacityCurve = [0.400_706_84, 0.018_615_48, 0.000_071_99, 0.001_772_96, -0.000_020_14, -0.000_082_73]
+const inputCurve = [0.990_065_53, -0.005_841_44, 0.000_164_54, -0.006_611_36, 0.000_168_08, -0.000_225_01]
+const toFahrenheit = (celsius: number): number => 1.8 * celsius + 32
+
+/** The curve at leaving water and outdoor air in °C; colder air than 18 °C is not counted. */
+const readCurve = (curve: readonly number[], leaving: number, air: number): number =>
+  quadratic(curve, toFahrenheit(leaving), toFahrenheit(Math.max(18, air)))
+
+const read = (assignment: Assignment, name: string): number => Number(assignment[name])
+
+/** The unit of a design. */
+function getUnit(assignment: Assignment): Unit {
+  const unit = units[String(assignment['unit'])]
+  if (unit === undefined) throw new RangeError(`The unit ${String(assignment['unit'])} is not known.`)
+  return unit
+}
+
+/** Heat of the room in kW by White Paper 25. */
+function computeHeat(assignment: Assignment): number {
+  const [load, rating] = [read(assignment, 'itLoad'), read(assignment, 'powerRating')]
+  const where = String(assignment['powerLocation'])
+  const ups = where === 'inside' ? 0.04 * rating + 0.05 * load : 0
+  const distribution = where === 'outside' ? 0 : 0.01 * rating + 0.02 * load
+  return load + ups + distribution + 0.021_53 * read(assignment, 'area') + 0.1 * read(assignment, 'people')
+}
+
+/** What cools the air, in °C: of a unit's map, and of its coil. */
+function computeSinks(assignment: Assignment): { readonly sink: number; readonly surface: number } {
+  const [water, outdoor] = [read(assignment, 'waterIn'), read(assignment, 'outdoorMaximum')]
+  switch (String(assignment['medium'])) {
+    case 'directExpansion':
+      return { sink: outdoor, surface: 10 }
+    case 'fluidExpansion':
+      return { sink: assignment['plant'] === 'own' ? outdoor + 6 : water, surface: 10 }
+    case 'pumpedRefrigerant': {
+      const refrigerant = Math.max(water + 4, read(assignment, 'dewPoint') + 1)
+      return { sink: refrigerant, surface: refrigerant }
+    }
+    default:
+      return { sink: water, surface: water }
+  }
+}
+
+/** The air of a design: what it takes from the room to the supply, and its humidity behind the coil. */
+function computeAir(assignment: Assignment) {
+  const pressure = recomputePressure(read(assignment, 'altitude'))
+  const supply = read(assignment, 'supply')
+  const ratio = read(assignment, 'ratio') / 100
+  const back = supply + Number((read(assignment, 'rise') / ratio).toFixed(1))
+  const perKilowatt =
+    (3600 * recomputeVolume(24, 0.008, pressure)) / ((1.006 + 1.86 * 0.008) * read(assignment, 'rise'))
+  const { surface } = computeSinks(assignment)
+  const room = recomputeRatio(recomputeSaturation(read(assignment, 'dewPoint')), pressure)
+  const cold = recomputeRatio(recomputeSaturation(surface), pressure)
+  const leaving = room - ((back - supply) / (back - surface)) * Math.max(0, room - cold)
+  const { total, sensible } = recomputeCooling(
+    { celsius: back, ratio: room },
+    { celsius: supply, ratio: leaving },
+  )
+  const vapour = (leaving * pressure) / (0.621_945 + leaving)
+  return {
+    pressure,
+    back,
+    demand: read(assignment, 'itLoad') * Math.ceil(perKilowatt),
+    share: Math.min(1, sensible / total),
+    humidity: (100 * vapour) / recomputeSaturation(supply),
+  }
+}
+
+/** What a design's own plant carries and takes, in kW; empty where the site or the outdoor air takes the heat. */
+function computePlant(
+  assignment: Assignment,
+  carried: { readonly total: number; readonly fans: number },
+): Readonly<Record<string, number>> {
+  const medium = String(assignment['medium'])
+  if (medium === 'directExpansion' || assignment['plant'] !== 'own') return {}
+  const plantLoad = carried.total + carried.fans
+  const rise = Number(assignment['waterRise'])
+  const [share, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
+  if (medium === 'fluidExpansion') return { plantLoad }
+  const [water, outdoor] = [Math.min(18, read(assignment, 'waterIn')), read(assignment, 'outdoorMaximum')]
+  const each =
+    150 *
+    (readCurve(capacityCurve, Math.floor(water), outdoor) / readCurve(capacityCurve, 18, 35)) *
+    interpolate(thinAir, read(assignment, 'altitude')) *
+    share
+  const load = Math.max(0.25, plantLoad / (each * read(assignment, 'chillers')))
+  const partial = (0.063_691_19 + 0.584_888_32 * load + 0.352_802_74 * load ** 2) / load
+  return {
+    plantLoad,
+    chillerCapacityHere: each,
+    chillerPower: (plantLoad / 2.96) * readCurve(inputCurve, water, outdoor) * partial,
+    // Water of 1 kg/L; its density at the mean temperature makes less than 0.5 %.
+    waterFlow: (plantLoad / (4.19 * rise)) * flowShare,
+    pumpPower: ((plantLoad / (4.19 * rise)) * flowShare * 0.25) / 0.6,
+  }
+}
+
+/**
+ * Heat, air, capacity at the point of the map, moisture and plant of a design of cooling, by the names of its figures: kW,
+ * m³/h, °C, %, L/h and L/s; `humidity` is the relative humidity of the supply air in %.
+ */
+export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<string, number>> {
+  const unit = getUnit(assignment)
+  const air = computeAir(assignment)
+  const heat = computeHeat(assignment)
+  const rated = unit.carry(air.back, computeSinks(assignment).sink)
+  const density = air.pressure / recomputePressure(0)
+  const onTheWay =
+    assignment['medium'] === 'directExpansion'
+      ? interpolate(lines, read(assignment, 'lineLength'))
+      : (glycols[String(assignment['glycol'])]?.[0] ?? Number.NaN)
+  const total = heat / air.share
+  const supplied = (air.demand * read(assignment, 'ratio')) / 100
+  const speed = Math.max(0.5, supplied / (read(assignment, 'units') * unit.airflow))
+  const fans = read(assignment, 'units') * unit.fans * speed ** 3 * density
+  return {
+    heat,
+    demand: air.demand,
+    return: air.back,
+    rated,
+    capacity: rated * density * onTheWay,
+    sensibleShare: 100 * air.share,
+    totalHeat: total,
+    condensate: (3600 * (total - heat)) / (2501 - 2.326 * read(assignment, 'supply')),
+    humidity: air.humidity,
+    fanPower: fans,
+    ...computePlant(assignment, { total, fans }),
+  }
+}
+
+const europe = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+/**
+ * Whether the unit of a design may be placed on the market on its day: 40 CFR 84.54 for computer rooms in the United
+ * States, Regulation (EU) 2024/573, annex IV, in the European Union; elsewhere nothing is forbidden here.
+ */
+export function isRefrigerantLawful(assignment: Assignment): boolean {
+  const refrigerant = getUnit(assignment).refrigerant
+  if (refrigerant === undefined) return true
+  const { potential, size, circuit } = refrigerant
+  const year = new Date(read(assignment, 'placed') * 86_400_000).getUTCFullYear()
+  const country = String(assignment['country'])
+  if (country === 'US') return year < 2027 || potential < 700
+  if (!europe.has(country) || potential < 150) return true
+  if (circuit === 'split') return year < 2029 || (size > 12 && potential < 750 && year < 2033)
+  return size <= 50 ? year < 2027 : year < 2030
+}
