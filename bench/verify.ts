@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests|journeys`:
+// `npm run verify -- engine|source|product|recomputation|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests|journeys`:
 // cross-checks of engine, prices, workflow, messages, faults, parsers, requests and randomised tests, far longer than
 // in the test suite. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- source  [--count 10000] [--from 0]
        npm run verify -- product [--product easy-ups-3-phase] [--states 1000] [--from 0] [--whole 10]
+       npm run verify -- recomputation [--product easy-ups-3-phase] [--count 10000] [--from 0]
        npm run verify -- price   [--count 10000] [--from 0]
        npm run verify -- price-list [--rows 100000]
        npm run verify -- workflow  [--steps 100000] [--from 0]
@@ -55,6 +56,9 @@ try {
       states: whole('states', values.states),
       whole: whole('whole', values.whole),
     })
+  } else if (what === 'recomputation') {
+    const { verifyRecomputation } = await import('./verify-recomputation.ts')
+    process.exitCode = verifyRecomputation(values.product, { from, count: whole('count', values.count) })
   } else if (what === 'price') {
     const { verifyPrice } = await import('./verify-price.ts')
     process.exitCode = verifyPrice(from, whole('count', values.count))

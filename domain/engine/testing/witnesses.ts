@@ -88,8 +88,10 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
 }
 
 /** Random choices of possible values, in random order, for `count` parameters at most. */
-function chooseAtRandom(walking: Walking, count: number): void {
-  const { session, model, draw } = walking
+export function chooseAtRandom(
+  { session, model, draw }: Pick<Walking, 'session' | 'model' | 'draw'>,
+  count: number,
+): void {
   session.setChoices({})
   for (const parameter of shuffleList(draw, model.parameters).slice(0, count)) {
     const values = listValues(model, parameter)

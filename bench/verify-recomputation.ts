@@ -1,0 +1,32 @@
+// Compares each product with its second computation on random configurations.
+import { recomputations } from '@design-portal/domain/products/testing/recomputations.ts'
+import { compareRecomputation } from '@design-portal/domain/products/testing/compare-recomputation.ts'
+import { printTable } from './table.ts'
+
+/** Differences that are printed; the first tell the fault. */
+const maxPrinted = 20
+
+/**
+ * Returns the exit code.
+ *
+ * @throws Error where no product has the key
+ */
+export function verifyRecomputation(
+  key: string,
+  { from, count }: { readonly from: number; readonly count: number },
+): number {
+  const load = recomputations.get(key)
+  if (load === undefined)
+    throw new Error(`--product must be one of ${[...recomputations.keys()].join(', ')}, not "${key}"`)
+  const { configurations, compared, differences } = compareRecomputation(load(), { from, count })
+  printTable(
+    [`product ${key}`, 'compared'],
+    [
+      ['configurations', configurations],
+      ...[...compared].toSorted(([one], [other]) => one.localeCompare(other)),
+      ['differences', differences.length],
+    ],
+  )
+  for (const difference of differences.slice(0, maxPrinted)) console.log(difference)
+  return differences.length === 0 ? 0 : 1
+}

@@ -1,0 +1,52 @@
+// What the power distribution unit says of the quantities that are computed a second time.
+import type { Assignment } from '../../../engine/model.ts'
+import { listConductors } from '../../../engineering/cables.ts'
+import { recomputePanteraPdu } from '../../../recomputation/pantera-pdu.ts'
+import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
+
+const figures: Readonly<Record<string, readonly string[]>> = {
+  'current.input': ['inputCurrent'],
+  'current.output': ['outputCurrent'],
+  'current.neutral': ['neutralCurrent'],
+  'load.design': ['designLoad'],
+  'load.alone': ['failureLoad'],
+  'drop.feeder': ['feederDrop'],
+  'drop.branch': ['branchDrop'],
+  'drop.total': ['totalDrop'],
+  'fault.board': ['boardFault', 'secondaryFault'],
+  'fault.loop': ['largestLoop'],
+  'fault.earth': ['smallestEarthFault'],
+  'heat.watts': ['losses'],
+  'heat.btu': ['heat'],
+}
+
+/** `2 × 185 mm²` as its area in mm². */
+function readArea(lines: unknown): number {
+  const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(lines)) ?? []
+  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find((one) => one.size === size)
+  return Number(parallel) * (conductor?.area ?? Number.NaN)
+}
+
+export function loadRecomputation(): Recomputation {
+  const product = loadTestedProduct('pantera-pdu')
+  const { findFigure, getDrawnRows } = product
+  const read = (assignment: Assignment): Quantities => {
+    const shown = Object.entries(figures).flatMap(([quantity, names]) => {
+      const figure = names.map((name) => findFigure(assignment, name)).find((one) => one !== undefined)
+      return typeof figure?.value === 'number' ? [[quantity, figure.value] as const] : []
+    })
+    const phases = ['phaseOne', 'phaseTwo', 'phaseThree'].map((name) =>
+      Number(findFigure(assignment, name)?.value),
+    )
+    const conductors = getDrawnRows(assignment, 'cables').map(
+      ({ row, lines }) =>
+        [typeof row === 'number' ? `conductor.row${row}` : 'conductor.feeder', readArea(lines)] as const,
+    )
+    return {
+      ...Object.fromEntries([...shown, ...conductors]),
+      ...(assignment['feeds'] === 'pair' ? {} : { 'phases.sum': phases.reduce((sum, one) => sum + one, 0) }),
+    }
+  }
+  return { product, recompute: recomputePanteraPdu, read }
+}

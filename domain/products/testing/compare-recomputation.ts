@@ -1,0 +1,63 @@
+// Compares what a product says of random configurations with a second computation, written from the standards and not from its text.
+import type { Assignment } from '../../engine/model.ts'
+import { createSeededDraw } from '../../engine/testing/draw.ts'
+import { chooseAtRandom } from '../../engine/testing/witnesses.ts'
+import type { TestedProduct } from './tested-product.ts'
+
+/** Figures by quantity, such as `drop.feeder`; one that a configuration does not have is left out. */
+export type Quantities = Readonly<Record<string, number>>
+
+export interface Recomputation {
+  readonly product: TestedProduct
+  /** What the standards say, by a module of `domain/recomputation`. */
+  readonly recompute: (assignment: Assignment) => Quantities
+  /** What the product says; a quantity that only one of the two has is not compared. */
+  readonly read: (assignment: Assignment) => Quantities
+  /** Relative, by quantity, where tables of the product are rounded; otherwise a millionth. */
+  readonly tolerances?: Quantities
+}
+
+export interface ComparedConfigurations {
+  /** Configurations that were compared. */
+  readonly configurations: number
+  /** How often each quantity was compared. */
+  readonly compared: ReadonlyMap<string, number>
+  /** The seed and what differs, a line for each quantity; empty if the two agree. */
+  readonly differences: readonly string[]
+}
+
+const usualTolerance = 1e-6
+
+function isNear(one: number, other: number, tolerance: number): boolean {
+  return Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other))
+}
+
+/** Most parameters that a configuration is begun with; the others follow or are preferred. */
+const maxChosen = 30
+
+/** Compares `count` configurations, each completed from random choices for a random number of parameters; a seed without one is skipped. */
+export function compareRecomputation(
+  { product, recompute, read, tolerances = {} }: Recomputation,
+  { from, count }: { readonly from: number; readonly count: number },
+): ComparedConfigurations {
+  const compared = new Map<string, number>()
+  const differences: string[] = []
+  let configurations = 0
+  for (let seed = from; configurations < count; seed += 1) {
+    const draw = createSeededDraw(seed)
+    const session = product.openSession({})
+    chooseAtRandom({ session, model: product.model, draw }, 1 + draw(maxChosen))
+    const completion = session.complete()
+    if (!completion.found) continue
+    configurations += 1
+    const [wanted, said] = [recompute(completion.assignment), read(completion.assignment)]
+    for (const [quantity, value] of Object.entries(wanted)) {
+      const shown = said[quantity]
+      if (shown === undefined) continue
+      compared.set(quantity, (compared.get(quantity) ?? 0) + 1)
+      if (!isNear(value, shown, tolerances[quantity] ?? usualTolerance))
+        differences.push(`seed ${seed}, ${quantity}: ${value}, the product says ${shown}`)
+    }
+  }
+  return { configurations, compared, differences }
+}

@@ -1,0 +1,253 @@
+// The power distribution unit a second time, from standards and makers' documents: currents, cables, faults, losses and phases.
+import type { Assignment } from '../engine/model.ts'
+import { type Sized, sizeRun, type WiringRules } from './copper-circuits.ts'
+
+/** A to neutral, by the voltage between lines. */
+const starVolts: Readonly<Record<string, number>> = {
+  200: 115,
+  208: 120,
+  220: 127,
+  240: 139,
+  380: 220,
+  400: 230,
+  415: 240,
+}
+
+/** √3 · V to 0.1 V. */
+const threeLineVolts: Readonly<Record<string, number>> = {
+  200: 346.4,
+  208: 360.3,
+  220: 381.1,
+  240: 415.7,
+  380: 658.2,
+  400: 692.8,
+  415: 718.8,
+}
+
+/**
+ * Eaton Type DS-3 at 150 °C rise, by kVA: watts without load and at full load, resistance and reactance in %; ratings
+ * that the catalogue lacks stand on the straight line between their neighbours.
+ */
+const transformers: Readonly<Record<string, readonly [none: number, full: number, r: number, x: number]>> = {
+  15: [80, 549, 3.1, 3],
+  30: [230, 1034, 2.6, 3.6],
+  50: [300, 1668, 2.7, 4.3],
+  75: [170, 2266, 2.8, 6.3],
+  100: [260, 2543, 2.3, 5.6],
+  112.5: [379, 2812, 2.21, 6.33],
+  125: [499, 3082, 2.11, 7.06],
+  150: [738, 3621, 1.93, 8.51],
+  175: [943, 4178, 1.8, 9.5],
+  200: [1078, 4775, 1.8, 9.5],
+  225: [1213, 5372, 1.8, 9.5],
+  300: [1617, 7162, 1.8, 9.5],
+}
+
+interface Row {
+  readonly quantity: number
+  readonly poles: number
+  readonly amps: number
+  readonly supply: string
+  readonly breaker: number
+  readonly hasNeutral: boolean
+  readonly length: number
+}
+
+interface Unit {
+  readonly rules: WiringRules
+  readonly number: (name: string) => number
+  readonly text: (name: string) => string
+  readonly rating: number
+  readonly hasTransformer: boolean
+  readonly rows: readonly Row[]
+  /** Current of the neutral as a share of that of a line. */
+  readonly neutral: number
+}
+
+/** Outlets between two or three lines have no neutral: NEMA L6 and CS8365. */
+const withoutNeutral = new Set(['L6-20', 'L6-30', 'CS8365'])
+
+function readUnit(assignment: Assignment): Unit {
+  const text = (name: string) => String(assignment[name])
+  const number = (name: string) => Number.parseFloat(text(name))
+  const count = number('circuit.count')
+  return {
+    rules: text('installationRules') === 'UL' ? 'UL' : 'IEC',
+    number,
+    text,
+    rating: number('rating'),
+    hasTransformer: text('transformer') !== 'none',
+    neutral: findNeutral(text, number),
+    rows: Array.from({ length: count }, (_, index) => {
+      const at = (name: string) => `circuit[${index + 1}].${name}`
+      return {
+        quantity: number(at('quantity')),
+        poles: number(at('poles')),
+        amps: number(at('amps')),
+        supply: text(at('supply')),
+        breaker: number(at('breaker')),
+        hasNeutral: !withoutNeutral.has(text(at('connector'))),
+        length: number(at('length')),
+      }
+    }),
+  }
+}
+
+/** Three times the root of the squares of the triplen orders, as a share of the effective current of a line. */
+function findNeutral(text: (name: string) => string, number: (name: string) => number): number {
+  if (text('spectrum') !== 'stated') return text('loadKind') === 'linear' ? 0 : 0.99
+  let [all, triplen] = [1, 0]
+  for (let place = 1; place <= 12; place += 1) {
+    const square = (number(`harmonic[${place}].share`) / 100) ** 2
+    all += square
+    if ((2 * place + 1) % 3 === 0) triplen += square
+  }
+  return 3 * Math.sqrt(triplen / all)
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** kVA of the fuller side: the load list by diversity and growth, half of what has two cords on each side. */
+function findLoad({ rows, text, number }: Unit): { readonly normal: number; readonly alone: number } {
+  const volts = text('outputVoltage')
+  const kva = ({ quantity, amps, poles }: Row): number => {
+    const across = poles === 1 ? starVolts[volts] : poles === 2 ? Number(volts) : threeLineVolts[volts]
+    return (quantity * amps * (across ?? Number.NaN)) / 1000
+  }
+  const sum = (...supplies: readonly string[]) =>
+    rows.filter(({ supply }) => supplies.includes(supply)).reduce((total, row) => total + kva(row), 0)
+  const alone = Math.max(sum('A', 'AB'), sum('B', 'AB')) + number('subFeedLoad')
+  const factor = (number('diversity') / 100) * (1 + number('growth') / 100)
+  return { normal: factor * (alone - sum('AB') / 2), alone: factor * alone }
+}
+
+interface Cables {
+  readonly feeder: Sized
+  readonly branches: readonly { readonly row: Row; readonly cable: Sized; readonly volts: number }[]
+}
+
+function sizeCables(unit: Unit, inputAmps: number): Cables {
+  const { rules, number, text, neutral, hasTransformer, rows } = unit
+  const celsius = number('roomTemperature')
+  const inputVolts = number('inputVoltage')
+  const feeder = sizeRun({
+    rules,
+    celsius,
+    laying: 'apart',
+    together: 1,
+    device: number('primaryDevice'),
+    amps: inputAmps,
+    length: number('feederLength'),
+    kind: 'threePhase',
+    neutral: hasTransformer ? undefined : neutral,
+    volts: inputVolts,
+    limit: 0.03 * inputVolts,
+  })
+  const branches = rows.map((row) => {
+    const output = text('outputVoltage')
+    const volts = row.poles === 1 ? (starVolts[output] ?? Number.NaN) : Number(output)
+    const cable = sizeRun({
+      rules,
+      celsius,
+      laying: text('cableLaying'),
+      together: number('cablesTogether'),
+      device: row.breaker,
+      amps: row.amps,
+      length: row.length,
+      kind: row.poles === 3 ? 'threePhase' : 'onePhase',
+      neutral: row.poles === 3 && row.hasNeutral ? neutral : undefined,
+      volts,
+      limit: 0.03 * volts,
+    })
+    return { row, cable, volts }
+  })
+  return { feeder, branches }
+}
+
+interface Impedance {
+  r: number
+  x: number
+}
+
+/** Impedance method behind the feeder, behind the transformer, and at the end of each row. */
+function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<string, number>> {
+  const { number, text, hasTransformer, rating } = unit
+  const [inputVolts, outputVolts, length] = [
+    number('inputVoltage'),
+    number('outputVoltage'),
+    number('feederLength'),
+  ]
+  const x = inputVolts / Math.sqrt(3) / number('availableShortCircuit') / Math.sqrt(1.01)
+  const source = { r: x / 10, x }
+  const cold: Impedance = { r: source.r + feeder.cold.r * length, x: source.x + feeder.cold.x * length }
+  const hot: Impedance = { r: source.r + feeder.hot.r * length, x: source.x + feeder.hot.x * length }
+  const loop: Impedance = {
+    r: hot.r + (22.5 * length) / feeder.earth,
+    x: hot.x + 0.08 * length,
+  }
+  if (hasTransformer) {
+    const referred = (outputVolts / inputVolts) ** 2
+    const [, , r = Number.NaN, reactance = Number.NaN] = transformers[String(rating)] ?? []
+    const base = outputVolts ** 2 / rating
+    // Behind a delta-star transformer the loop begins anew: two thirds of what lies before it.
+    const before = text('transformer') === 'isolation' ? hot : loop
+    const share = text('transformer') === 'isolation' ? 2 / 3 : 1
+    loop.r = before.r * referred * share + (base * r) / 100
+    loop.x = before.x * referred * share + (base * reactance) / 100
+    cold.r *= referred
+    cold.x = cold.x * referred + 0.03 * base
+  }
+  const star = outputVolts / Math.sqrt(3)
+  const loops = branches.map(({ row, cable }) =>
+    Math.hypot(
+      loop.r + (cable.hot.r + 22.5 / cable.earth) * row.length,
+      loop.x + (cable.hot.x + 0.08) * row.length,
+    ),
+  )
+  return {
+    'fault.board': star / Math.hypot(cold.r, cold.x),
+    'fault.loop': Math.max(...loops),
+    'fault.earth': (950 * star) / Math.max(...loops),
+  }
+}
+
+/** White Paper 25: 1 % of the rating and 2 % of the load; transformer by no-load and full-load watts. */
+function findLosses({ rating, hasTransformer, text }: Unit, load: number): number {
+  const [none = 0, full = 0] = hasTransformer ? (transformers[String(rating)] ?? [Number.NaN]) : []
+  const carried = Math.min(load, rating)
+  const one = 10 * rating + 20 * carried + none + (full - none) * (carried / rating) ** 2
+  return (text('feeds') === 'pair' ? 2 : 1) * one
+}
+
+/** Each quantity of a configuration of the power distribution unit. */
+export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<string, number>> {
+  const unit = readUnit(assignment)
+  const { number, rating, neutral, rows, text } = unit
+  const amps = (volts: number) => tenths((1000 * rating) / (Math.sqrt(3) * volts))
+  const [input, output] = [amps(number('inputVoltage')), amps(number('outputVoltage'))]
+  const load = findLoad(unit)
+  const cables = sizeCables(unit, input)
+  const { feeder, branches } = cables
+  const feederDrop = (100 * feeder.lost) / number('inputVoltage')
+  const branchDrop = Math.max(...branches.map(({ cable, volts }) => (100 * cable.lost) / volts))
+  const losses = findLosses(unit, load.normal)
+  const poleAmps = (side: string) =>
+    rows
+      .filter(({ supply }) => supply === side || supply === 'AB')
+      .reduce((sum, { quantity, poles, amps: each }) => sum + quantity * poles * each, 0)
+  return {
+    'current.input': input,
+    'current.output': output,
+    'current.neutral': output * neutral,
+    ...(text('feeds') === 'pair' ? { 'load.alone': load.alone } : { 'phases.sum': poleAmps('A') }),
+    'load.design': load.normal,
+    'conductor.feeder': feeder.area,
+    ...Object.fromEntries(branches.map(({ cable }, index) => [`conductor.row${index + 1}`, cable.area])),
+    'drop.feeder': feederDrop,
+    'drop.branch': branchDrop,
+    'drop.total': feederDrop + branchDrop,
+    ...findFaults(unit, cables),
+    'heat.watts': losses,
+    'heat.btu': 3.412 * losses,
+  }
+}
