@@ -133,10 +133,10 @@ export interface Run extends Laid {
   readonly kind: 'threePhase' | 'onePhase' | 'battery'
   /** Share of the line current in the neutral; undefined without one. */
   readonly neutral: number | undefined
-  /** What 100 % of drop are. */
-  readonly volts: number
   /** Most that may be lost, in V. */
   readonly limit: number
+  /** Fewest conductors in parallel; one unless told. */
+  readonly fewest?: number
 }
 
 export interface Sized {
@@ -176,7 +176,7 @@ function findEarth({ rules, device }: Run, each: number): number {
   return metric.find(({ area }) => area >= least)?.area ?? Number.NaN
 }
 
-/** The fewest conductors in parallel, then the smallest, that carry the device and keep the drop. */
+/** The fewest conductors in parallel, then the smallest, that carry the device, increased until they keep the drop. */
 export function sizeRun(run: Run): Sized {
   const { rules, device, amps, length, kind, neutral } = run
   const isLoaded = kind === 'threePhase' && neutral !== undefined && neutral > 0.45
@@ -185,12 +185,16 @@ export function sizeRun(run: Run): Sized {
   const harmonics = rules === 'IEC' && isLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
   const share = findAmbient(run) * findGrouping(run, own) * harmonics
   const conductors = kind === 'threePhase' ? Math.sqrt(3) : 2
-  for (let parallel = 1; parallel < 1000; parallel += 1)
+  // What loses too much is replaced by what carries more, though more conductors of less reactance might do.
+  let tried = 0
+  for (let parallel = run.fewest ?? 1; parallel < 1000; parallel += 1)
     for (const { area, two, three, hot, cold } of rules === 'IEC' ? metric : american) {
-      const capacity = (kind === 'threePhase' ? three : two) * parallel * share
+      const capacity = (kind === 'threePhase' ? three : two) * parallel
+      if (capacity * share < device - 1e-9 || capacity <= tried) continue
       const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)
       const lost = (conductors * amps * length * z) / parallel / 1000
-      if (capacity < device - 1e-9 || lost > run.limit + 1e-9) continue
+      tried = capacity
+      if (lost > run.limit + 1e-9) continue
       return {
         area: area * parallel,
         lost,

@@ -86,14 +86,27 @@ const galaxyVlCarries: Readonly<Record<string, readonly [input: number, output: 
   440: [371, 322],
 }
 
+const readLaid = ({ rules, number, text }: Design): Laid => ({
+  rules,
+  celsius: number('roomTemperature'),
+  laying: text('cableLaying'),
+  together: number('cablesTogether'),
+})
+
+/** The maker's tables of cables hold for IEC rules, 30 °C, method C alone, and a neutral that is loaded as a line at most. */
+const isAsPrinted = (design: Design): boolean => {
+  const { rules, celsius, laying, together } = readLaid(design)
+  return (
+    rules === 'IEC' &&
+    celsius <= 30 &&
+    design.number('thirdHarmonic') <= 33 &&
+    (laying === 'apart' || together === 1)
+  )
+}
+
 function wire(design: Design, currents: Currents): Wiring {
   const { number, text, rules, isOnePhase, isDual, frames, volts } = design
-  const laid: Laid = {
-    rules,
-    celsius: number('roomTemperature'),
-    laying: text('cableLaying'),
-    together: number('cablesTogether'),
-  }
+  const laid = readLaid(design)
   const feed =
     isDual || !isOnePhase ? currents.largestInput : Math.max(currents.largestInput, currents.bypass)
   const hasMaintenance = ['externalPanel', 'bypassCabinet'].includes(text('maintenanceBypass'))
@@ -104,8 +117,6 @@ function wire(design: Design, currents: Currents): Wiring {
     ...(hasMaintenance ? { maintenanceBypass: findDevice(rules, frames * currents.output) } : {}),
   }
   const third = (3 * number('thirdHarmonic')) / 100
-  const isPlain =
-    rules === 'IEC' && laid.celsius <= 30 && third <= 0.99 && (laid.laying === 'apart' || laid.together === 1)
   const amps: Readonly<Record<string, number>> = {
     input: feed,
     bypass: currents.bypass,
@@ -118,7 +129,7 @@ function wire(design: Design, currents: Currents): Wiring {
     const current = amps[use] ?? Number.NaN
     const isFeed = use === 'input'
     const printed =
-      isPlain && text('unit') === 'GVL-200' && use !== 'maintenanceBypass'
+      isAsPrinted(design) && text('unit') === 'GVL-200' && use !== 'maintenanceBypass'
         ? (galaxyVlCarries[volts]?.[isFeed ? 0 : 1] ?? 0)
         : 0
     const isPrinted = printed >= device
@@ -133,7 +144,6 @@ function wire(design: Design, currents: Currents): Wiring {
       length: number(isFeed || use === 'bypass' ? 'inputLength' : 'outputLength'),
       kind: isOnePhase && !isFeed ? 'onePhase' : 'threePhase',
       neutral: isFeed && isDual ? undefined : isPrinted ? 0 : neutral,
-      volts: full,
       limit: 0.03 * full,
     })
     runs.set(use, run)
@@ -184,12 +194,38 @@ const findTemperatureFactor = (celsius: number): number => {
   return Math.max(1, 1.405 - 2.4941 * x + 4.1916 * x ** 2 - 2.8117 * x ** 3)
 }
 
+/** 990-5914A (Galaxy VS battery breaker box) and 990-91377 (Galaxy VL): conductors in parallel, and what they carry by B.52.3. */
+function findPrintedBatteryCable(unit: string): readonly [parallel: number, amps: number] {
+  const [range = '', kw = ''] = unit.split('-')
+  if (unit === 'GVL-200') return [1, 599]
+  if (!['GVS', 'GVSN1'].includes(range) || Number(kw) < 20) return [1, 0]
+  if (Number(kw) <= 60) return [1, 209]
+  return Number(kw) === 80 ? [1, 269] : [2, 538]
+}
+
+/** Liebert Series 600T, page 82: 2.0 V out and back. */
+function wireBattery(design: Design, current: number): Record<string, number> {
+  const device = nextRating(design.rules, current)
+  const [parallel, amps] = findPrintedBatteryCable(design.text('unit'))
+  const isPrinted = isAsPrinted(design) && amps >= device
+  const { area, lost } = sizeRun({
+    ...readLaid(design),
+    device: isPrinted ? amps : device,
+    amps: current,
+    length: design.number('batteryLength'),
+    kind: 'battery',
+    neutral: undefined,
+    limit: 2,
+    fewest: isPrinted ? parallel : 1,
+  })
+  return { batteryDevice: device, 'area.battery': area, batteryVoltageDrop: lost }
+}
+
 /** Battery of a frame: six cells to a block, an inverter of 94 %, blocks of the frames that carry the load. */
 function computeBattery(design: Design): Record<string, number> {
-  const { number, text, rating, load, frames, rules } = design
+  const { number, text, rating, load, frames } = design
   const strings = number('strings')
   if (!['internalVrla', 'externalVrla'].includes(text('batteryKind')) || strings === 0) return {}
-  const unit = makersUnits[text('unit')]
   const spare = text('redundancy') === 'N+1' ? 1 : text('redundancy') === 'N+X' ? number('extraModules') : 0
   const isModular = ['E3MOD-250', 'GVSN1-20', 'GVSN1-30', 'GVSN1-40', 'GVSN1-50'].includes(text('unit'))
   const blocks = number('blocksPerString')
@@ -205,13 +241,11 @@ function computeBattery(design: Design): Record<string, number> {
     largestBatteryCurrent: current,
     ...(runtimeNew === undefined ? {} : { runtimeNew }),
     ...(runtimeEndOfLife === undefined ? {} : { runtimeEndOfLife }),
-    ...(text('batteryKind') === 'externalVrla' && unit !== undefined
-      ? { batteryDevice: nextRating(rules, current) }
-      : {}),
+    ...(text('batteryKind') === 'externalVrla' ? wireBattery(design, current) : {}),
   }
 }
 
-/** White Paper 25: of the losses at full load, 4 of 9 parts are fixed and 5 of 9 follow the load. */
+/** White Paper 25: of the losses at full load, 4 of 9 parts are fixed (whole W) and 5 of 9 follow the load (tenths of W a kW). */
 function computeHeat({ number, text, load, frames, systems }: Design): number {
   const unit = makersUnits[text('unit')]
   if (unit === undefined) return Number.NaN
@@ -219,7 +253,8 @@ function computeHeat({ number, text, load, frames, systems }: Design): number {
   const isEconomy = text('efficiencyMode') === 'eConversion' && number('load') >= 0.1 * modules * unit.module
   if (isEconomy) return 10 * load
   const lossPerKw = 1000 * (1 / unit.efficiency - 1)
-  return (4 / 9) * lossPerKw * modules * unit.module + (5 / 9) * lossPerKw * load
+  const fixed = Math.round((4 / 9) * lossPerKw * unit.module)
+  return modules * fixed + tenths((5 / 9) * lossPerKw) * load
 }
 
 /** Share in % of its rating that the fullest phase of a module carries, all running and after a failure that spares cover. */

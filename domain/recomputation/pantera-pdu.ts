@@ -140,7 +140,6 @@ function sizeCables(unit: Unit, inputAmps: number): Cables {
     length: number('feederLength'),
     kind: 'threePhase',
     neutral: hasTransformer ? undefined : neutral,
-    volts: inputVolts,
     limit: 0.03 * inputVolts,
   })
   const branches = rows.map((row) => {
@@ -156,7 +155,6 @@ function sizeCables(unit: Unit, inputAmps: number): Cables {
       length: row.length,
       kind: row.poles === 3 ? 'threePhase' : 'onePhase',
       neutral: row.poles === 3 && row.hasNeutral ? neutral : undefined,
-      volts,
       limit: 0.03 * volts,
     })
     return { row, cable, volts }

@@ -1,0 +1,65 @@
+// What the three-phase UPS says of the quantities that are computed a second time.
+import type { Assignment } from '../../../engine/model.ts'
+import { listConductors } from '../../../engineering/cables.ts'
+import { recomputeEasyUps3Phase } from '../../../recomputation/easy-ups-3-phase.ts'
+import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
+
+const always = [
+  'nominalInputCurrent',
+  'maximumInputCurrent',
+  'nominalBypassCurrent',
+  'nominalOutputCurrent',
+  'inputDevice',
+  'bypassDevice',
+  'outputDevice',
+  'inputDrop',
+  'bypassDrop',
+  'outputDrop',
+  'totalDrop',
+  'loadNeutral',
+  'inputFault',
+  'outputFault',
+  'earthLoop',
+  'smallestEarthFault',
+  'heat',
+  'systemLoad',
+  'moduleUse',
+  'phaseUse',
+  'moduleUseAfterFailure',
+  'moduleUseOneSystem',
+]
+/** Of lead-acid batteries: the figures of others are samples, and there is nothing to compute them from. */
+const ofLeadAcid = [
+  'wattsPerBlock',
+  'largestBatteryCurrent',
+  'batteryDevice',
+  'batteryVoltageDrop',
+  'runtimeNew',
+  'runtimeEndOfLife',
+]
+
+/** `2 × 185 mm²` as its area in mm². */
+function readArea(words: unknown): number {
+  const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
+  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find((one) => one.size === size)
+  return Number(parallel) * (conductor?.area ?? Number.NaN)
+}
+
+/** The product beside its second computation: figures by their names, and areas of conductors by `area.input` and so on. */
+export function loadRecomputation(): Recomputation {
+  const product = loadTestedProduct('easy-ups-3-phase')
+  const read = (assignment: Assignment): Quantities => {
+    const isLeadAcid = String(assignment['batteryKind']).endsWith('Vrla')
+    const figures = [...always, ...(isLeadAcid ? ofLeadAcid : [])].flatMap((name) => {
+      const value = product.findFigure(assignment, name)?.value
+      return typeof value === 'number' ? [[name, value] as const] : []
+    })
+    const areas = product
+      .getDrawnRows(assignment, 'cables')
+      .filter(({ use }) => isLeadAcid || use !== 'battery')
+      .map(({ use, lines }) => [`area.${String(use)}`, readArea(lines)] as const)
+    return Object.fromEntries([...figures, ...areas])
+  }
+  return { product, recompute: recomputeEasyUps3Phase, read }
+}
