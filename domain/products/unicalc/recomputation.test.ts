@@ -1,0 +1,97 @@
+// Compares random operating points with a second computation that shares no code with the product, and holds the law on refrigerants.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { recomputeChiller, recomputeEnteringAir } from '../../recomputation/unicalc.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { openSession, product } from './testing/configure.ts'
+
+/** How many of the figures that the second computation has were compared. */
+function compare(assignment: Assignment, again: Readonly<Record<string, number>>, share: number): number {
+  let compared = 0
+  for (const { name, value } of product.evaluate(assignment).figures) {
+    const wanted = again[name]
+    if (wanted === undefined) continue
+    compared += 1
+    expect(
+      Math.abs(value - wanted),
+      `${name}: ${value}, not ${wanted}: ${JSON.stringify(assignment)}`,
+    ).toBeLessThanOrEqual(0.003 + Math.abs(wanted) * share)
+  }
+  return compared
+}
+
+const air: fc.Arbitrary<Choices> = fc.record({
+  altitude: fc.constantFrom(0, 500, 1650, 3050),
+  airIn: fc.integer({ min: 22, max: 40 }),
+  humidityBy: fc.constantFrom('relative', 'wetBulb', 'dewPoint', 'ratio'),
+  relativeHumidity: fc.integer({ min: 15, max: 90 }),
+  wetBulb: fc.integer({ min: 14, max: 22 }),
+  dewPoint: fc.integer({ min: 2, max: 22 }),
+  humidityRatio: fc.integer({ min: 5, max: 14 }),
+})
+
+test('the entering air is that of the second computation', () => {
+  let compared = 0
+  createConfigurationRunner(
+    air,
+    { openSession },
+    1,
+  )(40, (assignment) => {
+    compared += compare(assignment, recomputeEnteringAir(assignment), 1e-4)
+  })
+  expect(compared).toBe(240)
+})
+
+const chillers: fc.Arbitrary<Choices> = fc.record({
+  application: fc.constant('chiller'),
+  unit: fc.constantFrom('carrier-30xw-p-1012', 'york-ycal0033ee', 'mcquay-wsc-471kw-589cop-vanes'),
+  altitude: fc.constantFrom(0, 500, 1500),
+  waterSupply: fc.constantFrom(5, 6.5, 7, 8, 9.5, 10, 12),
+  waterReturn: fc.constant(18),
+  condenserWater: fc.constantFrom(20, 25, 26, 31, 35),
+  outdoor: fc.constantFrom(25, 30, 35, 40),
+  outdoorMaximum: fc.constant(40),
+  target: fc.constantFrom(60, 80, 300, 450, 900),
+})
+
+test('chillers of curves and of tables give what the second computation gives', () => {
+  let compared = 0
+  createConfigurationRunner(
+    chillers,
+    { openSession },
+    2,
+  )(60, (assignment) => {
+    const again = recomputeChiller(assignment)
+    // Below its least load a chiller cycles, which only the product says.
+    const loaded = Number(assignment['target']) > 0.3 * (again['capacity'] ?? 0)
+    compared += compare(assignment, loaded ? again : { capacity: again['capacity'] ?? Number.NaN }, 1e-5)
+  })
+  expect(compared).toBeGreaterThan(50)
+})
+
+/** What an R-410A or R-513A unit may not be on a day (40 CFR 84.54; Regulation (EU) 2024/573, annex IV). */
+test('no unit is offered without an error on a day on which the law forbids its refrigerant', () => {
+  const years = [2026, 2027, 2029, 2030, 2033, 2034]
+  for (const year of years)
+    for (const [country, limit] of [
+      ['US', year < 2027 ? Infinity : 700],
+      ['DE', year < 2029 ? Infinity : year < 2033 ? 750 : 150],
+    ] as const)
+      for (const [unit, potential] of [
+        ['air-20', 2088],
+        ['air-70', 629],
+      ] as const) {
+        const choices = {
+          country,
+          unit,
+          application: 'directAir',
+          target: 15,
+          placed: Date.UTC(year, 0, 1) / 86_400_000,
+        }
+        const completion = openSession(choices).complete()
+        const told =
+          completion.found && product.evaluate(completion.assignment).notices.some(({ id }) => id === 'U24')
+        expect(told, `${unit} in ${country} in ${year}`).toBe(potential >= limit)
+      }
+})
