@@ -50,6 +50,19 @@ describe('the earthing system', () => {
     )
   })
 
+  test('a solidly grounded system of 480 V takes ground-fault protection from 1000 A on (NEC 215.10)', () => {
+    const parallel = {
+      country: 'US',
+      voltage: '480',
+      load: 300,
+      maximumUse: 100,
+      redundancy: 'N+1',
+      maintenanceBypass: 'externalPanel',
+    }
+    expect(findNotice(parallel, 'R18-ground')?.arguments).toEqual({ voltage: 480, device: 1000 })
+    expect(findNotice({ ...parallel, load: 100, redundancy: 'N' }, 'R18-ground')).toBeUndefined()
+  })
+
   test('every system by IEC rules says who makes the neutral, or how the PEN is treated', () => {
     for (const earthing of ['TN-S', 'TT', 'IT'])
       expect(findNotice({ country: 'DE', earthing }, 'R18-neutral')).toBeDefined()
