@@ -22,13 +22,17 @@ export function drawPhaseLoad({ feeder, phases: every }: RowRecord, { rows }: St
     bounds: computeBounds(shapes, 12),
     shapes,
     table: {
-      columns: ['row', 'phase', 'power', 'share'].map((column) => message(`drawing.rows.column.${column}`)),
+      columns: ['row', 'phase', 'power', 'share', 'normalCurrent', 'currentAlone'].map((column) =>
+        message(`drawing.rows.column.${column}`),
+      ),
       rows: rows.flatMap(({ name: row, phases }) =>
-        phases.map(({ name, power, share }) => [
+        phases.map(({ name, power, share, normal, alone }) => [
           literal(row),
           literal(name),
           kilowatts(power),
           { quantity: share, unit: '%', decimals: 0 },
+          { quantity: normal, unit: 'A', decimals: 1 },
+          { quantity: alone, unit: 'A', decimals: 1 },
         ]),
       ),
       rowParts: rows.flatMap(({ name, phases }) => phases.map(() => `feeder-${name}`)),

@@ -68,7 +68,15 @@ const members = {
   whips: many({ ...rackPlace, label: text }),
   feeder: one({ amps: number('A'), perPhase: number('kW') }),
   /** Load of either feed when it carries everything, and its share of the feeder's limit per phase. */
-  phases: many({ row: number(), name: text, power: number('kW'), share: number('%') }),
+  phases: many({
+    row: number(),
+    name: text,
+    power: number('kW'),
+    share: number('%'),
+    /** On one feed that carries everything, and in normal operation. */
+    alone: number('A'),
+    normal: number('A'),
+  }),
   /** The captured air of a rack while all coolers run (0) or one has failed; none without row coolers. */
   captures: many({
     failed: number(),

@@ -45,7 +45,7 @@ test('a country has its mains voltages with strips, else 208 V, and 415 V beside
 test('a strip carries √3 · U · I · 0.95, a third on one phase, and 80 % under American rules', () => {
   for (const strip of strips) {
     const [volts, amps, phases] = ['volts', 'amps', 'phases'].map((column) => Number(strip[column]))
-    const continuous = ['208', '480', '220', '200'].includes(String(strip['voltage'])) ? 0.8 : 1
+    const continuous = strip['rules'] === 'UL' ? 0.8 : 1
     // Rounded down: W of three phases at 1 A, then tens of W of the strip.
     const perAmpere = Math.floor(Math.sqrt(3) * (volts ?? 0) * 0.95 * continuous) / 1000
     const carried = Math.floor((perAmpere * (amps ?? 0) * 100) / (phases === 3 ? 1 : 3)) / 100

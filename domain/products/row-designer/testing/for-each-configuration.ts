@@ -7,6 +7,7 @@ import { model, run, openSession } from './configure.ts'
 const site = fc.record(
   {
     country: fc.constantFrom('DE', 'US', 'JP', 'GB', 'CN'),
+    altitude: fc.constantFrom(0, 1000, 2500),
     raisedFloor: fc.constantFrom(0, 400, 800),
     tile: fc.constantFrom('600', '610'),
     tiles: fc.constantFrom('none', 'cold'),
@@ -34,6 +35,7 @@ const exceptional = fc.record({
   power: fc.constantFrom(0, 3, 15),
   usedUnits: fc.integer({ min: 0, max: 42 }),
   breathing: fc.constantFrom('front', 'side'),
+  phase: fc.constantFrom('auto', 'L1', 'L2'),
 })
 
 /** One or two rows of up to 14 racks, up to two of them exceptional. */

@@ -1,0 +1,106 @@
+// Tests rows that an engineer would refuse: each is refused or marked, and no random row has a fault of its kind.
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { recomputeRowDesigner } from '../../recomputation/row-designer.ts'
+import { configure, findFigure, openSession, product, run } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
+
+const found = (assignment: Assignment, name: string): number =>
+  findFigure(assignment, name)?.value ?? Number.NaN
+
+const openAt415Volts = (country: string) =>
+  openSession({
+    country,
+    voltage: '415',
+    stripsPerFeed: 1,
+    'exception.count': 0,
+    rackPower: 10.5,
+  })
+
+/** 2 kW for each K between return air, 10 K above the supply, and water: 18 kW at 27 °C and 18 °C. */
+const carriedAt = (supply: number, waterIn: number): number =>
+  found(configure({ supply, rise: 10, waterIn, cooler: 'RC300' }), 'coolerCapacity')
+
+describe('ten racks of 6 kW on single-phase strips', () => {
+  const ten: Choices = {
+    country: 'DE',
+    voltage: '400',
+    strip: '1x32-400',
+    rows: 1,
+    racksPerRow: 10,
+    rackPower: 6,
+    'exception.count': 0,
+  }
+
+  test('draw 109.4 A on L1 by turns, which a feeder of 100 A does not carry', () => {
+    const session = openSession(ten)
+    expect(session.getState('feeder', '100')).toBe('impossible')
+    expect(session.explain({ parameter: 'feeder', value: '100' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'R08-phase',
+    })
+    const assignment = configure(ten)
+    expect(assignment['feeder']).toBe('160')
+    // 4 · 6000 W / (400 V / √3 · 0.95).
+    expect(found(assignment, 'phaseCurrent')).toBeCloseTo(109.39, 1)
+    expect(found(assignment, 'normalCurrent')).toBeCloseTo(109.39 / 2, 1)
+  })
+
+  test('draw 273.5 A when all are on L1, and need 400 A', () => {
+    const all = {
+      ...ten,
+      'exception.count': 1,
+      ...run(1, { row: 1, position: 1, quantity: 10, power: 6, phase: 'L1' }),
+    }
+    expect(openSession(all).getState('feeder', '250')).toBe('impossible')
+    expect(found(configure(all), 'phaseCurrent')).toBeCloseTo(273.48, 1)
+  })
+})
+
+test('10.5 kW at 415 V in the United States take a strip of 20 A at 80 %, not one of 16 A at 100 %', () => {
+  expect(openAt415Volts('US').getState('strip', '3x16-415')).toBe('impossible')
+  expect(openAt415Volts('US').getState('strip', '3x20-415')).not.toBe('impossible')
+  expect(openAt415Volts('US').getState('feeder', '63')).toBe('impossible')
+  expect(openAt415Volts('KE').getState('strip', '3x16-415')).not.toBe('impossible')
+  expect(openAt415Volts('KE').getState('strip', '3x20-415')).toBe('impossible')
+})
+
+describe('air beyond what the class allows', () => {
+  test('45 °C are refused for A1, 32 °C are allowed', () => {
+    const session = openSession({ airClass: 'A1', altitude: 0, supply: 30 })
+    expect(session.getState('inletLimit', 45)).toBe('impossible')
+    expect(session.getState('inletLimit', 32)).not.toBe('impossible')
+  })
+
+  test('A1 allows 7 K less at 3000 m: 1 K for each 300 m above 900 m (ASHRAE TC 9.9, 2021)', () => {
+    const session = openSession({ airClass: 'A1', altitude: 3000, supply: 20 })
+    expect(session.getState('inletLimit', 25)).not.toBe('impossible')
+    expect(session.getState('inletLimit', 26)).toBe('impossible')
+  })
+
+  test('a rack above the allowable is an error, and an index below 91 % a warning', () => {
+    const { notices } = product.evaluate(configure({ airClass: 'A1', supply: 32, inletLimit: 32 }))
+    expect(notices.some(({ id }) => id === 'R25' || id === 'R25-poor')).toBe(true)
+  })
+})
+
+test('a cooler carries what the map of the cooling configurator gives, and at most its rating', () => {
+  expect(carriedAt(17, 18)).toBe(18)
+  expect(carriedAt(22, 18)).toBe(28)
+  expect(carriedAt(26, 18)).toBe(30)
+  expect(openSession({ architecture: 'row', rise: 8 }).getState('supply', 17)).toBe('impossible')
+})
+
+test('no random row has a phase that a feeder does not carry alone, and a second computation agrees', () => {
+  let compared = 0
+  forEachConfiguration(40, (assignment) => {
+    expect(found(assignment, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
+    for (const [name, value] of Object.entries(recomputeRowDesigner(assignment))) {
+      const ours = found(assignment, name)
+      if (name === 'feederConductors') expect(ours).toBeGreaterThanOrEqual(value)
+      else expect(Math.abs(ours - value), `${name}: ${ours}, ${value}`).toBeLessThanOrEqual(0.005 * value)
+      compared += 1
+    }
+  })
+  expect(compared).toBeGreaterThan(80)
+})

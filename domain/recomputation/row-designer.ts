@@ -1,0 +1,77 @@
+// A second computation of rows of racks, written from the standards and not from the model.
+import type { Assignment } from '../engine/model.ts'
+
+/** Copper at 30 °C of three loaded conductors: A and mm² (IEC 60364-5-52, B.52.5; NEC 310.16 at 75 °C). */
+const metric: readonly (readonly [amps: number, area: number])[] = [
+  [22, 1.5],
+  [30, 2.5],
+  [40, 4],
+  [52, 6],
+  [71, 10],
+  [96, 16],
+  [119, 25],
+  [147, 35],
+  [179, 50],
+  [229, 70],
+  [278, 95],
+  [322, 120],
+  [371, 150],
+  [424, 185],
+  [500, 240],
+]
+
+interface Rack {
+  readonly watts: number
+  readonly phase: number
+}
+
+/** Racks of a row: exceptional runs in their places; a phase that is not chosen comes by turns. */
+function listRacks(assignment: Assignment, row: number): Rack[] {
+  const of = (index: number, name: string) => assignment[`exception[${index}].${name}`]
+  const runs = Array.from({ length: Number(assignment['exception.count']) }, (_, index) => index + 1)
+  return Array.from({ length: Number(assignment['racksPerRow']) }, (_, index) => {
+    const place = index + 1
+    const run = runs.find((number) => {
+      const first = Number(of(number, 'position'))
+      return of(number, 'row') === row && place >= first && place < first + Number(of(number, 'quantity'))
+    })
+    const chosen = run === undefined ? 'auto' : String(of(run, 'phase'))
+    return {
+      watts: 1000 * Number(run === undefined ? assignment['rackPower'] : of(run, 'power')),
+      phase: chosen === 'auto' ? index % 3 : Number(chosen.slice(1)) - 1,
+    }
+  })
+}
+
+/**
+ * What the row designer says of a configuration, by the names of its figures: W of the racks in kW, A of the fullest
+ * phase when one feed carries everything, m³/s that the racks draw, %, and mm² of the feeder's conductors by IEC, while
+ * no length has increased them.
+ */
+export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<string, number>> {
+  const rows = Array.from({ length: Number(assignment['rows']) }, (_, index) =>
+    listRacks(assignment, index + 1),
+  )
+  const volts = Number(assignment['voltage'])
+  const isSinglePhase = String(assignment['strip']).startsWith('1x')
+  const sumOn = (racks: readonly Rack[], phase: number): number =>
+    racks.reduce(
+      (sum, rack) => sum + (isSinglePhase ? (rack.phase === phase ? rack.watts : 0) : rack.watts / 3),
+      0,
+    )
+  const fullest = Math.max(...rows.flatMap((racks) => [0, 1, 2].map((phase) => sumOn(racks, phase))))
+  const load = rows.flat().reduce((sum, { watts }) => sum + watts, 0) / 1000
+  // Density by the barometric formula of ASHRAE Fundamentals 2017, chapter 1, at constant temperature.
+  const density = (1 - 2.255_77e-5 * Number(assignment['altitude'])) ** 5.2559
+  const airDemand = load / (1.1976 * density * Number(assignment['rise']))
+  const feeder = Number(assignment['feeder'])
+  // A neutral with 99 % of a line counts at 0.86 (IEC 60364-5-52, annex E).
+  const [, area] = metric.find(([amps]) => 0.86 * amps >= feeder) ?? []
+  const isAmerican = ['208', '480', '220', '200'].includes(String(assignment['voltage']))
+  return {
+    load,
+    airDemand,
+    phaseCurrent: (fullest * Math.sqrt(3)) / 0.95 / volts,
+    ...(isAmerican || area === undefined || volts === 415 || volts === 380 ? {} : { feederConductors: area }),
+  }
+}
