@@ -26,7 +26,8 @@ export interface EfficiencyAt {
 
 export interface EfficiencyChart {
   readonly points: readonly EfficiencyAt[]
-  readonly atDesignLoad: EfficiencyAt
+  /** Undefined below the load down to which there is an efficiency. */
+  readonly atDesignLoad?: EfficiencyAt
   /** The figures are estimated, not taken from a manufacturer's curve. */
   readonly estimate: boolean
 }
@@ -36,10 +37,11 @@ const margin = 14
 /** Draws efficiency on the left axis and heat on the right axis. */
 export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
   const { points, atDesignLoad } = chart
-  const x = createLinearAxis([100, atDesignLoad.load])
-  const efficiency = buildEfficiencyAxis([...points, atDesignLoad].map((point) => point.efficiency))
+  const shown = atDesignLoad === undefined ? points : [...points, atDesignLoad]
+  const x = createLinearAxis([100, ...shown.map((point) => point.load)])
+  const efficiency = buildEfficiencyAxis(shown.map((point) => point.efficiency))
   const heat = createLinearAxis(
-    [...points, atDesignLoad].map((point) => point.heat),
+    shown.map((point) => point.heat),
     efficiency.ticks.length - 1,
   )
   const shapes = [
@@ -48,7 +50,9 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
       y: message('drawing.efficiency.efficiency'),
     }),
     ...drawRightAxis(heat, message('drawing.efficiency.heat')),
-    ...drawMarker(x, efficiency, { x: atDesignLoad.load, y: atDesignLoad.efficiency }),
+    ...(atDesignLoad === undefined
+      ? []
+      : drawMarker(x, efficiency, { x: atDesignLoad.load, y: atDesignLoad.efficiency })),
     ...drawCurve(
       'curve2',
       x,
@@ -61,7 +65,7 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
       efficiency,
       points.map((point) => ({ x: point.load, y: point.efficiency })),
     ),
-    labelPoint(x, efficiency, atDesignLoad),
+    ...(atDesignLoad === undefined ? [] : [labelPoint(x, efficiency, atDesignLoad)]),
   ]
   return {
     id: 'efficiency-curve',
@@ -79,7 +83,9 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
     legend: [
       { pen: 'curve', label: message('drawing.efficiency.curve') },
       { pen: 'curve2', label: message('drawing.efficiency.heatCurve') },
-      { pen: 'marker', label: message('drawing.chart.designLoad') },
+      ...(atDesignLoad === undefined
+        ? []
+        : [{ pen: 'marker', label: message('drawing.chart.designLoad') } as const]),
       {
         pen: 'note',
         label: message(chart.estimate ? 'drawing.efficiency.estimate' : 'drawing.efficiency.published'),

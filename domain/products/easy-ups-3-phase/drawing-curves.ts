@@ -17,8 +17,12 @@ export function buildRuntimeChart({ runtime, runtimes }: UpsRecord): RuntimeChar
 
 /** Efficiency and heat against the share of the installed rating. */
 export function buildEfficiencyChart({ efficiency, efficiencies }: UpsRecord): EfficiencyChart {
-  const { estimate, ...atDesignLoad } = efficiency
-  return { points: efficiencies, atDesignLoad, estimate }
+  const { estimate, load, heat, efficiency: atLoad } = efficiency
+  return {
+    points: efficiencies,
+    ...(atLoad === undefined ? {} : { atDesignLoad: { load, heat, efficiency: atLoad } }),
+    estimate,
+  }
 }
 
 function runtimeAt({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimeAt {

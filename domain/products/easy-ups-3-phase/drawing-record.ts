@@ -123,7 +123,7 @@ export const members = {
   /** By the share of the design load. */
   runtimes: many({ load: number('%'), ...minutes }),
   /** At the design load; `estimate` if there is no manufacturer's figure. */
-  efficiency: one({ ...efficiency, estimate: flag }),
+  efficiency: one({ ...efficiency, efficiency: optional(number('%')), estimate: flag }),
   /** By the share of the installed rating. */
   efficiencies: many(efficiency),
 }

@@ -195,7 +195,7 @@ test('the curves mark minutes and efficiency at the design load', () => {
   if (record === undefined) throw new Error('the sample is gone')
   const words = (id: Drawing['id']) => listTexts(drawing(record, id), english).map((text) => text.words)
   expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
-  expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency.toFixed(1)}\u00a0%`)
+  expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency?.toFixed(1) ?? 'none'}\u00a0%`)
 })
 
 test('a battery by others has no curve and a note saying so', () => {

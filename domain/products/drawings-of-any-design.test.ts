@@ -1,0 +1,88 @@
+// Tests that every product draws every configuration, and that bill and diagrams name the same devices.
+import { expect, test } from 'vitest'
+import { atLength } from '../../tools/at-length.ts'
+import type { Drawing } from '../drawings/shapes.ts'
+import { compileModel } from '../engine/compile.ts'
+import { createSession } from '../engine/create-session.ts'
+import { createSeededDraw } from '../engine/testing/draw.ts'
+import { chooseAtRandom } from '../engine/testing/witnesses.ts'
+import type { BillLine } from './product.ts'
+import type { ReadableProduct } from './read-product.ts'
+import { testProducts } from './testing/read-folder.ts'
+
+const seeds = Array.from({ length: atLength ? 100 : 8 }, (_, seed) => seed)
+
+interface DrawnDesign {
+  readonly seed: number
+  readonly bill: readonly BillLine[]
+  readonly drawings: readonly Drawing[]
+}
+
+/** Configurations of a product from random choices, each with its bill and its drawings. */
+function drawDesigns(product: ReadableProduct): DrawnDesign[] {
+  const model = product.buildModel()
+  const compiled = compileModel(model)
+  return seeds.flatMap((seed) => {
+    const draw = createSeededDraw(seed)
+    const session = createSession(compiled)
+    chooseAtRandom({ session, model, draw }, 1 + draw(20))
+    const completion = session.complete()
+    if (!completion.found) return []
+    const { assignment } = completion
+    return [{ seed, bill: product.evaluate(assignment).bill, drawings: product.draw(assignment) }]
+  })
+}
+
+const designsOf = new Map(testProducts().map((product) => [product.key, drawDesigns(product)]))
+
+/** The diagrams that show every device of their kind, by product. */
+const diagrams: Readonly<Record<string, string>> = {
+  'easy-ups-3-phase': 'single-line-diagram',
+  'pantera-pdu': 'single-line-diagram',
+  lec: 'power-chain',
+  'row-designer': 'phase-load',
+  cooling: 'piping-diagram',
+  dcim: 'network-diagram',
+}
+
+/** What is drawn and is no line: the load that a UPS feeds. */
+const notInBill = new Set(['load'])
+
+const listParts = ({ shapes, table }: Drawing): ReadonlySet<string | undefined> =>
+  new Set([...shapes.map(({ part }) => part), ...(table.rowParts ?? [])])
+
+/** `rack-A3` is a line of the kind `rack-A#`. */
+const getKind = (id: string): string => id.replaceAll(/\d+/g, '#')
+
+test.each([...designsOf])(
+  '%s draws what was chosen at random, and points to lines of its bill',
+  (key, designs) => {
+    expect(designs.length).toBeGreaterThan(seeds.length / 2)
+    for (const { seed, bill, drawings } of designs) {
+      const ids = new Set(bill.map(({ id }) => id))
+      for (const drawing of drawings)
+        for (const part of listParts(drawing))
+          if (part !== undefined && drawing.id === diagrams[key] && !notInBill.has(part))
+            expect(ids, `seed ${seed}`).toContain(part)
+    }
+  },
+)
+
+test.each(Object.entries(diagrams))(
+  'a device of %s that is in its %s once is there whenever the bill has it',
+  (key, diagram) => {
+    const shown = (designsOf.get(key) ?? []).flatMap(({ seed, bill, drawings }) => {
+      const drawing = drawings.find(({ id }) => id === diagram)
+      if (drawing === undefined) return []
+      const parts = listParts(drawing)
+      const parents = new Map(bill.map(({ id, parent }) => [id, parent]))
+      // A battery in a cabinet is shown by its cabinet.
+      const isShown = (id: string | undefined): boolean =>
+        id !== undefined && (parts.has(id) || isShown(parents.get(id)))
+      return bill.map(({ id }) => ({ seed, id, own: parts.has(id), shown: isShown(id) }))
+    })
+    const devices = new Set(shown.filter(({ own }) => own).map(({ id }) => getKind(id)))
+    expect(devices.size).toBeGreaterThan(0)
+    expect(shown.filter((line) => devices.has(getKind(line.id)) && !line.shown)).toEqual([])
+  },
+)
