@@ -1,0 +1,55 @@
+// Tests what the product says at the limits of makers' figures: no efficiency at a light load, no economy below its limit, hot batteries.
+import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure, findFigure, openSession, product } from './testing/configure.ts'
+
+const figure = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
+const light = { country: 'DE', unit: 'GVXL-500', frames: 1 }
+
+test('below 10 % load no efficiency is shown, from there on it is', () => {
+  expect(figure({ ...light, load: 4 }, 'efficiency')).toBeUndefined()
+  expect(figure({ ...light, load: 40, growth: 0 }, 'efficiency')).toBeUndefined()
+  expect(figure({ ...light, load: 50, growth: 0 }, 'efficiency')).toBeGreaterThan(80)
+})
+
+test('40 kW of 500 kW stay in double conversion, with its heat, though eConversion is asked for', () => {
+  const asked = { ...light, load: 40, growth: 0, efficiencyMode: 'eConversion' }
+  const { notices } = product.evaluate(configure(asked))
+  expect(notices.map(({ id }) => id)).toContain('U21')
+  expect(figure(asked, 'heat')).toBe(figure({ ...asked, efficiencyMode: 'doubleConversion' }, 'heat'))
+  // From 10 % on it loses 10 W a kW.
+  expect(figure({ ...asked, load: 100 }, 'heat')).toBe(1000)
+})
+
+test('a battery in a room of 40 °C is told to last a year and a half', () => {
+  const hot = { country: 'DE', load: 20, batteryKind: 'internalVrla', roomTemperature: 40 }
+  expect(product.evaluate(configure(hot)).notices).toContainEqual({
+    id: 'U14-life',
+    severity: 'warning',
+    arguments: { temperature: 40, life: 1.5 },
+  })
+})
+
+test('without a runtime one string of 7.8 Ah does not carry 48 kW, whose blocks would give 1596 W of 490 W', () => {
+  const bare = {
+    country: 'DE',
+    load: 40,
+    runtime: '0',
+    battery: 'external-pw1245',
+    frames: 1,
+    runtimeBasis: 'new',
+    cutOff: '1.70',
+    batteryTemperature: 25,
+  }
+  expect(openSession(bare).getState('strings', 1)).toBe('impossible')
+  expect(Number(figure(bare, 'wattsPerBlock'))).toBeLessThanOrEqual(490)
+})
+
+test.each([
+  ['thirdHarmonic', 58],
+  ['earthLeakage', 310],
+  ['cablesTogether', 21],
+  ['roomTemperature', 45],
+])('%s of %i, outside what tables and standards cover, is refused by name', (parameter, value) => {
+  expect(() => openSession({ country: 'DE', [parameter]: value })).toThrow(parameter)
+})
