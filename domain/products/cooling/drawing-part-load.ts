@@ -9,7 +9,7 @@ import {
   projectPoint,
 } from '../../drawings/chart.ts'
 import { computeBounds } from '../../drawings/extent.ts'
-import type { Drawing } from '../../drawings/shapes.ts'
+import type { Drawing, Label } from '../../drawings/shapes.ts'
 import { message, assignToPart } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
@@ -53,21 +53,31 @@ export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawi
     title: message('drawing.cooling.load.title'),
     bounds: computeBounds(shapes, margin),
     shapes,
-    table: {
-      columns: [message('drawing.cooling.load.x'), ...counts, message('drawing.cooling.load.plant')],
-      rows: rows.map(({ share, all, needed, plant }) => [
-        { quantity: share, unit: '%', decimals: 0 },
-        { quantity: all, unit: 'kW', decimals: 2 },
-        { quantity: needed, unit: 'kW', decimals: 2 },
-        { quantity: plant, unit: 'kW', decimals: 1 },
-      ]),
-      rowParts: rows.map(() => 'unit'),
-    },
+    table: tabulateLoads(rows, counts),
     legend: [
       { pen: 'curve', label: counts[0] },
       { pen: 'curve2', label: counts[1] },
       { pen: 'marker', label: message('drawing.cooling.load.point') },
       { pen: 'note', label: message('drawing.cooling.load.estimate') },
     ],
+  }
+}
+
+/** The power of a plant stands beside that of the fans where the design has one. */
+function tabulateLoads(rows: CoolingRecord['loads'], counts: readonly Label[]): Drawing['table'] {
+  const hasPlant = rows.some(({ plant = 0 }) => plant > 0)
+  return {
+    columns: [
+      message('drawing.cooling.load.x'),
+      ...counts,
+      ...(hasPlant ? [message('drawing.cooling.load.plant')] : []),
+    ],
+    rows: rows.map(({ share, all, needed, plant = 0 }) => [
+      { quantity: share, unit: '%', decimals: 0 },
+      { quantity: all, unit: 'kW', decimals: 2 },
+      { quantity: needed, unit: 'kW', decimals: 2 },
+      ...(hasPlant ? [{ quantity: plant, unit: 'kW', decimals: 1 } as const] : []),
+    ]),
+    rowParts: rows.map(() => 'unit'),
   }
 }

@@ -109,7 +109,15 @@ test('the fans of five units draw 64 % of the power of four, and never below hal
   const curve = quantities(drawn(configure(choices), 'part-load-curve'))
   const [, all = 0, needed = 0] = curve.at(-1) ?? []
   expect(all / needed).toBeCloseTo(0.64, 1)
-  expect(curve[0]?.slice(1)).toEqual([0.75, 0.6, 0])
+  expect(curve[0]?.slice(1)).toEqual([0.75, 0.6])
+})
+
+test('the part-load table of a plant of the design has its power, which falls with the load', () => {
+  const rows = quantities(drawn(configure({ ...settled, plant: 'own' }), 'part-load-curve'))
+  const powers = rows.map((row) => row[3] ?? Number.NaN)
+  expect(powers).toHaveLength(10)
+  expect(powers).toEqual(powers.toSorted((a, b) => a - b))
+  expect(powers[0]).toBeGreaterThan(0)
 })
 
 test.each([

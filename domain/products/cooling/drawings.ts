@@ -85,8 +85,13 @@ const members = {
   }),
   /** Bill line of the failed unit, the number of remaining ones, their capacity, and air supplied per air demanded. */
   failures: many({ part: text, left: number(), capacity: number('kW'), ratio: number() }),
-  /** Fan power, and power of a plant of this design, by share of the IT load. */
-  loads: many({ share: number('%'), all: number('kW'), needed: number('kW'), plant: number('kW') }),
+  /** Fan power by share of the IT load, and from version 1.5.0 the power of a plant of this design, 0 if the site has it. */
+  loads: many({
+    share: number('%'),
+    all: number('kW'),
+    needed: number('kW'),
+    plant: optional(number('kW')),
+  }),
 }
 
 export type CoolingRecord = DrawingRecord<typeof members>

@@ -89,6 +89,7 @@ test('up to 25 °C nothing is told of the life of batteries, above it their mont
 
 test('take-back is added where the directive applies, not elsewhere, and can be declined', () => {
   expect(evaluate([device], { country: 'DE' }).lines).toMatchObject({ 'SPSFT-WTB': 1 })
+  expect(evaluate([device], { country: 'GB' }).lines).toMatchObject({ 'SPSFT-WTB': 1 })
   const elsewhere = evaluate([device], { country: 'US' })
   expect(elsewhere.notices.has('F20')).toBe(false)
   expect(elsewhere.lines).not.toHaveProperty('SPSFT-WTB')
