@@ -58,10 +58,6 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
     await call(page, 'design/quantity', { cfgId, desId, quantity: 2, rowVersion })
   }
   await page.goto(getDetailsPath(cfgId))
-  await page
-    .getByRole('button', { name: /^Accept( all)?$/ })
-    .first()
-    .click()
   await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   const preview = dialog.getByRole('region', { name: 'Who will decide' })

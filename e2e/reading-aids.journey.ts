@@ -34,7 +34,7 @@ test('the reason of a disabled button stays while the pointer is on it and close
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Reason kept'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Reason kept'), [])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')

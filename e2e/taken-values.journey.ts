@@ -14,7 +14,12 @@ test('a new contract covers the units of the solution, and takes them over again
   await waitForConfigurator(page, serviceSelector)
   await expect(page.getByRole('heading', { name: 'Asset 2', exact: true })).toBeVisible()
 
-  const difference = page.getByText('The other designs of this solution say: Number of assets: 2.')
+  await expect(
+    page.getByText(/^Taken from the other designs: Number of assets: 2 \(from UPS A, UPS B\)/),
+  ).toBeVisible()
+  const difference = page.getByText(
+    'The other designs of this solution say: Number of assets: 2 (from UPS A, UPS B).',
+  )
   await expect(difference).toBeHidden()
   await getForm(page, serviceSelector).choose('asset.count', '1')
   await expect(difference).toBeVisible()

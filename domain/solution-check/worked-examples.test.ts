@@ -197,6 +197,41 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
   })
 })
 
+const rowCooled: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
+const room = (itLoad: number) =>
+  design('Cooling 1', getExchange(cooling)({ country: 'DE', itLoad, area: 60, people: 0, redundancy: 'N' }))
+
+describe('rows that cool themselves, in a room', () => {
+  test('make cooling for the whole IT load a duplicate of their coolers', () => {
+    const row = design('Row 1', rows(rowCooled))
+    const [finding] = checked([row, room(60)]).filter(({ key }) => key === 'CHAIN_COOLING_DUPLICATED')
+    // Six racks of 5 kW give off 30 kW, which their own coolers carry.
+    expect(finding).toMatchObject({
+      severity: 'warning',
+      designs: ['Cooling 1', 'Row 1'],
+      arguments: { load: 0, carried: 30 },
+    })
+  })
+
+  test('leave the room to the rows without coolers', () => {
+    const perimeter = design('Row 2', rows({ ...rowCooled, architecture: 'perimeter' }))
+    expect(
+      checked([design('Row 1', rows(rowCooled)), perimeter, room(30)]).map(({ key }) => key),
+    ).not.toContain('CHAIN_COOLING_DUPLICATED')
+  })
+})
+
+test('a UPS of 200 kW before one closet is capacity that is bought and not used', () => {
+  const designs = [
+    design('UPS 1', ups({ country: 'DE', load: 200, growth: 0 })),
+    design('LEC 1', getExchange(lec)(closet), { quantity: 4 }),
+  ]
+  const finding = checked(designs).find(({ key }) => key === 'CHAIN_CAPACITY_UNUSED')
+  // Four closets of 1920 W / 0.95 and 9 % of 3000 VA draw 9.16 kVA.
+  expect(finding).toMatchObject({ designs: ['UPS 1'], arguments: { load: 9.2, unit: 'kVA' } })
+  expect(Number(finding?.arguments.percent)).toBeGreaterThan(90)
+})
+
 test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by footprint, not when spread', () => {
   // Facts of APC AR3100 and the example of the row designer: 600 × 1070 mm, half aisles of 0.6 and 0.5 m.
   const standing = {
