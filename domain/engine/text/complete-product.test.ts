@@ -21,7 +21,7 @@ describe('completion at a place in a product', () => {
     ['sections racks for ^', ['each']],
     ['sections racks for each ^', ['rack']],
     ['sections racks for each rack, ^', ['unit', 'site', 'racks']],
-    ['records a from ^', ['other-designs-1', 'spread-1']],
+    ['records a from ^', ['other-designs-1', 'solution-site-1', 'spread-1']],
     ['records a from spread-1(^', ['racks', 'most', 'plan']],
     ['records a from spread-1(racks = each rack with (^', ['tag', 'power']],
     ['records a from spread-1(racks = each ^', ['rack', 'runs', 'ends', 'units']],
