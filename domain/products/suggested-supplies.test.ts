@@ -1,6 +1,6 @@
-// Tests that the supply that products suggest for a country is one of the country's, or is marked as the nearest that the product serves.
+// Tests that every product has the supplies and wiring rules of the one table by country: what it suggests, and what it offers.
 import { expect, test } from 'vitest'
-import { getMains } from '../reference/mains.ts'
+import { getMains, getWiringRules, listSupplies } from '../reference/mains.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 /** The column of the voltage in the table of countries, by product. */
@@ -27,3 +27,71 @@ test.each(supplied)('the supply that %s suggests is one of the country or marked
     expect(supply ?? 'usual', String(country)).toBe(isUsual ? 'usual' : 'nearest')
   }
 })
+
+/** The table of supplies that a product offers, by product. */
+const offeredTables: Readonly<Record<string, string>> = {
+  'easy-ups-3-phase': 'supplies',
+  'pantera-pdu': 'supplies',
+  'row-designer': 'supplies',
+  cooling: 'countrySupplies',
+}
+
+/** Rows take what a distribution unit gives: 240/415 V behind a transformer is met where the network has 480 V. */
+const isDistributed = (key: string, country: string, voltage: number): boolean =>
+  key === 'row-designer' && voltage === 415 && getWiringRules(country) === 'UL'
+
+const offering = testProducts().flatMap((product) => {
+  const table = offeredTables[product.key]
+  return table === undefined ? [] : [[product.key, product, table] as const]
+})
+
+test.each(offering)(
+  '%s offers each supply of a country that it is built for, and no other',
+  (key, product, table) => {
+    const { rows } = product.readContent().source.tables[table] ?? { rows: [] }
+    // Where a product has both kinds of equipment, one of American and one of other rules, a voltage is offered by kind.
+    const hasRules = rows.some(({ rules }) => rules !== undefined)
+    const getKind = (country: string, voltage: number): string =>
+      hasRules ? `${getWiringRules(country) === 'UL' ? 'UL' : 'IEC'} ${voltage}` : String(voltage)
+    const offered = new Set(rows.map(({ country, voltage }) => getKind(String(country), Number(voltage))))
+    expect(offered.size).toBeGreaterThan(5)
+    const differing = [...new Set(rows.map(({ country }) => String(country)))].flatMap((country) => {
+      const own = rows.filter((row) => row['country'] === country)
+      const write = ({ voltage, frequency }: Readonly<Record<string, unknown>>): string =>
+        `${country} ${String(voltage)} V${own[0]?.['frequency'] === undefined ? '' : ` ${String(frequency)} Hz`}`
+      const wanted = new Set(
+        listSupplies(country)
+          .filter(({ voltage }) => offered.has(getKind(country, voltage)))
+          .map((supply) => write({ ...supply })),
+      )
+      const listed = own.filter(({ voltage }) => !isDistributed(key, country, Number(voltage))).map(write)
+      // Where a product is built for none of them it offers the nearest.
+      return wanted.size === 0
+        ? []
+        : [...wanted].filter((one) => !listed.includes(one)).concat(listed.filter((one) => !wanted.has(one)))
+    })
+    expect(differing).toEqual([])
+  },
+)
+
+/** The column of the wiring rules in the table of countries, by product. */
+const ruleColumns: Readonly<Record<string, string>> = {
+  'easy-ups-3-phase': 'rules',
+  'pantera-pdu': 'rules',
+  lec: 'system',
+}
+
+test.each(testProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
+  '$key wires each country by the rules of the one table',
+  (product) => {
+    const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
+    expect(rows.length).toBeGreaterThanOrEqual(249)
+    const differing = rows.flatMap(({ country, [ruleColumns[product.key] ?? '']: rules }) => {
+      const wanted = getWiringRules(String(country))
+      // Japan's rules are those of IEC 60364 where a product has no devices of its own for it.
+      const accepted = wanted === 'UL' ? ['UL'] : wanted === 'JP' ? ['JP', 'IEC'] : ['IEC', 'CEE', 'BS']
+      return accepted.includes(String(rules)) ? [] : [`${String(country)}: ${String(rules)}, not ${wanted}`]
+    })
+    expect(differing).toEqual([])
+  },
+)

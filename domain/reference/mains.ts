@@ -66,6 +66,67 @@ function codes(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
+/** A voltage between two phases that is met in a country beside its usual ones, with a frequency where it is another one. */
+type Alternative = readonly [voltage: number, countries: ReadonlySet<string>, frequency?: Frequency]
+
+/**
+ * What else is met: the older nominal voltage of the same system (IEC 60038 moved 380 and 415 V to 400 V), the systems
+ * of industry at 60 Hz (277/480 V, 440 V), and delta systems of 220 and 208 V.
+ */
+const alternatives: readonly Alternative[] = [
+  [208, codes('AI BB BQ BZ CU DO HT JM MX SR SX TT VG')],
+  [220, codes('CO CR CU DO EC GT HN HT NI PA PE SV TW VE')],
+  [380, codes('AG AI BO CW HK ID KH KN MO TH UY')],
+  [380, codes('GY MS SX'), 50],
+  [400, codes('AZ BD BL BN FJ KE KG KW LC MA MF MY NR OM PF QA SY TJ TM TN TO UG UZ')],
+  [415, codes('AQ AU CK CY GB IN JP KI LK MT MW NG NU NZ PG PK SB SG TK TV TZ VU WS ZM ZW')],
+  [440, codes('CO CR CU DO EC GT HN HT MX NI PA SV VE')],
+  [
+    480,
+    codes(
+      `AS AW BB BM BQ BS BZ CA CO CR CU DO EC FM GT GU HN HT JM KY LR MH MP NI PA PW SR SV TC TT UM VE VG VI`,
+    ),
+  ],
+]
+
+/** Rules by which a country wires: IEC 60364, the National Electrical Code of the United States, or JIS C 60364 with Japanese devices. */
+export const wiringRules = ['IEC', 'UL', 'JP'] as const
+export type WiringRules = (typeof wiringRules)[number]
+
+/** Countries that wire by the National Electrical Code or a code made from it. */
+const necCountries = codes(`
+  AI AS AW BB BM BQ BS BZ CA CO CR CU CW DO EC FM GT GU GY HN HT JM KY LR MH MP MX NI PA PR PW SR SV SX TC TT TW UM US VE VG VI`)
+
+/** By ISO 3166-1 alpha-2 code; an assumption from general practice, to be confirmed against the national code. */
+export const getWiringRules = (countryId: string): WiringRules =>
+  countryId === 'JP' ? 'JP' : necCountries.has(countryId) ? 'UL' : 'IEC'
+
+/** A system between phases that is met in a country. */
+export interface Supply {
+  readonly voltage: number
+  readonly frequency: Frequency
+  /** Whether it is the usual one of the public network or of industry. */
+  readonly isUsual: boolean
+}
+
+/** Every supply of a country, the usual ones first. */
+export function listSupplies(countryId: string): readonly Supply[] {
+  const { frequencies, threePhaseVoltages } = getMains(countryId)
+  const usual = threePhaseVoltages.flatMap((voltage) =>
+    frequencies.map((frequency) => ({ voltage, frequency, isUsual: true })),
+  )
+  const others = alternatives.flatMap(([voltage, countries, frequency]) =>
+    countries.has(countryId)
+      ? (frequency === undefined ? frequencies : [frequency]).map((one) => ({
+          voltage,
+          frequency: one,
+          isUsual: false,
+        }))
+      : [],
+  )
+  return [...usual, ...others]
+}
+
 /** The expected supply in a country, by ISO 3166-1 alpha-2 code. */
 export function getMains(countryId: string): MainsSupply {
   const voltages = voltageGroups.find(([, countries]) => countries.has(countryId))?.[0] ?? [230]
@@ -86,4 +147,6 @@ export const namedCountries: readonly string[] = [
   ...bothFrequencies,
   ...voltageGroups.flatMap(([, countries]) => [...countries]),
   ...Object.keys(industrialVoltages),
+  ...alternatives.flatMap(([, countries]) => [...countries]),
+  ...necCountries,
 ]

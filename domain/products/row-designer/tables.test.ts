@@ -1,45 +1,30 @@
 // Tests that the tables of the rows are consistent: supplies, strips and feeders, widths, and the names of places.
 import { expect, test } from 'vitest'
 import { countries } from '../../reference/countries.ts'
-import { getMains } from '../../reference/mains.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
 const listRows = (table: string) => tables[table]?.rows ?? []
 const strips = listRows('strips')
 
-/** Voltages of the supplies of a country. */
-const listVoltages = (country: string): string[] =>
-  listRows('supplies')
-    .filter((row) => row['country'] === country)
-    .map(({ voltage }) => String(voltage))
+const supplies = listRows('supplies')
 
-test('every voltage of a country has strips', () => {
+test('every supply of a country has strips of its wiring rules', () => {
   expect(listRows('countries').map(({ country }) => country)).toEqual(
     countries.map(({ countryId }) => countryId).toSorted(),
   )
-  for (const { countryId } of countries) {
-    const voltages = listVoltages(countryId)
-    expect(voltages.length, countryId).toBeGreaterThan(0)
-    for (const voltage of voltages)
-      expect(
-        strips.some((strip) => strip['voltage'] === voltage),
-        countryId,
-      ).toBe(true)
-  }
+  expect(new Set(supplies.map(({ country }) => country)).size).toBe(countries.length)
+  const missing = supplies.filter(
+    ({ voltage, rules }) => !strips.some((strip) => strip['voltage'] === voltage && strip['rules'] === rules),
+  )
+  expect(missing).toEqual([])
 })
 
-test('a country has its mains voltages with strips, else 208 V, and 415 V beside 208 V', () => {
-  const made = new Set(strips.map(({ voltage }) => String(voltage)))
-  for (const { countryId } of countries) {
-    const mains = getMains(countryId)
-      .threePhaseVoltages.map(String)
-      .filter((voltage) => made.has(voltage))
-    const expected = mains.length === 0 ? ['208'] : mains
-    expect(listVoltages(countryId), countryId).toEqual(
-      expected.includes('208') ? [...expected, '415'] : expected,
-    )
-  }
+test('rows by American rules can be fed with 415 V behind a transformer', () => {
+  const american = supplies.filter(({ rules }) => rules === 'UL')
+  const withHigh = new Set(american.filter(({ voltage }) => voltage === '415').map(({ country }) => country))
+  expect(american.length).toBeGreaterThan(50)
+  expect(american.filter(({ country }) => !withHigh.has(country))).toEqual([])
 })
 
 test('a strip carries √3 · U · I · 0.95, a third on one phase, and 80 % under American rules', () => {

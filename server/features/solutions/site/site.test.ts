@@ -5,7 +5,7 @@ import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution } from '../../../testing/three-phase-ups.ts'
+import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
 
 type Site = InputOf<Calls['solution/site/save']>['site']
 
@@ -98,4 +98,25 @@ test('a copy has the site of its original, a copy to another country has none', 
   }
   expect(await copy()).toMatchObject({ rowVersion: 1, site: denver })
   expect(await copy('SE')).toMatchObject({ countryId: 'SE', rowVersion: 0, site: emptySite })
+})
+
+test('a new design begins with the site, rounded to the steps of its product, and a saved one is told what differs', async () => {
+  const cfgId = await createSolution(sales)
+  await save(cfgId, denver, 0)
+  const launch = await sales.call('solution/create/newLaunch', { cfgId, type: 27 })
+  expect(launch.choices).toMatchObject({ altitude: 1700 })
+  expect(launch.taken).toContainEqual({
+    parameter: 'altitude',
+    value: 1700,
+    from: 'site',
+    by: [],
+    fits: true,
+  })
+  await sales.call('design/save', createSave(cfgId, { desId: launch.desId, choices: launch.choices }))
+  await save(cfgId, { ...denver, altitude: 4000 }, 1)
+  const opened = await sales.call('solution/create/editLaunch', { cfgId, desId: launch.desId })
+  expect(opened.choices).toMatchObject({ altitude: 1700 })
+  expect(opened.taken).toContainEqual(
+    expect.objectContaining({ parameter: 'altitude', value: 4000, from: 'site', fits: false }),
+  )
 })
