@@ -15,6 +15,8 @@ export interface Recomputation {
   readonly read: (assignment: Assignment) => Quantities
   /** Relative, by quantity, where tables of the product are rounded; otherwise a millionth. */
   readonly tolerances?: Quantities
+  /** What the product's rounding adds to that, by quantity, in the unit of the quantity. */
+  readonly roundings?: (quantity: string) => number
 }
 
 export interface ComparedConfigurations {
@@ -28,16 +30,15 @@ export interface ComparedConfigurations {
 
 const usualTolerance = 1e-6
 
-function isNear(one: number, other: number, tolerance: number): boolean {
-  return Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other))
-}
+const computeTolerance = (one: number, other: number, share: number): number =>
+  share * Math.max(1, Math.abs(one), Math.abs(other))
 
 /** Most parameters that a configuration is begun with; the others follow or are preferred. */
 const maxChosen = 30
 
 /** Compares `count` configurations, each completed from random choices for a random number of parameters; a seed without one is skipped. */
 export function compareRecomputation(
-  { product, recompute, read, tolerances = {} }: Recomputation,
+  { product, recompute, read, tolerances = {}, roundings = () => 0 }: Recomputation,
   { from, count }: { readonly from: number; readonly count: number },
 ): ComparedConfigurations {
   const compared = new Map<string, number>()
@@ -55,7 +56,8 @@ export function compareRecomputation(
       const shown = said[quantity]
       if (shown === undefined) continue
       compared.set(quantity, (compared.get(quantity) ?? 0) + 1)
-      if (!isNear(value, shown, tolerances[quantity] ?? usualTolerance))
+      const tolerance = computeTolerance(value, shown, tolerances[quantity] ?? usualTolerance)
+      if (Math.abs(value - shown) > tolerance + roundings(quantity))
         differences.push(`seed ${seed}, ${quantity}: ${value}, the product says ${shown}`)
     }
   }

@@ -1,0 +1,37 @@
+// What cooling says of the quantities that are computed a second time.
+import type { Assignment } from '../../../engine/model.ts'
+import { recomputeCoolingDesign } from '../../../recomputation/cooling.ts'
+import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
+
+/** Capacities are rounded down to 0.1 kW, that of the site after that of the map. */
+const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
+
+/** Rounded tables stand behind these: density, shares of lines and of chillers to 0.1 %. */
+const tolerances: Readonly<Record<string, number>> = {
+  capacity: 0.002,
+  chillerCapacityHere: 0.003,
+  chillerPower: 0.003,
+  fanPower: 0.002,
+  totalHeat: 0.001,
+  sensibleShare: 0.001,
+  condensate: 0.005,
+  plantLoad: 0.001,
+  waterFlow: 0.006,
+  pumpPower: 0.006,
+}
+
+export function loadRecomputation(): Recomputation {
+  const product = loadTestedProduct('cooling')
+  const read = (assignment: Assignment): Quantities =>
+    Object.fromEntries(
+      product.product.evaluate(assignment).figures.map(({ name, value }) => [name, value] as const),
+    )
+  return {
+    product,
+    recompute: recomputeCoolingDesign,
+    read,
+    tolerances,
+    roundings: (quantity) => roundings[quantity] ?? 0.051,
+  }
+}

@@ -1,0 +1,53 @@
+// Tests that UPS and cooling begin with what the other designs of their solution leave to them, and with its site.
+import { expect, test } from 'vitest'
+import { emptySite } from '../site/site.ts'
+import {
+  configure as configureDistribution,
+  product as distribution,
+} from './pantera-pdu/testing/configure.ts'
+import { configure as configureRows, product as rowDesigner } from './row-designer/testing/configure.ts'
+import { toChoices } from './taken-values.ts'
+import { createOtherDesign } from './testing/other-design.ts'
+import { testProduct } from './testing/read-folder.ts'
+
+const ups = testProduct('easy-ups-3-phase')
+const cooling = testProduct('cooling')
+
+const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }))
+const unit = distribution.exchange(configureDistribution({ country: 'DE' }))
+
+test('a UPS begins with the load of the rows, or of the distribution units between them', () => {
+  // Six racks of 5 kW: 30 kW after the loss of the other side.
+  expect(toChoices(ups.takeIn([createOtherDesign(rows)]))).toEqual({ load: 30 })
+  const taken = toChoices(ups.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(unit, 2, 2)]))
+  const own = unit.takes?.[0]?.alone.kw ?? 0
+  expect(own).toBeGreaterThan(1)
+  expect(taken['load']).toBe(Math.ceil(20 * own - 1e-9) / 10)
+})
+
+test('cooling begins with the heat that the coolers of the rows leave', () => {
+  const { heat, cooling: carried } = rows
+  const left = Math.max(0, (heat?.kilowatts ?? 0) - (carried?.capacity ?? 0))
+  const warm = { heat: { kilowatts: 50.2, source: '' } }
+  expect(toChoices(cooling.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(warm, 2, 2)]))).toEqual({
+    itLoad: Math.ceil(2 * 50.2 + left - 1e-9),
+  })
+  expect(cooling.takeIn([createOtherDesign({})])).toEqual([])
+})
+
+test('the site comes to each of its products in the steps of the product', () => {
+  const site = {
+    ...emptySite,
+    country: 'DE',
+    altitude: 1234,
+    roomMaximum: 31.5,
+    roomMinimum: 17.5,
+    outdoorMinimum: -12.5,
+  }
+  const take = (product: typeof ups) => toChoices(product.takeIn([], site))
+  expect(take(ups)).toEqual({ altitude: 1300, roomTemperature: 35, batteryTemperature: 15 })
+  expect(take(cooling)).toEqual({ altitude: 1250, outdoorMinimum: -13 })
+  expect(take(testProduct('unicalc'))).toEqual({ altitude: 1240 })
+  expect(take(testProduct('lec'))).toEqual({ roomTemperature: 32 })
+  expect(take(testProduct('row-designer'))).toEqual({ altitude: 1300 })
+})
