@@ -169,7 +169,7 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
 /** IEEE 485: 1.25 at the end of life; lithium-ion cells are not corrected for cold. */
 function computeBattery(assignment: Assignment, watts: number): Readonly<Record<string, number>> {
   // W of a UPS are 90 % of the VA in its name.
-  const rated = 0.9 * Number(/\d+$/u.exec(String(assignment['ups']))?.[0])
+  const rated = 0.9 * Number(/^[A-Z]+(\d+)$/u.exec(String(assignment['ups']))?.[1])
   const cold =
     assignment['battery'] === 'lithium'
       ? 1
