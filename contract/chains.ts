@@ -196,7 +196,8 @@ export const chainCalls = callTable([
     name: 'solution/chain/save',
     method: 'POST',
     encoding: 'json',
-    summary: 'Stores how the designs of a solution are linked; no links at all x.',
+    summary:
+      'Stores how the designs of a solution are linked; null restores the links that follow from the designs.',
     input: z.strictObject({
       cfgId: id,
       /** Null restores the links that are derived from the designs. */

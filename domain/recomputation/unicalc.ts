@@ -50,7 +50,8 @@ export function recomputeEnteringAir(assignment: Assignment): Readonly<Record<st
     stateRatio: 1000 * ratio,
     stateRelative: (100 * vapour) / recomputeSaturation(celsius),
     stateWetBulb: findTemperature((wet) => ratioOfWetBulb(celsius, wet, pressure), ratio),
-    stateDewPoint: findTemperature(recomputeSaturation, vapour),
+    // Dry air has none.
+    ...(ratio > 1e-7 ? { stateDewPoint: findTemperature(recomputeSaturation, vapour) } : {}),
     stateEnthalpy: recomputeEnthalpy(celsius, ratio),
   }
 }

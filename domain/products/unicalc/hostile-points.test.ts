@@ -1,7 +1,7 @@
 // Tests operating points that nobody should ask for: each gives figures that are finite, or a refusal by name.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, getDrawnRows, openSession, product } from './testing/configure.ts'
+import { configure, findFigure, getDrawnRows, openSession, product } from './testing/configure.ts'
 import { carrier, classic } from './testing/worked-example.ts'
 
 const applications = ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'] as const
@@ -85,4 +85,12 @@ test('of an airflow and a capacity that are both stated, the one that sizes the 
   const both = { ...classic, target: 60, airflow: 20_000 }
   expect(findAirflow({ ...both, sizeBy: 'airflow' })).toBe(20_000)
   expect(findAirflow({ ...both, sizeBy: 'capacity' })).not.toBe(20_000)
+})
+
+test('air without moisture has a ratio of 0 and no dew point', () => {
+  const dry = configure({ humidityBy: 'relative', relativeHumidity: 0, airIn: 27 })
+  expect(findFigure(dry, 'stateRatio')?.value).toBeCloseTo(0, 3)
+  expect(findFigure(dry, 'stateDewPoint')).toBeUndefined()
+  const damp = configure({ humidityBy: 'relative', relativeHumidity: 0.5, airIn: 27 })
+  expect(findFigure(damp, 'stateDewPoint')?.value).toBeLessThan(-30)
 })
