@@ -20,13 +20,26 @@ interface HallDesign {
   readonly choices: Choices
 }
 
-/** Twenty racks with 120 kW between them; perimeter units for the room of the UPS. */
-const plant: readonly HallDesign[] = [
-  { typeId: 27, name: 'Central UPS', quantity: 1, choices: { load: 160 } },
-  { typeId: 28, name: 'Distribution A and B', quantity: 2, choices: {} },
-  { typeId: 30, name: 'Rows of racks', quantity: 1, choices: {} },
-  { typeId: 35, name: 'Cooling of the UPS room', quantity: 1, choices: { target: 12 } },
-]
+/** Twenty racks with 120 kW between them, fed from two sides; perimeter units for the room of the UPS. */
+const rows: HallDesign = { typeId: 30, name: 'Rows of racks', quantity: 1, choices: {} }
+const distribution: HallDesign = {
+  typeId: 28,
+  name: 'Distribution A and B',
+  quantity: 1,
+  choices: { feeds: 'pair', 'circuit[1].quantity': 1, 'circuit[1].amps': 1 },
+}
+const ups: HallDesign = {
+  typeId: 27,
+  name: 'Central UPS',
+  quantity: 1,
+  choices: { redundancy: '2N' },
+}
+const cooling: HallDesign = {
+  typeId: 35,
+  name: 'Cooling of the UPS room',
+  quantity: 1,
+  choices: { target: 12 },
+}
 const management: HallDesign = {
   typeId: 13,
   name: 'Management of the hall',
@@ -41,6 +54,22 @@ function configure({ typeId, choices }: HallDesign) {
   if (configuration.kind !== 'configured')
     throw new Error(`The sample hall has an impossible design: ${product.key}`)
   return { product, choices: chosen, configuration }
+}
+
+type MadeDesign = HallDesign & ReturnType<typeof configure>
+
+/** A design with what it takes from others, as it begins in the portal. */
+function make(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
+  const told = others.map(({ quantity, name, configuration: { exchange } }, index) => ({
+    id: String(index),
+    name,
+    country,
+    quantity,
+    exchange,
+  }))
+  const taken = toChoices(getShippedProduct(design.typeId).takeIn(told))
+  const begun = { ...design, choices: { ...taken, ...design.choices } }
+  return { ...begun, ...configure(begun) }
 }
 
 /** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
@@ -65,17 +94,11 @@ export function createSampleHall(now: Date): SampleSolution {
 
 /** Its designs in their order, with the columns that follow from their choices and the price list. */
 export async function createHallDesigns(db: Database, now: Date, { country: { currency } }: SampleSolution) {
-  const made = plant.map((design) => ({ ...design, ...configure(design) }))
-  const told = made.map(({ quantity, name, configuration: { exchange } }, index) => ({
-    id: String(index),
-    name,
-    country,
-    quantity,
-    exchange,
-  }))
-  const taken = toChoices(getShippedProduct(management.typeId).takeIn(told))
-  const manager = { ...management, choices: { ...management.choices, ...taken } }
-  const all = [...made, { ...manager, ...configure(manager) }]
+  const racks = make(rows, [])
+  const divided = make(distribution, [racks])
+  const powered = make(ups, [divided, racks])
+  const plant = [powered, divided, racks, make(cooling, [])]
+  const all = [...plant, make(management, plant)]
   const facts = createPricedFacts({ currency, country })
   return await Promise.all(
     all.map(async ({ product, name, quantity, choices, configuration }) => ({

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { listEarlierProducts } from './earlier-products.ts'
+import { readCheck } from '../../features/designs/chains/read-chain.ts'
 import { getShippedProduct } from '../../products/shipped-products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
@@ -163,10 +164,21 @@ test('the hall has a design of each kind, and its management takes the devices a
   expect(designs.at(-1)?.assignment).toMatchObject({
     fullCabinets: 20,
     rackPdus: 40,
-    floorUps: 3,
+    floorUps: 2,
     distributionUnits: 2,
     'device[6].protocol': 'modbus',
   })
+})
+
+test('the check of the hall finds no error, so that it can be submitted', async () => {
+  const hall = await portal.db
+    .selectFrom('solution')
+    .select(['id', 'country_code'])
+    .where('name', '=', 'Hamburg data centre – Hall 2, complete')
+    .executeTakeFirstOrThrow()
+  const { links, findings } = await readCheck(portal.db, hall)
+  expect(links.length).toBeGreaterThan(5)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('the contract of the branches has its fleet stored, and devices in and out of warranty', async () => {
