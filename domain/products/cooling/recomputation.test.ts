@@ -5,6 +5,7 @@ import type { Assignment, Choices } from '../../engine/model.ts'
 import { isRefrigerantLawful, recomputeCoolingDesign } from '../../recomputation/cooling.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { getValue, openSession, product } from './testing/configure.ts'
+import { roundings, tolerances } from './testing/recomputation.ts'
 
 const toDay = (date: string): number => Date.parse(date) / 86_400_000
 
@@ -36,22 +37,6 @@ const requirements: fc.Arbitrary<Choices> = fc.record({
   redundancy: fc.constantFrom('N', 'N+1', 'N+2', '2N'),
 })
 const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 32)
-
-/** Capacities are rounded down to 0.1 kW, that of the site after that of the map. */
-const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
-/** Rounded tables stand behind these: density, shares of lines and of chillers to 0.1 %. */
-const tolerances: Readonly<Record<string, number>> = {
-  capacity: 0.002,
-  chillerCapacityHere: 0.003,
-  chillerPower: 0.003,
-  fanPower: 0.002,
-  totalHeat: 0.001,
-  sensibleShare: 0.001,
-  condensate: 0.005,
-  plantLoad: 0.001,
-  waterFlow: 0.006,
-  pumpPower: 0.006,
-}
 
 const envelopes: Readonly<Record<string, readonly [number, number]>> = {
   A1: [17, 80],

@@ -28,6 +28,10 @@ export interface ComparedConfigurations {
   readonly differences: readonly string[]
 }
 
+/** The figures of a configuration by their names. */
+export const readFigures = ({ product }: TestedProduct, assignment: Assignment): Quantities =>
+  Object.fromEntries(product.evaluate(assignment).figures.map(({ name, value }) => [name, value]))
+
 const usualTolerance = 1e-6
 
 const computeTolerance = (one: number, other: number, share: number): number =>

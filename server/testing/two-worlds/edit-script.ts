@@ -1,4 +1,5 @@
 /** The changes that a reader makes to their own data: content, settings, shares and preferences. */
+import { emptySite } from '@design-portal/domain/site/site.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { getAccount, soldPart } from '../solutions.ts'
@@ -134,21 +135,6 @@ async function editDesigns(world: World, target: Target): Promise<void> {
   await ask('solution/site/save', { cfgId, rowVersion: 0, site: { ...emptySite, altitude: 500 } })
   await ask('solution/history/comment-save', { cfgId, comment: 'Said by the reader.' })
 }
-
-const emptySite = {
-  place: null,
-  voltage: null,
-  frequency: null,
-  earthing: null,
-  climate: null,
-  altitude: null,
-  availableShortCircuit: null,
-  outdoorMaximum: null,
-  outdoorMinimum: null,
-  roomMaximum: null,
-  roomMinimum: null,
-  dewPoint: null,
-} satisfies InputOf<Calls['solution/site/save']>['site']
 
 const emptyRoom = {
   outline: [],

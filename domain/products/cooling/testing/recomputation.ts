@@ -1,14 +1,14 @@
 // What cooling says of the quantities that are computed a second time.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputeCoolingDesign } from '../../../recomputation/cooling.ts'
-import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
+import { readFigures, type Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 /** Capacities are rounded down to 0.1 kW, that of the site after that of the map. */
-const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
+export const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
 
 /** Rounded tables stand behind these: density, shares of lines and of chillers to 0.1 %. */
-const tolerances: Readonly<Record<string, number>> = {
+export const tolerances: Readonly<Record<string, number>> = {
   capacity: 0.002,
   chillerCapacityHere: 0.003,
   chillerPower: 0.003,
@@ -23,10 +23,7 @@ const tolerances: Readonly<Record<string, number>> = {
 
 export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('cooling')
-  const read = (assignment: Assignment): Quantities =>
-    Object.fromEntries(
-      product.product.evaluate(assignment).figures.map(({ name, value }) => [name, value] as const),
-    )
+  const read = (assignment: Assignment) => readFigures(product, assignment)
   return {
     product,
     recompute: recomputeCoolingDesign,

@@ -1,7 +1,7 @@
 // What the three-phase UPS says of the quantities that are computed a second time.
 import type { Assignment } from '../../../engine/model.ts'
-import { listConductors } from '../../../engineering/cables.ts'
 import { recomputeEasyUps3Phase } from '../../../recomputation/easy-ups-3-phase.ts'
+import { readConductorArea } from '../../testing/conductor-words.ts'
 import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
@@ -39,13 +39,6 @@ const ofLeadAcid = [
   'runtimeEndOfLife',
 ]
 
-/** `2 × 185 mm²` as its area in mm². */
-function readArea(words: unknown): number {
-  const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
-  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find((one) => one.size === size)
-  return Number(parallel) * (conductor?.area ?? Number.NaN)
-}
-
 /** The product beside its second computation: figures by their names, and areas of conductors by `area.input` and so on. */
 export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('easy-ups-3-phase')
@@ -58,7 +51,7 @@ export function loadRecomputation(): Recomputation {
     const areas = product
       .getDrawnRows(assignment, 'cables')
       .filter(({ use }) => isLeadAcid || use !== 'battery')
-      .map(({ use, lines }) => [`area.${String(use)}`, readArea(lines)] as const)
+      .map(({ use, lines }) => [`area.${String(use)}`, readConductorArea(lines)] as const)
     return Object.fromEntries([...figures, ...areas])
   }
   return { product, recompute: recomputeEasyUps3Phase, read }

@@ -1,7 +1,7 @@
 // What the power distribution unit says of the quantities that are computed a second time.
 import type { Assignment } from '../../../engine/model.ts'
-import { listConductors } from '../../../engineering/cables.ts'
 import { recomputePanteraPdu } from '../../../recomputation/pantera-pdu.ts'
+import { readConductorArea } from '../../testing/conductor-words.ts'
 import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
@@ -21,13 +21,6 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   'heat.btu': ['heat'],
 }
 
-/** `2 × 185 mm²` as its area in mm². */
-function readArea(lines: unknown): number {
-  const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(lines)) ?? []
-  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find((one) => one.size === size)
-  return Number(parallel) * (conductor?.area ?? Number.NaN)
-}
-
 export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('pantera-pdu')
   const { findFigure, getDrawnRows } = product
@@ -41,7 +34,10 @@ export function loadRecomputation(): Recomputation {
     )
     const conductors = getDrawnRows(assignment, 'cables').map(
       ({ row, lines }) =>
-        [typeof row === 'number' ? `conductor.row${row}` : 'conductor.feeder', readArea(lines)] as const,
+        [
+          typeof row === 'number' ? `conductor.row${row}` : 'conductor.feeder',
+          readConductorArea(lines),
+        ] as const,
     )
     return {
       ...Object.fromEntries([...shown, ...conductors]),
