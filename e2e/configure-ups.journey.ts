@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
-import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
+import { chooseCountry, expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 
 async function createSolution(page: Page, name: string, country: string): Promise<void> {
   await page.getByRole('button', { name: 'New solution' }).click()
   const dialog = page.getByRole('dialog', { name: 'New solution' })
   await dialog.getByLabel(/Solution name/).fill(name)
-  await dialog.getByRole('combobox', { name: /Country/ }).fill(country)
-  await page.getByRole('option', { name: country, exact: true }).click()
+  await chooseCountry(page, dialog, country)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 // While its database is unavailable, the portal says so, keeps the input, and recovers automatically.
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
+import { chooseCountry, expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 
 const english = readMessages('en')
 
@@ -12,8 +12,7 @@ test('an outage is announced until it ends, and the typed input can then be save
   await page.getByRole('button', { name: 'New solution' }).click()
   const dialog = page.getByRole('dialog', { name: 'New solution' })
   await dialog.getByLabel(/Solution name/).fill(name)
-  await dialog.getByRole('combobox', { name: /Country/ }).fill('Germany')
-  await page.getByRole('option', { name: 'Germany', exact: true }).click()
+  await chooseCountry(page, dialog, 'Germany')
   const unavailable = { status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } }
   await page.route('**/ngapi/**', (route) => route.fulfill(unavailable))
   await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'failed' } }))

@@ -1,7 +1,7 @@
 // The main task on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
 import type { Page } from '@playwright/test'
 import { waitForConfigurator, setNumber } from './configurator.ts'
-import { expect, expectAccessible, signInByDialog, test, createUniqueName } from './portal.ts'
+import { chooseCountry, expect, expectAccessible, signInByDialog, test, createUniqueName } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -20,8 +20,7 @@ test('on a phone, a person can sign in, create, configure, complete, save and fi
   await page.getByRole('button', { name: 'New solution' }).tap()
   const creation = page.getByRole('dialog', { name: 'New solution' })
   await creation.getByLabel(/Solution name/).fill(name)
-  await creation.getByRole('combobox', { name: /Country/ }).fill('Portugal')
-  await page.getByRole('option', { name: 'Portugal', exact: true }).tap()
+  await chooseCountry(page, creation, 'Portugal')
   await creation.getByRole('button', { name: 'Create' }).tap()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectNothingCutOff(page, 'the solution')

@@ -1,5 +1,5 @@
 // What all journeys share: a page that fails on unexpected errors, signing in, checking for accessibility.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { findAxeFindings, isGrave } from './findings.ts'
@@ -75,6 +75,21 @@ export async function signInByDialog(page: Page, username: string): Promise<void
   await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(listHeading(page)).toBeVisible()
+}
+
+/**
+ * Chooses a country by typing its name, as a person does: types again where the list closed in between, because something else took the
+ * focus on a busy machine.
+ */
+export async function chooseCountry(page: Page, dialog: Locator, country: string): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: /Country/ })
+  const option = page.getByRole('option', { name: country, exact: true })
+  await expect(async () => {
+    await field.fill('')
+    await field.fill(country)
+    await option.click({ timeout: 3000 })
+  }).toPass()
+  await expect(field).toHaveValue(country)
 }
 
 /** Waits until the browser has cached the portal's code; from then on a page opens without a network. */
