@@ -5,6 +5,7 @@ import type { Figure } from '@design-portal/domain/products/product.ts'
 import { callTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
 import { id, languages } from './fields.ts'
+import { SiteShape } from './site.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -36,6 +37,8 @@ export const SolutionDocument = z.object({
   cfgId: z.string(),
   solutionName: z.string(),
   countryId: z.string(),
+  /** The place that the designs are for; null if nobody has stated it. */
+  site: z.nullable(SiteShape),
   /** The key of the status; the document shows the text with this key. */
   statusDescription: z.string(),
   ownerName: z.string(),

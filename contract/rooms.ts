@@ -102,7 +102,10 @@ const RoomDetails = z.object({
   cfgId: z.string(),
   /** 0 if nothing is saved yet. */
   rowVersion: z.int(),
+  /** What people state about the room itself. */
   room: RoomShape,
+  /** Figures that the site of the solution states; they replace those of the room. */
+  siteFigures: numbers,
   /** Derived figures; each is null if a field that it needs is not stated. */
   figures: z.object({
     /** m² */

@@ -19,7 +19,7 @@ const figure = (name: SiteNumber) => {
 }
 
 /** Null is not stated. Units and bounds are defined in `siteNumbers`. */
-const SiteShape = z.strictObject({
+export const SiteShape = z.strictObject({
   place: z.nullable(text({ min: 1, max: maxPlaceLength })),
   /** V between two phases. */
   voltage: z.nullable(z.literal(siteVoltages)),

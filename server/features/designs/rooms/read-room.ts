@@ -3,6 +3,7 @@ import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
+import { findSiteOfSolution } from '../../solutions/site/site-of-solution.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { toRoomAnswer } from './present.ts'
 import { findDesignOfRoom, findRoom } from './store.ts'
@@ -15,7 +16,10 @@ export async function readRoom(caller: Caller, designId: string): Promise<RoomDe
   return toRoomAnswer(
     caller.user,
     design,
-    await findRoom(caller.db, designId),
+    {
+      stored: await findRoom(caller.db, designId),
+      site: await findSiteOfSolution(caller.db, visible.solution),
+    },
     getEditAbility(caller.user, visible),
   )
 }

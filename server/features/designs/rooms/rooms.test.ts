@@ -1,6 +1,7 @@
 /** Tests rooms of designs: stored fields, derived figures, permissions and rejected input. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
@@ -129,6 +130,26 @@ test('when two people save at once, one succeeds and the other is notified', asy
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await sales.call('room/room-details', { designId })).rowVersion).toBe(1)
+})
+
+test('figures of the site count in every room of a solution, and what the room says is kept', async () => {
+  const { cfgId, designId } = await makeDesign()
+  const room: Room = {
+    ...hall,
+    numbers: { ...hall.numbers, heatLoad: 100, roomTemperature: 24, altitude: 0, outdoorSummer: 30 },
+  }
+  const before = await sales.call('room/save-room-details', { designId, room, rowVersion: 0 })
+  expect(before).toMatchObject({ siteFigures: {}, room: { numbers: { altitude: 0 } } })
+  const site = { ...emptySite, altitude: 1609, outdoorMaximum: 38 }
+  await sales.call('solution/site/save', { cfgId, site, rowVersion: 0 })
+  const after = await sales.call('room/room-details', { designId })
+  expect(after.siteFigures).toEqual({ altitude: 1609, outdoorSummer: 38 })
+  expect(after.room.numbers).toMatchObject({ altitude: 0, outdoorSummer: 30 })
+  // Air at 1,609 m has 85.45 % of its density at sea level (ISO 2533), and takes as much less heat.
+  expect((after.figures.rideThrough ?? 0) / (before.figures.rideThrough ?? 0)).toBeCloseTo(0.8545, 3)
+  const assumed = after.findings.map(({ arguments: { field } }) => field)
+  expect(assumed).toContain('heatLoad')
+  expect(assumed).not.toContain('altitude')
 })
 
 describe('invalid rooms', () => {

@@ -2,6 +2,7 @@
  * Tests the document of a solution: in each language, with the prices that its reader may see, and with the sources
  * of its figures and drawings.
  */
+import { emptySite } from '@design-portal/domain/site/site.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
@@ -51,6 +52,13 @@ test('the document adds up to the price and contains the figures and drawings of
   expect(design?.figures).toEqual(stored.figures)
   expect(design?.drawings.length).toBeGreaterThan(2)
   expect(design?.drawings).toEqual(stored.drawings)
+})
+
+test('the document states the site once somebody has stated it', async () => {
+  expect((await sales.call('solution/document', { cfgId })).site).toBeNull()
+  const site = { ...emptySite, place: 'Denver', altitude: 1609 }
+  await sales.call('solution/site/save', { cfgId, site, rowVersion: 0 })
+  expect((await sales.call('solution/document', { cfgId })).site).toEqual(site)
 })
 
 test('the document shows engineers list prices only and is hidden from strangers', async () => {

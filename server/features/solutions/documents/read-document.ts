@@ -7,6 +7,7 @@ import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { readDrawings, readFigures } from '../../designs/designs/stored-results.ts'
 import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
+import { findSiteOfSolution } from '../site/site-of-solution.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
 import { createPersonNamer } from '../solutions/name-people.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
@@ -34,6 +35,7 @@ export async function readDocument(
     cfgId,
     solutionName: solution.name,
     countryId: solution.country_code,
+    site: await readStatedSite(caller, visible),
     statusDescription: getStatusTextKey(solution.status),
     ownerName: solution.owner_name,
     ownerCompany: solution.owner_company,
@@ -56,6 +58,17 @@ export async function readDocument(
       drawings: [...(drawings.get(design.id) ?? [])],
     })),
   }
+}
+
+/** The site without the country, which the document states by itself. */
+async function readStatedSite(
+  { db }: Caller,
+  { solution }: VisibleSolution,
+): Promise<AnswerOf<Calls['solution/document']>['site']> {
+  const site = await findSiteOfSolution(db, solution)
+  if (site === undefined) return null
+  const { country: _ofSolution, ...stated } = site
+  return stated
 }
 
 async function listFindings(

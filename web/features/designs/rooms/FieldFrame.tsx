@@ -10,6 +10,8 @@ import styles from './RoomForm.module.css'
 
 export interface RoomFormProps {
   readonly room: Room
+  /** Figures that the site of the solution states; they replace those of the room. */
+  readonly siteFigures: Room['numbers']
   readonly disabled: boolean
   readonly onChange: (room: Room) => void
 }

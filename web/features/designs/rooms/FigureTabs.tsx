@@ -11,13 +11,15 @@ import {
   tileSizes,
 } from '@design-portal/domain/rooms/room.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
 import { basisNames, ceilingNames, getFieldNameKey, serviceNames } from './field-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { RoomFormProps } from './FieldFrame.tsx'
 import { type Column, ListEditor } from './ListEditor.tsx'
 import { NumberEntry } from './NumberEntry.tsx'
 import styles from './RoomForm.module.css'
+import { formatQuantity } from './units.ts'
 
 const floorNumbers: readonly RoomNumber[] = [
   'floorAreaLoad',
@@ -158,21 +160,57 @@ export function ServicesTab(props: RoomFormProps) {
 
 function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly RoomNumber[] }) {
   const text = useText()
-  const { room, disabled, onChange } = props
-  return keys.map((key) => (
-    <FieldFrame key={key} {...props} field={key} stated={room.numbers[key] !== undefined}>
+  const { room, siteFigures, disabled, onChange } = props
+  return keys.map((key) =>
+    siteFigures[key] === undefined ? (
+      <FieldFrame key={key} {...props} field={key} stated={room.numbers[key] !== undefined}>
+        <NumberEntry
+          label={text(getFieldNameKey(key))}
+          value={room.numbers[key]}
+          spec={roomNumbers[key]}
+          disabled={disabled}
+          onChange={(value) => {
+            const { [key]: _before, ...others } = room.numbers
+            onChange({ ...room, numbers: value === undefined ? others : { ...others, [key]: value } })
+          }}
+        />
+      </FieldFrame>
+    ) : (
+      <SiteFigure key={key} field={key} value={siteFigures[key]} stated={room.numbers[key]} />
+    ),
+  )
+}
+
+interface SiteFigureProps {
+  readonly field: RoomNumber
+  readonly value: number
+  /** What the room itself states, which does not count. */
+  readonly stated: number | undefined
+}
+
+/** A figure that is stated at the site, where it is changed. */
+function SiteFigure({ field, value, stated }: SiteFigureProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { units } = useUser().userPreferenceDetails
+  const spec = roomNumbers[field]
+  return (
+    <div className={styles.field}>
       <NumberEntry
-        label={text(getFieldNameKey(key))}
-        value={room.numbers[key]}
-        spec={roomNumbers[key]}
-        disabled={disabled}
-        onChange={(value) => {
-          const { [key]: _before, ...others } = room.numbers
-          onChange({ ...room, numbers: value === undefined ? others : { ...others, [key]: value } })
-        }}
+        label={text(getFieldNameKey(field))}
+        value={value}
+        spec={spec}
+        disabled
+        onChange={() => undefined}
       />
-    </FieldFrame>
-  ))
+      <small className={styles.ofSite}>
+        {text('ROOM_FROM_SITE')}
+        {stated === undefined || stated === value
+          ? null
+          : ` · ${text('ROOM_STATED_BESIDE_SITE', { value: formatQuantity(stated, spec.unit, language, units) })}`}
+      </small>
+    </div>
+  )
 }
 
 interface ChoiceFieldProps extends RoomFormProps {

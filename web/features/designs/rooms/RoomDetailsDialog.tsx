@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
+import { placeRoom } from '@design-portal/domain/rooms/room-on-site.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -97,6 +98,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
   }
   const props: RoomFormProps = {
     room,
+    siteFigures: details.siteFigures,
     disabled: !edit.allowed || saving.isPending,
     onChange: (next) =>
       setDraft((before) => ({ rowVersion: before?.rowVersion ?? details.rowVersion, room: next })),
@@ -154,7 +156,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
         </Tabs>
         <div className={styles.results}>
           <RoomPlan room={room} detailsId={resultsId} />
-          <RoomResults room={room} id={resultsId} />
+          <RoomResults room={placeRoom(room, details.siteFigures)} id={resultsId} />
         </div>
       </div>
     </ModalDialog>

@@ -1,7 +1,9 @@
-/** The head of a solution's document: its subject, customer, date and validity. */
+/** The head of a solution's document: its subject, customer, date, validity and site. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { listSiteFacts } from '../details/site/site-texts.ts'
 import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
@@ -27,7 +29,28 @@ export function DocumentHead({ content, text, language }: DocumentProps) {
           </div>
         ))}
       </dl>
+      <DocumentSite content={content} text={text} language={language} />
       {content.sample ? <p className={styles.caution}>{text('DOCUMENT_SAMPLE_PRICES')}</p> : null}
     </header>
+  )
+}
+
+/** The place that the designs are for; nothing where nobody has stated it. */
+function DocumentSite({ content: { site }, text, language }: DocumentProps) {
+  const { units } = useUser().userPreferenceDetails
+  const facts = site === null ? [] : listSiteFacts(site, { text, language, units })
+  if (facts.length === 0) return null
+  return (
+    <>
+      <h2>{text('SITE')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{text(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

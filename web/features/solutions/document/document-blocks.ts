@@ -12,6 +12,7 @@ import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
+import { listSiteFacts } from '../details/site/site-texts.ts'
 import { formatFinding } from '../check/format-finding.ts'
 import { formatAcceptance, severityKeys } from './document-findings.ts'
 import { listDocumentFacts } from './document-facts.ts'
@@ -57,6 +58,7 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     { kind: 'paragraph', words: text('PRODUCT_NAME') },
     { kind: 'heading', words: content.solutionName, level: 1 },
     ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
+    ...buildSiteBlocks(wanted),
     ...(content.sample ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
   ]
   return {
@@ -64,6 +66,15 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     blocks: [...cover, ...buildBillBlocks(wanted), ...buildCheckBlocks(wanted), ...ofDesigns],
     translators,
   }
+}
+
+function buildSiteBlocks({ content: { site }, text, language, units }: DocumentToBlock): PdfBlock[] {
+  const facts = site === null ? [] : listSiteFacts(site, { text, language, units })
+  if (facts.length === 0) return []
+  return [
+    { kind: 'heading', words: text('SITE'), level: 2 },
+    ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
+  ]
 }
 
 const buildCaution = (words: string): PdfBlock => ({ kind: 'paragraph', words, bold: true })

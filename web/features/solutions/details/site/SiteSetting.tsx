@@ -4,17 +4,15 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SolutionSite } from '@design-portal/contract/site.ts'
-import { siteNumberKeys, siteNumbers, siteOptionKeys } from '@design-portal/domain/site/site.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { useUser } from '../../../../session/current-user.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
-import { formatQuantity } from '../../../designs/rooms/units.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import { SiteDialog } from './SiteDialog.tsx'
-import { formatSiteOption, siteFieldNames } from './site-texts.ts'
+import { listSiteFacts } from './site-texts.ts'
 import styles from './SiteSetting.module.css'
 
 export function SiteSetting({ cfgId }: { readonly cfgId: string }) {
@@ -57,26 +55,13 @@ function StatedFacts({ stated: { site } }: { readonly stated: SolutionSite }) {
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
-  const facts = [
-    ['place', site.place] as const,
-    ...siteOptionKeys.map((key) => {
-      const option = site[key]
-      return [key, option === null ? null : formatSiteOption(key, option, text)] as const
-    }),
-    ...siteNumberKeys.map((key) => {
-      const value = site[key]
-      return [
-        key,
-        value === null ? null : formatQuantity(value, siteNumbers[key].unit, language, units),
-      ] as const
-    }),
-  ].filter(([, value]) => value !== null)
+  const facts = listSiteFacts(site, { text, language, units })
   if (facts.length === 0) return <p className={styles.none}>{text('SITE_NONE')}</p>
   return (
     <dl className={styles.facts}>
-      {facts.map(([field, value]) => (
-        <div key={field}>
-          <dt>{text(siteFieldNames[field])}</dt>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{text(name)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,7 +1,16 @@
 /** The names of the fields of a site and of what can be chosen for them. */
 
-import type { SiteField, SiteOption } from '@design-portal/domain/site/site.ts'
-import type { MessageKey, useText } from '../../../../language/use-text.ts'
+import {
+  type SiteField,
+  type SiteOption,
+  siteNumberKeys,
+  siteNumbers,
+  siteOptionKeys,
+  type StatedSite,
+} from '@design-portal/domain/site/site.ts'
+import type { MessageKey, Text } from '../../../../language/use-text.ts'
+import { formatQuantity } from '../../../designs/rooms/units.ts'
+import type { UnitSystem } from '../../../designs/rooms/units.ts'
 
 export const siteFieldNames: Readonly<Record<SiteField, MessageKey>> = {
   place: 'SITE_FIELD_PLACE',
@@ -28,11 +37,7 @@ const climateNames: Readonly<Record<string, string>> = {
 }
 
 /** What is chosen for a site, as it is written. */
-export function formatSiteOption(
-  option: SiteOption,
-  chosen: string | number,
-  text: ReturnType<typeof useText>,
-): string {
+export function formatSiteOption(option: SiteOption, chosen: string | number, text: Text): string {
   switch (option) {
     case 'voltage':
       return `${chosen} V`
@@ -43,4 +48,31 @@ export function formatSiteOption(
     case 'climate':
       return climateNames[chosen] ?? String(chosen)
   }
+}
+
+interface Reader {
+  readonly text: Text
+  readonly language: string
+  readonly units: UnitSystem
+}
+
+/** The facts that a site states, with the keys of their names, in the order of its form. */
+export function listSiteFacts(
+  site: StatedSite,
+  { text, language, units }: Reader,
+): readonly (readonly [MessageKey, string])[] {
+  const options = siteOptionKeys.map((key) => {
+    const option = site[key]
+    return [key, option === null ? null : formatSiteOption(key, option, text)] as const
+  })
+  const numbers = siteNumberKeys.map((key) => {
+    const value = site[key]
+    return [
+      key,
+      value === null ? null : formatQuantity(value, siteNumbers[key].unit, language, units),
+    ] as const
+  })
+  return [['place', site.place] as const, ...options, ...numbers].flatMap(([field, value]) =>
+    value === null ? [] : [[siteFieldNames[field], value] as const],
+  )
 }
