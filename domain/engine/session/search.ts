@@ -2,7 +2,9 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import type { NodeId } from '../graph/node.ts'
 import { createPropagator } from '../kernel/constraint.ts'
+import { Occasional } from '../kernel/occasional.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
+import { getOccasions } from '../network/occasions.ts'
 import type { Assessment, Move } from './assessment.ts'
 
 /** The remaining failures; `left` is shared by all searches of one question. */
@@ -92,11 +94,13 @@ export class Search {
     this.#compiled = compiled
     this.#assessment = assessment
     const { network, parameters, rules } = compiled
+    const occasions = getOccasions(compiled)
     this.store = new Store(network.variables, rules.length + 1, (reserve) =>
-      network.constraints.map(({ group, constraint }) => ({
-        group,
-        propagator: createPropagator(constraint, reserve),
-      })),
+      network.constraints.map(({ group, constraint }, at) => {
+        const propagator = createPropagator(constraint, reserve)
+        const own = occasions[at]
+        return { group, propagator: own === undefined ? propagator : new Occasional(propagator, own) }
+      }),
     )
     this.found = new Int32Array(parameters.length)
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)
