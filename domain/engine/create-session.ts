@@ -154,21 +154,11 @@ class ModelSession implements Session {
   }
 
   completeDomains(budget?: Budget): Domains {
-    const steps = this.#decide(budget)
-    for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value()
+    const steps = this.decideDomains(budget)
+    for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
   }
 
-  *decideDomains(budget?: Budget): Generator<Domains, Domains> {
-    const steps = this.#decide(budget)
-    for (let step = steps.next(); ; step = steps.next()) {
-      const answer = step.value()
-      if (step.done === true) return answer
-      yield answer
-    }
-  }
-
-  /** Decides open values step by step; each step can tell what is known, until the choices change. */
-  *#decide(budget: Budget | undefined): Generator<() => Domains, () => Domains> {
+  *decideDomains(budget?: Budget): Generator<() => Domains, Domains> {
     const study = this.#studied()
     const asStated = this.#studiedAsStated()
     const answer = (): Domains => this.#answer(study, asStated)
@@ -179,9 +169,9 @@ class ModelSession implements Session {
       for (const _ of one?.decide(createAllowance(budget, failures)) ?? []) {
         asStated?.shareWith(study)
         yield answer
-        if (study !== this.#study) return answer
+        if (study !== this.#study) return answer()
       }
-    return answer
+    return answer()
   }
 
   getState(parameter: string, value: Value, budget?: Budget): ValueState {

@@ -173,8 +173,7 @@ describe('streamed domains', () => {
     expect(begun.next().done).toBe(false)
     other.choose('tight', true)
     const ended = begun.next()
-    expect(ended.done).toBe(true)
-    expect(ended.value.complete).toBe(false)
+    expect(ended).toMatchObject({ done: true, value: { complete: false } })
   })
 })
 

@@ -123,8 +123,11 @@ export interface Session {
    * assumptions, then what would be without them.
    */
   completeDomains(budget?: Budget): Domains
-  /** The second answer as a stream of growing answers, for a worker that yields between them. */
-  decideDomains(budget?: Budget): Generator<Domains, Domains>
+  /**
+   * The second answer step by step, for a worker that yields between them: each step gives a function that returns the
+   * answer so far.
+   */
+  decideDomains(budget?: Budget): Generator<() => Domains, Domains>
   /** The state of one value under the other choices. */
   getState(parameter: string, value: Value, budget?: Budget): ValueState
   /**

@@ -9,9 +9,9 @@ const onBounds = (variables: readonly number[]): Propagator['waits'] =>
 export const tightenBounds = (store: Store, variable: number, low: number, high: number): boolean =>
   store.atLeast(variable, low) && store.atMost(variable, high)
 
-/** Between the least and the greatest of some doubles, whose rounding can only widen the bounds. */
-const amid = (store: Store, variable: number, numbers: readonly number[]): boolean =>
-  tightenBounds(store, variable, Math.ceil(Math.min(...numbers)), Math.floor(Math.max(...numbers)))
+/** Keeps a number between two doubles, whose rounding can only widen the bounds. */
+const tightenToDoubles = (store: Store, variable: number, low: number, high: number): boolean =>
+  tightenBounds(store, variable, Math.ceil(low), Math.floor(high))
 
 /** left * right = result. */
 export class Product implements Propagator {
@@ -31,8 +31,9 @@ export class Product implements Propagator {
   propagate(store: Store): boolean {
     const [a, b] = [store.min(this.#left), store.max(this.#left)]
     const [c, d] = [store.min(this.#right), store.max(this.#right)]
+    const [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d]
     return (
-      amid(store, this.#result, [a * c, a * d, b * c, b * d]) &&
+      tightenToDoubles(store, this.#result, Math.min(ac, ad, bc, bd), Math.max(ac, ad, bc, bd)) &&
       narrowFactor(store, this.#left, this.#right, this.#result) &&
       narrowFactor(store, this.#right, this.#left, this.#result)
     )
@@ -43,8 +44,10 @@ export class Product implements Propagator {
 function narrowFactor(store: Store, factor: number, other: number, result: number): boolean {
   const [low, high] = [store.min(other), store.max(other)]
   const [least, most] = [store.min(result), store.max(result)]
-  if (factor === other && low >= 0) return amid(store, factor, [Math.sqrt(least), Math.sqrt(most)])
-  return (low <= 0 && high >= 0) || amid(store, factor, [least / low, least / high, most / low, most / high])
+  if (factor === other && low >= 0) return tightenToDoubles(store, factor, Math.sqrt(least), Math.sqrt(most))
+  if (low <= 0 && high >= 0) return true
+  const [a, b, c, d] = [least / low, least / high, most / low, most / high]
+  return tightenToDoubles(store, factor, Math.min(a, b, c, d), Math.max(a, b, c, d))
 }
 
 /** factor * left / right rounded up or down = result; right and factor are positive. */
@@ -110,17 +113,26 @@ export class Extreme implements Propagator {
 
   propagate(store: Store): boolean {
     const [of, result, largest] = [this.#of, this.#result, this.#largest]
-    const nearer = largest ? Math.max : Math.min
-    let [low, high] = [nearer(), nearer()]
-    for (const one of of) [low, high] = [nearer(low, store.min(one)), nearer(high, store.max(one))]
+    let [low, high] = [store.min(of[0]!), store.max(of[0]!)]
+    for (let index = 1; index < of.length; index++) {
+      const [least, most] = [store.min(of[index]!), store.max(of[index]!)]
+      if (largest ? least > low : least < low) low = least
+      if (largest ? most > high : most < high) high = most
+    }
     if (!tightenBounds(store, result, low, high)) return false
     const [least, most] = [store.min(result), store.max(result)]
-    const reaching = of.filter((one) => (largest ? store.max(one) >= least : store.min(one) <= most))
-    const [only] = reaching
-    if (only === undefined) return false
-    if (reaching.length === 1 && !(largest ? store.atLeast(only, least) : store.atMost(only, most)))
-      return false
-    return of.every((one) => (largest ? store.atMost(one, most) : store.atLeast(one, least)))
+    let [reaching, only] = [0, -1]
+    for (let index = 0; index < of.length; index++) {
+      const one = of[index]!
+      if (largest ? store.max(one) < least : store.min(one) > most) continue
+      reaching += 1
+      only = one
+    }
+    if (reaching === 0) return false
+    if (reaching === 1 && !(largest ? store.atLeast(only, least) : store.atMost(only, most))) return false
+    for (let index = 0; index < of.length; index++)
+      if (!(largest ? store.atMost(of[index]!, most) : store.atLeast(of[index]!, least))) return false
+    return true
   }
 }
 

@@ -89,22 +89,26 @@ export class DomainStudy {
     const { store } = this.#reasoner
     const judged = new Set(parameters)
     const alone = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
-    /** Halves share the work of assuming the remaining choices. */
+    const take = (some: readonly number[]): boolean =>
+      this.#reasoner.assume(some.map((index) => [index, this.choices.get(index)!]))
+    /** Halves share the work of assuming the remaining choices. What has been decided meanwhile is assumed at once. */
     const leaveOut = (some: readonly number[], alive: boolean): void => {
-      if (some.length === 1 || !alive) {
-        for (const parameter of some) judge(parameter, alive)
+      const open = some.filter((index) => this.verdicts.countOpen(index) > 0)
+      if (open.length === 0) return
+      const decided = some.filter((index) => !open.includes(index))
+      const holds = alive && (decided.length === 0 || take(decided))
+      if (open.length === 1 || !holds) {
+        for (const parameter of open) judge(parameter, holds)
         return
       }
-      const middle = some.length >>> 1
-      const [left, right] = [some.slice(0, middle), some.slice(middle)]
-      for (const [open, assumed] of [
+      const middle = open.length >>> 1
+      const [left, right] = [open.slice(0, middle), open.slice(middle)]
+      for (const [half, assumed] of [
         [left, right],
         [right, left],
-      ] as const) {
-        store.within(() =>
-          leaveOut(open, this.#reasoner.assume(assumed.map((index) => [index, this.choices.get(index)!]))),
-        )
-      }
+      ] as const)
+        if (half.some((index) => this.verdicts.countOpen(index) > 0))
+          store.within(() => leaveOut(half, take(assumed)))
     }
     leaveOut(parameters, alone)
   }

@@ -6,7 +6,7 @@ import type { Verdicts } from './verdicts.ts'
 /** Maximum number of choices that an earlier configuration may break and still be tried with them inserted. */
 const MAX_BROKEN = 4
 /** Consecutive unsuccessful attempts after which no more configurations are tried. */
-const VAIN_TRIES = 40
+const VAIN_TRIES = 12
 /**
  * Consecutive unsuccessful sweeps of a parameter's values after which it is swept only in its own turn: the remaining
  * values are mostly impossible.
@@ -94,16 +94,13 @@ export class Evidence {
   recall(): void {
     const { witnesses } = this.#reasoner
     this.#vain = 0
+    const openUnchosen = this.#verdicts.listUndecided().filter((index) => !this.#choices.has(index))
     for (const positions of witnesses.newestFirst()) {
       if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
       const broken = this.#broken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
-      if (
-        positions.some(
-          (position, index) => this.#verdicts.isOpen(index, position) && !this.#choices.has(index),
-        )
-      )
+      if (openUnchosen.some((index) => this.#verdicts.isOpen(index, positions[index]!)))
         this.patch(positions, broken)
       if (broken.length > 1)
         for (const spared of broken)

@@ -55,6 +55,11 @@ export class Verdicts {
     return this.listed.every((_, parameter) => this.countOpen(parameter) === 0)
   }
 
+  /** The parameters with an open value. */
+  listUndecided(): number[] {
+    return [...this.listed.keys()].filter((parameter) => this.countOpen(parameter) > 0)
+  }
+
   #set(parameter: number, position: number, verdict: number): void {
     const states = this.listed[parameter]!
     if (states[position] !== OPEN) return

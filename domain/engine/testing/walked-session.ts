@@ -33,7 +33,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
     propagatedDomains: domains,
     completeDomains: domains,
     *decideDomains() {
-      yield domains()
+      yield domains
       return domains()
     },
     getState: (parameter, value) => getState(matching, choices, parameter, value),

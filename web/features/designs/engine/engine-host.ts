@@ -162,7 +162,7 @@ export class EngineHost {
     for (let step = stream.next(); ; step = stream.next()) {
       const now = this.#surroundings.now()
       if (step.done === true || now - sent >= minUpdateInterval) {
-        send({ kind: 'domains', domains: step.value })
+        send({ kind: 'domains', domains: step.done === true ? step.value : step.value() })
         sent = now
       }
       if (step.done === true) return step.value
