@@ -1,5 +1,8 @@
 // Tests that UPS and cooling begin with what the other designs of their solution leave to them, and with its site.
 import { expect, test } from 'vitest'
+import { configure as configureUps } from './easy-ups-3-phase/testing/configure.ts'
+import { configure as configureCooling } from './cooling/testing/configure.ts'
+import type { Exchange } from './exchange.ts'
 import { emptySite } from '../site/site.ts'
 import {
   configure as configureDistribution,
@@ -33,6 +36,23 @@ test('cooling begins with the heat that the coolers of the rows leave', () => {
     itLoad: Math.ceil(2 * 50.2 + left - 1e-9),
   })
   expect(cooling.takeIn([createOtherDesign({})])).toEqual([])
+})
+
+/** Where the power system of cooling stands that begins with others, and its heat in thousandths of its IT load. */
+const designCooling = (...exchanges: readonly Exchange[]) => {
+  const others = exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1))
+  const taken = toChoices(cooling.takeIn(others))
+  const assignment = configureCooling({ country: 'DE', area: 0, people: 0, ...taken })
+  const heat = cooling.evaluate(assignment).figures.find(({ name }) => name === 'heat')?.value ?? 0
+  return [assignment['powerLocation'], Math.round((1000 * heat) / Number(assignment['itLoad']))]
+}
+
+test('losses of a UPS and a distribution unit that stand in the heat are not added to it again', () => {
+  const frame = ups.exchange(configureUps({ country: 'DE', load: 40 }))
+  const hot = { heat: { kilowatts: 60, source: '' } }
+  expect(designCooling(hot, frame, unit)).toEqual(['counted', 1000])
+  expect(designCooling(hot, frame)).toEqual(['upsCounted', 1020])
+  expect(designCooling(hot)).toEqual(['inside', 1070])
 })
 
 test('the site comes to each of its products in the steps of the product', () => {

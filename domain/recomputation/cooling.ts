@@ -140,7 +140,7 @@ function computeHeat(assignment: Assignment): number {
   const [load, rating] = [read(assignment, 'itLoad'), read(assignment, 'powerRating')]
   const where = String(assignment['powerLocation'])
   const ups = where === 'inside' ? 0.04 * rating + 0.05 * load : 0
-  const distribution = where === 'outside' ? 0 : 0.01 * rating + 0.02 * load
+  const distribution = ['outside', 'counted'].includes(where) ? 0 : 0.01 * rating + 0.02 * load
   return load + ups + distribution + 0.021_53 * read(assignment, 'area') + 0.1 * read(assignment, 'people')
 }
 

@@ -17,7 +17,7 @@ const requirements: fc.Arbitrary<Choices> = fc.record({
   outdoorMinimum: fc.constantFrom(-20, -10, 0),
   itLoad: fc.integer({ min: 5, max: 700 }),
   powerRating: fc.constantFrom(0, 200),
-  powerLocation: fc.constantFrom('inside', 'upsOutside', 'outside'),
+  powerLocation: fc.constantFrom('inside', 'upsOutside', 'outside', 'upsCounted', 'counted'),
   area: fc.constantFrom(0, 400),
   equipmentClass: fc.constantFrom('A1', 'A2', 'A3', 'A4'),
   envelope: fc.constantFrom('recommended', 'allowable'),
