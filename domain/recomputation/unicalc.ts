@@ -5,7 +5,7 @@ import { recomputeEnthalpy, recomputePressure, recomputeRatio, recomputeSaturati
 const read = (assignment: Assignment, name: string): number => Number(assignment[name])
 
 /** The temperature from −100 to 100 °C at which a rising quantity reaches what is wanted, by halving. */
-function findTemperature(quantity: (celsius: number) => number, wanted: number): number {
+export function findTemperature(quantity: (celsius: number) => number, wanted: number): number {
   let [low, high] = [-100, 100]
   for (let step = 0; step < 80; step += 1) {
     const middle = (low + high) / 2
@@ -16,7 +16,7 @@ function findTemperature(quantity: (celsius: number) => number, wanted: number):
 }
 
 /** Humidity ratio at a wet bulb above 0 °C (equation 33). */
-function ratioOfWetBulb(celsius: number, wet: number, pressure: number): number {
+export function ratioOfWetBulb(celsius: number, wet: number, pressure: number): number {
   const saturated = recomputeRatio(recomputeSaturation(wet), pressure)
   return ((2501 - 2.326 * wet) * saturated - 1.006 * (celsius - wet)) / (2501 + 1.86 * celsius - 4.186 * wet)
 }

@@ -167,8 +167,10 @@ async function compareSmallest(
     readonly smallestProved: boolean
   },
 ): Promise<void> {
-  const first = repairs[0]
-  const most = first === undefined ? Object.keys(kept).length : size(first) - 1
+  // What is only stated as it was, since it would follow what changes, is not given up.
+  const countGivenUp = ({ changes }: Repair): number =>
+    Object.entries(changes).filter(([name, value]) => value !== kept[name]).length
+  const most = repairs.length === 0 ? Object.keys(kept).length : Math.min(...repairs.map(countGivenUp)) - 1
   if (!smallestProved) return
   for (const given of listSubsets(Object.keys(kept), most, walking.smallerCorrections))
     if (await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { recomputeChiller, recomputeEnteringAir } from '../../recomputation/unicalc.ts'
+import { compareRecomputation } from '../testing/compare-recomputation.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { openSession, product } from './testing/configure.ts'
+import { loadRecomputation } from './testing/recomputation.ts'
 
 /** How many of the figures that the second computation has were compared. */
 function compare(assignment: Assignment, again: Readonly<Record<string, number>>, share: number): number {
@@ -94,4 +96,11 @@ test('no unit is offered without an error on a day on which the law forbids its 
           completion.found && product.evaluate(completion.assignment).notices.some(({ id }) => id === 'U24')
         expect(told, `${unit} in ${country} in ${year}`).toBe(potential >= limit)
       }
+})
+
+test('coils of direct expansion and of chilled water take the heat that the second computation takes', () => {
+  const { compared: counts, differences } = compareRecomputation(loadRecomputation(), { from: 1, count: 15 })
+  expect(differences).toEqual([])
+  expect(counts.get('coilHeat')).toBeGreaterThan(5)
+  expect(counts.get('expansion.sensibleShare')).toBeGreaterThan(3)
 })

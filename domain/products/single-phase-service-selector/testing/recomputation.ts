@@ -1,12 +1,13 @@
 // What the single-phase service selector says of a fleet that each assignment draws, in the quantities that are computed a second time.
 import type { Assignment } from '../../../engine/model.ts'
-import { createSeededDraw, drawChance, drawList, pick } from '../../../engine/testing/draw.ts'
+import { drawChance, drawList, pick } from '../../../engine/testing/draw.ts'
 import {
   type Device,
   recomputedModels,
   recomputeFleet,
 } from '../../../recomputation/single-phase-service-selector.ts'
 import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
+import { drawFor } from '../../testing/draw-for.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 const toDay = (written: string): number => Date.parse(written) / 86_400_000
@@ -16,10 +17,7 @@ function drawFleet(
   assignment: Assignment,
 ): readonly (Device & { readonly serial: string; readonly site: string })[] {
   const ordered = Number(assignment['ordered'])
-  const choices = JSON.stringify(assignment)
-  let seed = 7
-  for (let at = 0; at < choices.length; at += 1) seed = (31 * seed + choices.charCodeAt(at)) % 1_000_003
-  const draw = createSeededDraw(seed)
+  const draw = drawFor(assignment)
   return drawList(draw, 1, 30, (index) => {
     const purchased = ordered - draw(1500)
     return {

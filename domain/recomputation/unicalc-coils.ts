@@ -1,0 +1,214 @@
+// A second computation of coils: direct expansion by the curves of its record, and a chilled-water coil piece by piece, not by effectiveness.
+import {
+  recomputeEnthalpy,
+  recomputePressure,
+  recomputeRatio,
+  recomputeSaturation,
+  recomputeVolume,
+} from './moist-air.ts'
+import { findTemperature, ratioOfWetBulb } from './unicalc.ts'
+
+/** What enters a unit: °C, kg/kg, Pa and m³/h. */
+export interface Entering {
+  readonly celsius: number
+  readonly ratio: number
+  readonly pressure: number
+  readonly airflow: number
+}
+
+/** A record of EnergyPlus as lbl-srg/modelica-buildings at c4117cc keeps it: kW and share of sensible heat at 26.67 and 19.44 °C wet bulb. */
+interface Expansion {
+  readonly capacity: number
+  readonly share: number
+  readonly airflow: number
+  readonly wet: readonly [from: number, to: number]
+  readonly outdoor: readonly [from: number, to: number]
+  /** Of wet bulb and outdoor air in °C, and of the share of the air. */
+  readonly capacityBy: readonly number[]
+  readonly airBy: readonly number[]
+}
+const expansions: Readonly<Record<string, Expansion>> = {
+  'lennox-kca120s4': {
+    capacity: 35.235_87,
+    share: 0.72,
+    airflow: 6796.8,
+    wet: [17.22, 21.67],
+    outdoor: [29.44, 46.11],
+    capacityBy: [0.680_332_6, 0.026_892_5, 0.000_147_3, 0.000_318_6, -0.000_058_4, -0.000_292_9],
+    airBy: [0.671_654_2, 0.494_596_8, -0.166_251],
+  },
+  'carrier-comfort-50es060': {
+    capacity: 17.500_95,
+    share: 0.78,
+    airflow: 3398.4,
+    wet: [13.89, 22.22],
+    outdoor: [23.89, 51.67],
+    capacityBy: [1.638_018_7, -0.074_734_7, 0.002_974_7, 0.001_520_1, -0.000_051_9, -0.000_450_9],
+    airBy: [0.818_579_2, 0.283_177_1, -0.101_756_3],
+  },
+}
+export const recomputedExpansions: readonly string[] = Object.keys(expansions)
+
+const saturatedRatio = (celsius: number, pressure: number): number =>
+  recomputeRatio(recomputeSaturation(celsius), pressure)
+const saturatedEnthalpy = (celsius: number, pressure: number): number =>
+  recomputeEnthalpy(celsius, saturatedRatio(celsius, pressure))
+
+/** kg/s of air at the rating of a record, whose volume is that of 1.2 kg/m³. */
+const ratedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3600
+
+/** −ln(share of the air that passes untouched) · kg/s, which stays (EnergyPlus Engineering Reference). */
+function computePassing(record: Expansion): number {
+  const pressure = recomputePressure(0)
+  const mass = ratedMass(record)
+  const [celsius, ratio] = [26.67, ratioOfWetBulb(26.67, 19.44, pressure)]
+  const enthalpy = recomputeEnthalpy(celsius, ratio)
+  const behind = enthalpy - record.capacity / mass
+  const dried = ratio - ((1 - record.share) * record.capacity) / mass / (2501 + 1.86 * celsius)
+  const cooled = (behind - 2501 * dried) / (1.006 + 1.86 * dried)
+  const line = (at: number): number => ratio + ((at - celsius) * (ratio - dried)) / (celsius - cooled)
+  let surface = cooled
+  while (saturatedRatio(surface, pressure) > line(surface)) surface -= 0.01
+  const lowest = saturatedEnthalpy(surface, pressure)
+  return -Math.log((behind - lowest) / (enthalpy - lowest)) * mass
+}
+
+const sum = (factors: readonly number[], terms: readonly number[]): number =>
+  terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
+
+/** kW of the coil, its surface in °C and the share of sensible heat; empty outside the record, and where the coil stays dry. */
+export function recomputeExpansion(
+  unit: string,
+  { celsius, ratio, pressure, airflow }: Entering,
+  outdoor: number,
+): Readonly<Record<string, number>> {
+  const record = expansions[unit]
+  if (record === undefined) return {}
+  const mass = airflow / 3600 / recomputeVolume(celsius, ratio, pressure)
+  const wet = findTemperature((at) => ratioOfWetBulb(celsius, at, pressure), ratio)
+  const air = mass / ratedMass(record)
+  const isInside =
+    wet >= record.wet[0] &&
+    wet <= record.wet[1] &&
+    outdoor >= record.outdoor[0] &&
+    outdoor <= record.outdoor[1] &&
+    air >= 0.8 &&
+    air <= 1.175
+  if (!isInside) return {}
+  const gross =
+    record.capacity *
+    sum(record.capacityBy, [1, wet, wet ** 2, outdoor, outdoor ** 2, wet * outdoor]) *
+    sum(record.airBy, [1, air, air ** 2])
+  const enthalpy = recomputeEnthalpy(celsius, ratio)
+  const lowest = enthalpy - gross / mass / (1 - Math.exp(-computePassing(record) / mass))
+  const surface = findTemperature((at) => saturatedEnthalpy(at, pressure), lowest)
+  const saturated = saturatedRatio(surface, pressure)
+  if (saturated >= ratio) return {}
+  return {
+    gross,
+    curveWetBulb: wet,
+    surface,
+    sensibleShare: (recomputeEnthalpy(celsius, saturated) - lowest) / (enthalpy - lowest),
+  }
+}
+
+/** Four points of the Liebert CW305 (Vertiv SL-70373): °C of air and leaving water, kW net of 14.4 kW of fans; water of 7.2 °C, 59,465 m³/h. */
+const points = [
+  [23.9, 12.7, 228],
+  [26.7, 12.7, 276],
+  [29.4, 12.7, 323],
+  [23.9, 13.9, 214],
+] as const
+/** kg/kg of their air, which is not stated (assumption). */
+const pointRatio = 0.008
+const pointMass = 59_465 / 3600
+
+const rateOf = (ratio: number): number => 1.006 + 1.86 * ratio
+
+/** kW/K of the water and of the whole coil at each point, by the logarithmic mean of its temperature differences. */
+const measured = points
+  .map(([air, leaving, net]) => {
+    const gross = net + 14.4
+    const mass = pointMass / recomputeVolume(air, pointRatio, recomputePressure(0))
+    const [one, other] = [air - leaving, air - gross / (mass * rateOf(pointRatio)) - 7.2]
+    const mean = (one - other) / Math.log(one / other)
+    // Of the resistance two thirds lie on the side of the air, by its flow to the power of 0.6 (assumptions).
+    const nominal = pointMass / recomputeVolume(23.9, pointRatio, recomputePressure(0))
+    const sides = 1 / (1 / (1.5 * (mass / nominal) ** 0.6) + 1 / 3)
+    return { water: gross / (leaving - 7.2), conductance: gross / mean / sides, nominal }
+  })
+  .toSorted((a, b) => a.water - b.water)
+
+function readConductance(water: number): number {
+  const after = measured.findIndex((one) => one.water >= water)
+  const [low, high] = [measured[Math.max(0, after - 1)], measured[after]]
+  if (low === undefined || high === undefined) return Number.NaN
+  const share = high.water === low.water ? 1 : (water - low.water) / (high.water - low.water)
+  return low.conductance + share * (high.conductance - low.conductance)
+}
+
+/** Pieces into which the coil is cut. */
+const pieces = 200
+
+interface Sides {
+  readonly air: number
+  readonly water: number
+}
+interface Moving {
+  celsius: number
+  ratio: number
+  water: number
+}
+
+/** What a piece does: the heat that it takes, dry above the dew point of its air and wet below. */
+function passPiece({ celsius, ratio, water }: Moving, { air, water: side }: Sides, pressure: number) {
+  const dry = (air * celsius + side * water) / (air + side)
+  if (saturatedRatio(dry, pressure) >= ratio)
+    return { total: side * (dry - water), sensible: side * (dry - water) }
+  const enthalpy = recomputeEnthalpy(celsius, ratio)
+  // What the surface takes of the enthalpy of the air goes on into the water.
+  const surface = findTemperature(
+    (at) => side * (at - water) - (air / rateOf(ratio)) * (enthalpy - saturatedEnthalpy(at, pressure)),
+    0,
+  )
+  return { total: side * (surface - water), sensible: air * (celsius - surface) }
+}
+
+/** °C at which water enters that leaves at some temperature, and the kW that it took, in counterflow from where the air enters. */
+function passCoil({ celsius, ratio, pressure }: Entering, sides: Sides, rates: Sides, leaving: number) {
+  const state: Moving = { celsius, ratio, water: leaving }
+  let total = 0
+  const piece = { air: sides.air / pieces, water: sides.water / pieces }
+  for (let at = 0; at < pieces; at += 1) {
+    const taken = passPiece(state, piece, pressure)
+    total += taken.total
+    state.celsius -= taken.sensible / (rates.air * rateOf(state.ratio))
+    state.ratio -= (taken.total - taken.sensible) / rates.air / 2501
+    state.water -= taken.total / rates.water
+  }
+  return { total, entering: state.water }
+}
+
+/**
+ * kW that the coil of a CW305 takes out of the air; empty where its water is outside what is published.
+ *
+ * @param flow L/s of water
+ */
+export function recomputeCoil(
+  entering: Entering,
+  water: { readonly celsius: number; readonly flow: number },
+): Readonly<Record<string, number>> {
+  const rate = 4.19 * water.flow
+  const conductance = readConductance(rate)
+  const nominal = measured[0]?.nominal ?? Number.NaN
+  const mass = entering.airflow / 3600 / recomputeVolume(entering.celsius, entering.ratio, entering.pressure)
+  if (Number.isNaN(conductance)) return {}
+  const sides = { air: 1.5 * conductance * (mass / nominal) ** 0.6, water: 3 * conductance }
+  let [low, high] = [water.celsius, entering.celsius]
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2
+    if (passCoil(entering, sides, { air: mass, water: rate }, middle).entering < water.celsius) low = middle
+    else high = middle
+  }
+  return { coilHeat: passCoil(entering, sides, { air: mass, water: rate }, low).total }
+}
