@@ -13,7 +13,6 @@ const content: SolutionContent = {
   charges: [{ id: 'c', kind: 'amount', value: '450.00' }],
   prices: { 'a/1': '10.50', 'b/1': null },
   total: '471.00',
-  opportunity: 'ORF-12345678',
   distributorId: 'distributor',
 }
 
@@ -25,7 +24,6 @@ const changed = {
   lines: { lines: [{ id: 'l', kind: 'N', partNumber: 'SP3PH-NMC', quantity: 4 }] },
   charges: { charges: [{ id: 'c', kind: 'amount', value: '450.01' }] },
   prices: { prices: { 'a/1': '10.52', 'b/1': null } },
-  opportunity: { opportunity: null },
   distributor: { distributorId: null },
 } as const satisfies Record<(typeof contentParts)[number], Partial<SolutionContent>>
 
@@ -57,15 +55,9 @@ describe('the content that an approval is bound to', () => {
     expect(formatContent({ ...content, total: null })).not.toBe(formatContent(content))
   })
 
-  test('treats N/A, empty and missing as no opportunity', () => {
-    const without = { ...content, opportunity: null }
-    expect(formatContent({ ...content, opportunity: 'N/A' })).toBe(formatContent(without))
-    expect(compareContents({ ...content, opportunity: '' }, without)).toEqual([])
-  })
-
   test('can leave out prices or everything that is not configured', () => {
     const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
-    const other = { ...dearer, opportunity: null, distributorId: null }
+    const other = { ...dearer, distributorId: null }
     expect(formatContent(other, 'works')).toBe(formatContent(content, 'works'))
     expect(formatContent(dearer, 'prices')).not.toBe(formatContent(content, 'prices'))
     expect(formatContent(other, 'prices')).toBe(formatContent(dearer, 'prices'))
@@ -113,7 +105,6 @@ test('equal content texts mean no difference for any two contents', () => {
     ),
     prices: fc.dictionary(fc.constantFrom('a/1', 'b/1'), fc.option(amount)),
     total: fc.option(amount),
-    opportunity: fc.constantFrom(null, '', 'N/A', 'ORF-12345678'),
     distributorId: fc.constantFrom(null, 'd'),
   })
   fc.assert(

@@ -1,10 +1,10 @@
 /**
- * Hashes the content that an approval is bound to: designs, parts, quantities, charges, prices, country, currency,
- * opportunity and distributor. Names, notes and the order of lines are not part of it.
+ * Hashes the content that an approval is bound to: designs, parts, quantities, charges, prices, country, currency
+ * and distributor. The opportunity, names, notes and the order of lines are not part of it: an opportunity that is
+ * linked after the approval changes nothing that was approved.
  */
 import Big from 'big.js'
 import { priceLimits } from '../pricing/money.ts'
-import { isOpportunity } from './opportunity.ts'
 
 /** Amounts are decimal text in the currency of the content; null means no price. */
 export interface SolutionContent {
@@ -32,8 +32,6 @@ export interface SolutionContent {
   /** The unit price of each line by its id, for every line of the designs and of the solution. */
   readonly prices: Readonly<Record<string, string | null>>
   readonly total: string | null
-  /** Null if there is none, also for N/A. */
-  readonly opportunity: string | null
   /** The company through which the solution is to be ordered. */
   readonly distributorId: string | null
 }
@@ -61,7 +59,6 @@ export const contentParts = [
   'lines',
   'charges',
   'prices',
-  'opportunity',
   'distributor',
 ] as const
 export type ContentPart = (typeof contentParts)[number]
@@ -77,7 +74,7 @@ const plain = (amount: string): string => new Big(amount).toFixed()
 
 /** The text to be hashed: equal content has the same text, in whatever order its parts were loaded. */
 export function formatContent(content: SolutionContent, scope: ContentScope = 'whole'): string {
-  const { country, currency, designs, lines, charges, prices, total, opportunity, distributorId } = content
+  const { country, currency, designs, lines, charges, prices, total, distributorId } = content
   const works = {
     country,
     currency,
@@ -96,7 +93,8 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
   if (scope === 'prices') return JSON.stringify(priced)
   return JSON.stringify({
     ...priced,
-    opportunity: isOpportunity(opportunity) ? opportunity : null,
+    // Was part of the content once; hashes that were stored without one stay as they are.
+    opportunity: null,
     distributorId,
   })
 }
@@ -127,7 +125,6 @@ export function compareContents(before: SolutionContent, now: SolutionContent): 
       compareIds(one.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
     ),
     charges: JSON.stringify(compareIds(one.charges).map(({ id, kind, value }) => [id, kind, plain(value)])),
-    opportunity: isOpportunity(one.opportunity) ? one.opportunity : '',
     distributor: one.distributorId ?? '',
   })
   const [then, later] = [texts(before), texts(now)]

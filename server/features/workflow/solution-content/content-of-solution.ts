@@ -32,6 +32,8 @@ export interface ContentNow {
   readonly designs: Awaited<ReturnType<typeof listDesigns>>
   readonly priceErrors: ReadonlySet<PriceErrorKey>
   readonly partNumbers: readonly string[]
+  /** The opportunity that prices and their validity are for; null if there is none, and N/A if somebody said so. */
+  readonly opportunityNumber: string | null
   readonly chosenDistributors: readonly string[]
   readonly hasCooling: boolean
   readonly hasPrefab: boolean
@@ -71,7 +73,6 @@ export async function readContent(
     charges,
     prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, getPiece(line)])),
     total: priced.total?.amount ?? null,
-    opportunity: claimed.opportunityNumber,
     // A distributor who is no longer chosen counts as none.
     distributorId: distributorId !== null && chosen.includes(distributorId) ? distributorId : null,
   }
@@ -95,6 +96,7 @@ export async function readContent(
     designs,
     priceErrors: new Set(priced.errorCounts.keys()),
     partNumbers,
+    opportunityNumber: claimed.opportunityNumber,
     chosenDistributors: chosen,
     hasCooling: hasCooling(held),
     hasPrefab: hasPrefab(held),

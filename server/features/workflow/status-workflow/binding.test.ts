@@ -81,12 +81,6 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
       await portal.db.updateTable('solution').set({ country_code: 'AT' }).where('id', '=', cfgId).execute(),
   ],
   [
-    'the opportunity, linked by its call',
-    'opportunity',
-    async (cfgId) =>
-      await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-87654321' }),
-  ],
-  [
     'the distributor',
     'distributor',
     async (cfgId) => {
@@ -183,6 +177,21 @@ describe('a received solution cannot be approved after a change of', () => {
     await steps.approve(portal, approver, cfgId)
     expect(await getStatus(portal, cfgId)).toBe('approved')
   })
+})
+
+test('an opportunity that is linked during the review or after the approval voids nothing, and the order follows', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-87654321' })
+  await steps.approve(portal, approver, cfgId)
+  await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'N/A' })
+  expect(await getUnmet(steps.order(portal, sales, cfgId))).toEqual(['opportunityPresent'])
+  await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
+  const { binding } = await sales.call('solution/status/change/details', { cfgid: cfgId })
+  expect(binding).toEqual({ holds: true, changed: [] })
+  await steps.order(portal, sales, cfgId)
+  expect(await getStatus(portal, cfgId)).toBe('ordered')
 })
 
 test('a reapproved solution is ordered as last approved', async () => {

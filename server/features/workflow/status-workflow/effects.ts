@@ -169,7 +169,7 @@ async function computeCurrentPrices({ step }: Doing): Promise<Updateable<Solutio
 async function order(db: Database, doing: Doing): Promise<void> {
   const { step } = doing
   const { solution } = step.visible
-  const { bill, content, hash } = await step.content()
+  const { bill, content, hash, opportunityNumber } = await step.content()
   await sendOrder(db, {
     cfgId: solution.id,
     companyId: solution.company_id,
@@ -180,7 +180,7 @@ async function order(db: Database, doing: Doing): Promise<void> {
       companyId: solution.company_id,
       countryId: content.country,
       currency: content.currency,
-      opportunityNumber: content.opportunity,
+      opportunityNumber,
       distributorId: content.distributorId,
       contentHash: hash,
       total: content.total,

@@ -8,12 +8,12 @@ import { findRegisteredUntil } from './store.ts'
 /** The last days of the rows that price the lines, and of the registration of the opportunity; `YYYY-MM-DD`. */
 export async function listEndsOfPrices(
   db: Database,
-  { priced, content }: ContentNow,
+  { priced, opportunityNumber }: ContentNow,
 ): Promise<readonly string[]> {
   // A row stores the first day on which it is no longer valid.
   const rows = priced.lines.flatMap(({ figures: { base } }) => base?.validUntil ?? [])
-  const registered = isOpportunity(content.opportunity)
-    ? await findRegisteredUntil(db, content.opportunity)
+  const registered = isOpportunity(opportunityNumber)
+    ? await findRegisteredUntil(db, opportunityNumber)
     : null
   return [...new Set(rows)].map((day) => addDays(day, -1)).concat(registered ?? [])
 }

@@ -4,6 +4,8 @@ import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { findStatus, isInReview, isOpen, isReturned } from '@design-portal/domain/workflow/statuses.ts'
 import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -52,7 +54,11 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
               </ActionIcon>
             ) : null}
           </span>
-          {isOpportunity(opportunityNumber) ? <span className={styles.second}>{stage}</span> : null}
+          {isOpportunity(opportunityNumber) ? (
+            <span className={styles.second}>{stage}</span>
+          ) : isOrderAhead(solution) ? (
+            <span className={styles.second}>{text('OPPORTUNITY_NEEDED_TO_ORDER')}</span>
+          ) : null}
         </Fact>
         <Fact label={text('UPDATED')}>
           <time dateTime={solution.updateDate}>{formatDateTime(solution.updateDate, language)}</time>
@@ -63,6 +69,13 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
       ) : null}
     </>
   )
+}
+
+/** Whether the solution is on its way to an order, which needs an opportunity. */
+function isOrderAhead({ statusId, training }: Solution): boolean {
+  const status = findStatus(statusId)
+  if (status === undefined || training) return false
+  return [isOpen, isReturned, isInReview, isApproved].some((isSo) => isSo(status))
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

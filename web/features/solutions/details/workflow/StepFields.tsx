@@ -80,7 +80,7 @@ function OpportunityField({
   return (
     <TextInput
       label={text('OPPORTUNITY_NUMBER')}
-      description={text('OPPORTUNITY_NUMBER_HINT')}
+      description={`${text('OPPORTUNITY_NUMBER_HINT')} ${text('OPPORTUNITY_NEEDED_TO_ORDER')}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={readOpportunityNumber(value) === undefined ? text('OPPORTUNITY_FORMAT') : undefined}
