@@ -61,8 +61,9 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   // Its countdown is frozen, because on a busy machine it would end before it is stopped.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Sending in 5 seconds.')
-  await dialog.getByRole('button', { name: 'Stop' }).last().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sending in 5 seconds.' })).toBeAttached()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
   await page.clock.resume()
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()

@@ -2,8 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type AskedStep,
   listDueSteps,
   isComplete,
+  isLeftToOthers,
   isPassed,
   type PlacedStep,
   computeStepState,
@@ -82,5 +84,42 @@ describe('step decisions', () => {
 
   test('by nobody approve nothing', () => {
     expect([computeStepState('all', []), computeStepState('anyone', [])]).toEqual(['open', 'open'])
+  })
+})
+
+describe('a step is left to others', () => {
+  const ask = (id: string, asked: string, changes: Partial<AskedStep> = {}, decider?: string): AskedStep => ({
+    id,
+    mode: 'anyone',
+    state: decider === undefined ? 'open' : 'approved',
+    people: Array.from(asked, (user) => ({
+      user_id: user,
+      decision: user === decider ? 'approved' : null,
+      decided_by: user === decider ? user : null,
+    })),
+    ...changes,
+  })
+  const isLeft = (userId: string, steps: readonly AskedStep[], barred = '') => {
+    const [step] = steps
+    if (step === undefined) throw new Error('No step')
+    return isLeftToOthers(step, steps, userId, new Set(barred))
+  }
+
+  test('by who decided on another one, if somebody fresh can decide', () => {
+    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(true)
+    expect(isLeft('q', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(false)
+  })
+
+  test('by who alone can decide on a later one', () => {
+    expect(isLeft('p', [ask('one', 'pq'), ask('two', 'p', { state: 'waiting' })])).toBe(true)
+    expect(isLeft('q', [ask('one', 'pq'), ask('two', 'p', { state: 'waiting' })])).toBe(false)
+  })
+
+  test('by nobody where nobody else could decide, so that a review never stands still', () => {
+    expect(isLeft('p', [ask('two', 'p'), ask('one', 'pq', {}, 'p')])).toBe(false)
+    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')], 'q')).toBe(false)
+    expect(isLeft('p', [ask('c', 'pq'), ask('a', 'pq', {}, 'p'), ask('b', 'pq', {}, 'q')])).toBe(false)
+    expect(isLeft('p', [ask('two', 'pq', { mode: 'all' }), ask('one', 'pq', {}, 'p')])).toBe(false)
+    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', { state: 'withdrawn' }, 'p')])).toBe(false)
   })
 })

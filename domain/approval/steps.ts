@@ -53,3 +53,44 @@ export function computeStepState(
       : decisions.length > 0 && decisions.every((decision) => decision === 'approved')
   return enough ? 'approved' : 'open'
 }
+
+/** A step with the people whom it asks. */
+export interface AskedStep extends Pick<PlacedStep, 'state'> {
+  readonly id: string
+  readonly mode: ApprovalMode
+  readonly people: readonly {
+    readonly user_id: string
+    readonly decision: StepDecision | null
+    /** Who decided: the person, or somebody in their place. */
+    readonly decided_by: string | null
+  }[]
+}
+
+/**
+ * Whether a person leaves a step to somebody else, so that two steps of a solution are decided by two people: because
+ * they decided on another step, or because another step asks nobody but them. A step that has nobody else stays
+ * theirs, as does one that all its people have to approve.
+ *
+ * @param steps all steps of the round
+ * @param barred the people who may not decide on this solution at all
+ */
+export function isLeftToOthers(
+  step: AskedStep,
+  steps: readonly AskedStep[],
+  userId: string,
+  barred: ReadonlySet<string>,
+): boolean {
+  if (step.mode === 'all') return false
+  const others = steps.filter(({ id, state }) => id !== step.id && state !== 'withdrawn')
+  const deciders = new Set(others.flatMap(({ people }) => people.map(({ decided_by: by }) => by)))
+  const hasSomebodyElse = step.people.some(
+    ({ user_id: id, decision }) => decision === null && id !== userId && !barred.has(id) && !deciders.has(id),
+  )
+  const isNeededElsewhere = others.some(
+    ({ state, people }) =>
+      (state === 'open' || state === 'waiting') &&
+      people.length > 0 &&
+      people.every(({ user_id: id }) => id === userId),
+  )
+  return hasSomebodyElse && (deciders.has(userId) || isNeededElsewhere)
+}

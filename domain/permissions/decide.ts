@@ -30,6 +30,7 @@ export type ReasonKey =
   | 'PERMISSION_OUTSIDE_YOUR_SCOPE'
   | 'PERMISSION_CONDITION_NOT_MET'
   | 'PERMISSION_NOT_ON_YOUR_OWN'
+  | 'PERMISSION_ONE_STEP_EACH'
 
 export type Decision =
   | { readonly allowed: true; readonly limits: readonly Limit[] }

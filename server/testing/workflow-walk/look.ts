@@ -30,7 +30,7 @@ export async function look({ db }: World, { cfgId, partNumber }: Walked): Promis
       'approver_id as approverId',
       'updated_at as updatedAt',
       sql<number>`(select unit_price::float8 from price where part_number = ${partNumber})`.as('unitPrice'),
-      sql<string>`concat_ws('|', country_code, currency, nullif(nullif(opportunity_number, 'N/A'), ''), selected_distributor_id,
+      sql<string>`concat_ws('|', country_code, currency, selected_distributor_id,
         (select string_agg(id || content_hash || quantity || md5(bill::text), ',' order by id) from design where solution_id = solution.id),
         (select string_agg(id || part_number || quantity, ',' order by id) from solution_line
           where solution_id = solution.id and deleted_at is null),

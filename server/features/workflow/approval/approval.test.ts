@@ -182,6 +182,23 @@ describe('approval decisions', () => {
     )
   })
 
+  test('are made by two people where two steps ask two: who decides on one leaves the other', async () => {
+    const cfgId = await received()
+    // Élodie Garnier could decide on both steps of the region, and the second asks nobody else.
+    expect(await refusal(decide('prefab-approver', cfgId, ['region', 1]))).toMatchObject({
+      details: { reason: 'PERMISSION_ONE_STEP_EACH' },
+    })
+    await decide('approver', cfgId, ['region', 1])
+    const { steps: now } = await details('prefab-approver', cfgId)
+    expect(now.map(({ mine }) => mine)).toEqual([false, true, false])
+    await decide('prefab-approver', cfgId, ['region', 2])
+    const running = await give('prefab-approver', 'super', [0, 1])
+    await decide('super', cfgId, ['country', 1])
+    await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    await steps.approve(portal, as('approver'), cfgId)
+    expect(await getStatus(portal, cfgId)).toBe('approved')
+  })
+
   test('are made once despite simultaneous attempts', async () => {
     const cfgId = await received()
     const { stepId } = await getStep(cfgId, 'region')
@@ -225,7 +242,10 @@ describe('approval decisions', () => {
 
 describe('approval delegation', () => {
   test('lets another person decide from one day to another, until it is ended', async () => {
+    // Without a step of their own, so that they may take that of somebody else.
+    await publish(matrix.filter(({ chain }) => chain === 'region'))
     const cfgId = await received()
+    await publish(matrix)
     await decide('approver', cfgId, ['region', 1])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
     const coming = await give('prefab-approver', 'super', [1, 3])

@@ -3,7 +3,7 @@ import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
-import { isPassed } from '@design-portal/domain/approval/steps.ts'
+import { isLeftToOthers, isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
@@ -15,7 +15,7 @@ import { requireReceivedStatus } from '../../solutions/solutions/require-ability
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadApproval, type StepRecord, toWork } from './load-approval.ts'
-import { decideStep, listOpenPlaces, loadApprovalRole } from './decide-step.ts'
+import { type ApprovalRole, decideStep, listOpenPlaces, loadApprovalRole } from './decide-step.ts'
 import { getApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
@@ -36,14 +36,12 @@ export async function decideOnStep(
   const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()
-  const step = (await loadApproval(db, cfgId)).steps.find(({ id }) => id === stepId)
+  const { steps: round } = await loadApproval(db, cfgId)
+  const step = round.find(({ id }) => id === stepId)
   if (step === undefined) throw new CallError('NOT_FOUND')
   const standing = await loadApprovalRole(db, cfgId, user.id, at)
-  if (listOpenPlaces(step, standing).length === 0) {
-    const reason: ReasonKey = standing.isBarred(step)
-      ? 'PERMISSION_NOT_ON_YOUR_OWN'
-      : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
-    await refuse(caller, { cfgId, reason })
+  if (listOpenPlaces(step, standing, round).length === 0) {
+    await refuse(caller, { cfgId, reason: findRefusal(step, standing, round) })
   }
   if (decision === 'refused' && note === '') throw noteMissing
   await runInTransaction(caller, async (caller) => {
@@ -75,6 +73,14 @@ export async function decideOnStep(
       await notify(db, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
   })
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+function findRefusal(step: StepRecord, standing: ApprovalRole, round: readonly StepRecord[]): ReasonKey {
+  const barred = standing.listBarred(step)
+  if (barred.has(standing.userId)) return 'PERMISSION_NOT_ON_YOUR_OWN'
+  return step.state === 'open' && isLeftToOthers(step, round, standing.userId, barred)
+    ? 'PERMISSION_ONE_STEP_EACH'
+    : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */

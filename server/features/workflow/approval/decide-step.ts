@@ -1,6 +1,11 @@
 /** Decides on open steps of an approval, in the transaction of the caller. */
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
-import { listDueSteps, type StepDecision, computeStepState } from '@design-portal/domain/approval/steps.ts'
+import {
+  listDueSteps,
+  isLeftToOthers,
+  type StepDecision,
+  computeStepState,
+} from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
@@ -40,32 +45,58 @@ export async function decideStep(db: Database, input: StepToDecide): Promise<Dec
   await lockSteps(db, cfgId)
   const approval = await loadApproval(db, cfgId)
   const standing = await loadApprovalRole(db, cfgId, userId, at)
-  const steps: StepRecord[] = []
-  for (const step of approval.steps) {
-    if (input.stepId !== undefined && step.id !== input.stepId) continue
-    const places = listOpenPlaces(step, standing)
-    if (places.length === 0) continue
+  const planned = planDecisions(approval.steps, standing, input)
+  for (const { step, places, state } of planned) {
     await recordDecision(
       db,
       { stepId: step.id, userIds: places },
       { decision, decided_by: userId, decided_at: at, note },
     )
-    const decisions = step.people.map((person) =>
-      places.includes(person.user_id) ? decision : person.decision,
-    )
-    const state = computeStepState(step.mode, decisions)
     if (state !== 'open') await updateStep(db, step.id, { state, decided_at: at })
-    steps.push(step)
   }
+  const steps = planned.map(({ step }) => step)
   if (steps.length > 0) await openDueSteps(db, { cfgId, actorId: userId, at })
   return { approval: await loadApproval(db, cfgId), steps }
+}
+
+interface PlannedDecision {
+  readonly step: StepRecord
+  /** The people in whose place the person decides, themselves among them. */
+  readonly places: readonly string[]
+  /** The state of the step after the decision. */
+  readonly state: ReturnType<typeof computeStepState>
+}
+
+/** What a person would decide now: on one step, or on every open step that is theirs, one after the other. */
+export function planDecisions(
+  steps: readonly StepRecord[],
+  standing: ApprovalRole,
+  { stepId, decision }: Pick<StepToDecide, 'stepId' | 'decision'>,
+): readonly PlannedDecision[] {
+  const planned: PlannedDecision[] = []
+  let round = steps
+  for (const step of steps) {
+    if (stepId !== undefined && step.id !== stepId) continue
+    const places = listOpenPlaces(step, standing, round)
+    if (places.length === 0) continue
+    const people = step.people.map((person) =>
+      places.includes(person.user_id) ? { ...person, decision, decided_by: standing.userId } : person,
+    )
+    const state = computeStepState(
+      step.mode,
+      people.map((person) => person.decision),
+    )
+    planned.push({ step, places, state })
+    round = round.map((one) => (one.id === step.id ? { ...one, people } : one))
+  }
+  return planned
 }
 
 /** The role of a person in the approval of a solution. */
 export interface ApprovalRole {
   readonly userId: string
-  /** Whether the person owns the solution, edited it last or submitted it. */
-  readonly isBarred: (step: Pick<StepRecord, 'submitted_by'>) => boolean
+  /** Everybody who owns the solution, edited it last or submitted it. */
+  readonly listBarred: (step: Pick<StepRecord, 'submitted_by'>) => ReadonlySet<string>
   /** Whether the person received the solution, leads the approvers of its region, or may approve anywhere. */
   readonly isResponsible: boolean
   /** The person, and the people who delegated to them. */
@@ -80,30 +111,35 @@ export async function loadApprovalRole(
 ): Promise<ApprovalRole> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   if (asking === undefined)
-    return { userId, isBarred: () => true, isResponsible: false, representedIds: new Set([userId]) }
+    return {
+      userId,
+      listBarred: () => new Set([userId]),
+      isResponsible: false,
+      representedIds: new Set([userId]),
+    }
   return {
     userId,
-    isBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(asking, submitter)).has(userId),
+    listBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(asking, submitter)),
     isResponsible: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
     representedIds: new Set([userId, ...(await listDelegators(db, userId, at))]),
   }
 }
 
-/** The people for whom a person may decide on a step at a moment; empty if the step is not theirs. */
-export const listDecidablePlaces = async (
-  db: Database,
-  step: StepRecord,
-  userId: string,
-  at: Date,
-): Promise<readonly string[]> =>
-  listOpenPlaces(step, await loadApprovalRole(db, step.solution_id, userId, at))
-
 /**
  * The people for whom a person may decide on a step now: themselves, and those who delegated to them. If any approver of the region may
  * decide on a step, so may the person who received the solution, or somebody above the approvers, in place of one of those who were asked.
+ * Nobody takes a step that somebody else can take if they decide on another one.
+ *
+ * @param steps all steps of the round
  */
-export function listOpenPlaces(step: StepRecord, standing: ApprovalRole): readonly string[] {
-  if (step.state !== 'open' || standing.isBarred(step)) return []
+export function listOpenPlaces(
+  step: StepRecord,
+  standing: ApprovalRole,
+  steps: readonly StepRecord[],
+): readonly string[] {
+  const barred = standing.listBarred(step)
+  if (step.state !== 'open' || barred.has(standing.userId)) return []
+  if (isLeftToOthers(step, steps, standing.userId, barred)) return []
   const undecided = step.people.filter(({ decision }) => decision === null).map(({ user_id: id }) => id)
   const places = undecided.filter((id) => standing.representedIds.has(id))
   const asResponsible = standing.isResponsible && step.approver_kind === 'region' && step.mode === 'anyone'

@@ -128,7 +128,7 @@ async function presentInside(
     cfgId,
     round: approval.round,
     steps: sortSteps(approval.steps).map((step) =>
-      presentStep(step, { standing, delegations, reader, received }),
+      presentStep(step, { standing, delegations, reader, received, round: approval.steps }),
     ),
     complete: approval.complete,
     approverOfRecord: approverId === null ? null : { usrId: approverId, name: names.get(approverId) ?? '' },
@@ -207,11 +207,13 @@ function presentStep(
     delegations,
     reader,
     received,
+    round,
   }: {
     readonly standing: ApprovalRole
     readonly delegations: readonly DelegationRecord[]
     readonly reader: PriceReader
     readonly received: boolean
+    readonly round: readonly StepRecord[]
   },
 ): ApprovalStep {
   return {
@@ -230,7 +232,7 @@ function presentStep(
         : { usrId: step.added_by, name: step.added_name ?? '', note: step.added_note },
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
-    mine: received && listOpenPlaces(step, standing).length > 0,
+    mine: received && listOpenPlaces(step, standing, round).length > 0,
     mayReplace: received && standing.isResponsible && isReplaceable(step),
   }
 }

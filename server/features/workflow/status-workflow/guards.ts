@@ -4,7 +4,7 @@ import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
-import { computeStepState } from '@design-portal/domain/approval/steps.ts'
+import { isPassed } from '@design-portal/domain/approval/steps.ts'
 import {
   type ContentPart,
   compareContents,
@@ -17,7 +17,7 @@ import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-hist
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { hasWithdrawnVersion } from '../../../products/withdrawn-versions.ts'
-import { listDecidablePlaces } from '../approval/decide-step.ts'
+import { loadApprovalRole, planDecisions } from '../approval/decide-step.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 
@@ -76,18 +76,20 @@ const isCoolingAsStated = async ({ request, content }: StepContext): Promise<boo
   request.hasCooling === undefined || request.hasCooling === (await content()).hasCooling
 
 /** Whether the approval is complete with the approver's own decision. */
-async function isCompleteWith({ approval, user, now, services: { db } }: StepContext): Promise<boolean> {
+async function isCompleteWith({
+  approval,
+  visible,
+  user,
+  now,
+  services: { db },
+}: StepContext): Promise<boolean> {
   const { steps, complete } = await approval()
   if (complete) return true
-  const left = steps.filter(({ state }) => state !== 'approved' && state !== 'kept')
-  for (const step of left) {
-    const places = await listDecidablePlaces(db, step, user.id, now)
-    const decisions = step.people.map(({ user_id: id, decision }) =>
-      places.includes(id) ? 'approved' : decision,
-    )
-    if (computeStepState(step.mode, decisions) !== 'approved') return false
-  }
-  return true
+  const standing = await loadApprovalRole(db, visible.solution.id, user.id, now)
+  const approved = planDecisions(steps, standing, { decision: 'approved' }).filter(
+    ({ state }) => state === 'approved',
+  )
+  return steps.every((step) => isPassed(step) || approved.some((planned) => planned.step.id === step.id))
 }
 
 const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> = {

@@ -25,7 +25,7 @@ const AddApproverDialog = lazyWithFallback(
 )
 
 type OpenDialog =
-  | { readonly kind: 'decide'; readonly step: ApprovalStep; readonly decision: 'approved' | 'refused' }
+  | { readonly kind: 'refuse'; readonly step: ApprovalStep }
   | { readonly kind: 'add' }
   | { readonly kind: 'replace'; readonly stepId: string }
 
@@ -85,11 +85,11 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
       {approval.complete ? <p className={styles.complete}>{text('APPROVAL_COMPLETE')}</p> : null}
       <ApprovalChains steps={drawn} />
       <Suspense fallback={null}>
-        {open?.kind === 'decide' ? (
+        {open?.kind === 'refuse' ? (
           <DecideDialog
             cfgId={cfgId}
             step={open.step}
-            decision={open.decision}
+            decision="refused"
             onClose={() => setOpen(undefined)}
           />
         ) : null}
@@ -112,18 +112,9 @@ function StepActions({ step, onOpen }: StepActionsProps) {
   return (
     <>
       {step.mine ? (
-        <>
-          <Button size="xs" onClick={() => onOpen({ kind: 'decide', step, decision: 'approved' })}>
-            {text('APPROVAL_APPROVE_STEP')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => onOpen({ kind: 'decide', step, decision: 'refused' })}
-          >
-            {text('APPROVAL_REFUSE_STEP')}
-          </Button>
-        </>
+        <Button size="xs" variant="default" onClick={() => onOpen({ kind: 'refuse', step })}>
+          {text('APPROVAL_REFUSE_STEP')}
+        </Button>
       ) : null}
       {step.mayReplace ? (
         <Button size="xs" variant="default" onClick={() => onOpen({ kind: 'replace', stepId: step.stepId })}>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
@@ -18,10 +19,12 @@ interface DecideDialogProps {
   readonly cfgId: string
   readonly step: ApprovalStep
   readonly decision: 'approved' | 'refused'
+  /** Shown above the note, such as what the check found. */
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
-export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogProps) {
+export function DecideDialog({ cfgId, step, decision, children, onClose }: DecideDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
@@ -41,7 +44,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
     },
   })
   const isRejection = decision === 'refused'
-  const label = text(isRejection ? 'APPROVAL_REFUSE_STEP' : 'APPROVAL_APPROVE_STEP')
+  const label = text(isRejection ? 'APPROVAL_REFUSE_STEP' : 'STEP_APPROVE')
   return (
     <ModalDialog
       title={`${label}: ${text(approverKeys[step.approverKind])}`}
@@ -56,6 +59,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
         onSubmit: () => deciding.mutate(),
       }}
     >
+      {children}
       <NoteField
         label={text('WORKFLOW_NOTE')}
         description={text(isRejection ? 'APPROVAL_REFUSE_HINT' : 'APPROVAL_APPROVE_HINT')}

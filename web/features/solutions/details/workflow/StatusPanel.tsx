@@ -4,8 +4,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
+import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isReceived } from '@design-portal/domain/workflow/statuses.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -40,6 +42,10 @@ const StepDialog = lazyWithFallback(
 const ApprovalPreview = lazyWithFallback(
   () => import('../approval/ApprovalPreview.tsx'),
   (module) => module.ApprovalPreview,
+)
+const DecideDialog = lazyWithFallback(
+  () => import('../approval/DecideDialog.tsx'),
+  (module) => module.DecideDialog,
 )
 const RenewDialog = lazyWithFallback(
   () => import('./RenewDialog.tsx'),
@@ -81,8 +87,11 @@ interface LoadedPanelProps {
 function LoadedPanel({ solution, details }: LoadedPanelProps) {
   const text = useText()
   const [step, setStep] = useState<StepName>()
-  const { next, others } = listOfferedSteps(details)
+  const [decided, setDecided] = useState<ApprovalStep>()
   const status = findStatus(details.statusId)
+  const ownStep = useOwnStep(solution.cfgId, status)
+  const { next, others, awaited } = listOfferedSteps(details, ownStep !== undefined)
+  const isOwnStepNext = next?.action === 'approve' && !next.allowed && ownStep !== undefined
   const missing = listMissing(next, details)
   const errors = details.findings.filter(({ severity }) => severity === 'error')
   const saysErrors = missing.some(({ condition }) => condition === errorGuard)
@@ -93,7 +102,12 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
       <div className={styles.line}>
         {status === undefined ? null : <StatusPath stations={buildStatusPath(status, toEvents(details))} />}
         <div className={styles.steps}>
-          {next === undefined ? null : <NextStep step={next} onStep={setStep} />}
+          {next === undefined ? null : isOwnStepNext ? (
+            <NextStep step={{ ...next, allowed: true }} onStep={() => setDecided(ownStep)} />
+          ) : (
+            <NextStep step={next} onStep={setStep} />
+          )}
+          {awaited === undefined ? null : <Awaited step={awaited} details={details} />}
           {others.length === 0 ? null : (
             <MenuButton
               button={
@@ -124,7 +138,58 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
       <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
       {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
       <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
+      <Suspense fallback={null}>
+        {decided === undefined ? null : (
+          <DecideDialog
+            cfgId={solution.cfgId}
+            step={decided}
+            decision="approved"
+            onClose={() => setDecided(undefined)}
+          >
+            <CheckSummary findings={details.findings} />
+          </DecideDialog>
+        )}
+      </Suspense>
     </>
+  )
+}
+
+/** The step of the approval on which the reader decides now. */
+function useOwnStep(cfgId: string, status: SolutionStatus | undefined): ApprovalStep | undefined {
+  const isReviewed = status !== undefined && isReceived(status)
+  const { data } = useQuery({
+    ...callQuery('approval/details', { cfgid: cfgId }),
+    enabled: isReviewed,
+  })
+  return isReviewed ? data?.steps.find(({ mine }) => mine) : undefined
+}
+
+interface AwaitedProps {
+  readonly step: OfferedStep
+  readonly details: StatusDetails
+}
+
+/** Says for whom the solution waits, where the next step is not the reader's. */
+function Awaited({ step: { action, reason }, details: { approver } }: AwaitedProps) {
+  const text = useText()
+  const words =
+    action === 'receive'
+      ? text('WORKFLOW_WAITS_RECEIPT')
+      : action === 'approve'
+        ? approver === null
+          ? text('WORKFLOW_WAITS_DECISION')
+          : text('WORKFLOW_WAITS_DECISION_OF', { name: formatPersonName(approver.name) })
+        : action === 'order'
+          ? text('WORKFLOW_WAITS_ORDER')
+          : undefined
+  if (words === undefined) return null
+  return (
+    <p className={styles.awaited}>
+      {words}
+      {reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? (
+        <small>{formatReason({ allowed: false, reason })}</small>
+      ) : null}
+    </p>
   )
 }
 

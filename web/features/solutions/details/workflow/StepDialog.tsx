@@ -1,13 +1,14 @@
 /** The dialog of a workflow step: its effect, note and fields, and how to proceed after a version conflict. */
 
-import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { translate, useText } from '../../../../language/use-text.ts'
 import { timeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { Notice } from '../../../../ui/notice/Notice.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { NoteField } from '../../shared/NoteField.tsx'
@@ -70,8 +71,9 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
     (step === 'submit' && readOpportunityNumber(getOpportunity(details, draft)) === undefined)
 
   if (submission.seconds !== undefined) {
-    return <CountdownDialog seconds={submission.seconds} title={text(label)} onStop={submission.stop} />
+    return <CountdownNotice seconds={submission.seconds} onStop={submission.stop} />
   }
+  if (step === 'submit' && taking.isPending) return null
   if (isAsking) {
     return (
       <ModalDialog
@@ -147,35 +149,32 @@ function formatRefusal({ stoppedBy, error }: Submission, refused: Error | null):
   return failure === null ? null : formatActionFailure(failure)
 }
 
-interface CountdownDialogProps {
-  readonly title: string
+interface CountdownNoticeProps {
   readonly seconds: number
   readonly onStop: () => void
 }
 
 /**
- * The countdown before a submission. A change by another person stops it too, since it is sent for the version that the user saw. Other
- * editors may also stop it with a button.
+ * The countdown before a submission, below a page that stays usable. A change by another person stops it too, since it is sent for the
+ * version that the user saw. Other editors may also stop it with a button.
  */
-function CountdownDialog({ title, seconds, onStop }: CountdownDialogProps) {
+function CountdownNotice({ seconds, onStop }: CountdownNoticeProps) {
   const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog that had the focus is gone.
+  useEffect(() => button.current?.focus(), [])
   return (
-    <ModalDialog
-      title={title}
-      onClose={onStop}
-      closeLabel={text('WORKFLOW_STOP')}
-      workingLabel={text('LOADING')}
-    >
+    <Notice side="middle">
       <div className={styles.countdown}>
-        <span className={styles.seconds} aria-hidden="true">
-          {seconds}
-        </span>
         <p role="timer">{text('WORKFLOW_COUNTDOWN', { seconds })}</p>
         {/* Announced only once: an announcement every second would make the stop button hard to reach. */}
         <VisuallyHidden role="alert">
           {text('WORKFLOW_COUNTDOWN', { seconds: submitCountdownSeconds })}
         </VisuallyHidden>
+        <Button ref={button} variant="default" onClick={onStop}>
+          {text('WORKFLOW_STOP')}
+        </Button>
       </div>
-    </ModalDialog>
+    </Notice>
   )
 }

@@ -55,6 +55,32 @@ test.each([
   expect(offered.others.map(({ action }) => action)).toEqual(back)
 })
 
+/** The steps that somebody is offered whose role has no others than those named. */
+const listForRole = (status: SolutionStatus, mine: readonly string[], decides = false) => {
+  const details = createDetails(status)
+  const actions = details.actions.map((step) => ({ ...step, allowed: mine.includes(step.action) }))
+  const { next, others, awaited } = listOfferedSteps({ ...details, actions }, decides)
+  return [next?.action, others.map(({ action }) => action), awaited?.action]
+}
+
+test('nobody is offered the step of somebody else', () => {
+  expect(listForRole('submitted', ['cancelSubmit'])).toEqual([undefined, ['cancelSubmit'], 'receive'])
+  expect(listForRole('received', [])).toEqual([undefined, [], 'approve'])
+  expect(listForRole('approved', ['order'])).toEqual(['order', [], undefined])
+})
+
+test('a step that only lacks a condition is offered with its reason', () => {
+  const details = createDetails('open')
+  const unmet = [{ condition: 'hasDesign', textKey: '', arguments: {} }]
+  const actions = details.actions.map((step) => ({ ...step, allowed: false, unmet }))
+  expect(listOfferedSteps({ ...details, actions }).next?.action).toBe('submit')
+})
+
+test('who decides on a step of the approval approves by the same button as who received the solution', () => {
+  expect(listForRole('received', [], true)).toEqual(['approve', [], undefined])
+  expect(listForRole('submitted', [], true)).toEqual([undefined, [], 'receive'])
+})
+
 /** Lists the steps that an approved solution offers besides ordering. */
 const listOtherSteps = (validity: StatusDetails['validity']) =>
   listOfferedSteps(createDetails('approved', validity)).others.map(({ action }) => action)

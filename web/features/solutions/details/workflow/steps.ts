@@ -61,16 +61,27 @@ export interface OfferedStep extends WorkflowAction {
 }
 
 export interface OfferedSteps {
-  /** The one step that leads forward from the status, whether or not the reader may take it. */
+  /** The one step that leads forward, if it is the reader's: they may take it, or could if its conditions were met. */
   readonly next: OfferedStep | undefined
+  /** The reader's other steps. */
   readonly others: readonly OfferedStep[]
+  /** The step that leads forward and is somebody else's. */
+  readonly awaited: OfferedStep | undefined
 }
 
+/** Whether a step is the reader's: it is refused, if at all, only for conditions that can still be met. */
+const isOfReader = ({ allowed, unmet }: OfferedStep): boolean => allowed || unmet.length > 0
+
 /**
- * Lists the steps that a status offers: those in its rows of the transition table, and the extension of an approval that can still be
- * extended.
+ * Lists the steps that a status offers to the reader: those in its rows of the transition table, and the extension of an approval that can
+ * still be extended.
+ *
+ * @param decides whether a step of the approval waits for the reader, who then approves that step
  */
-export function listOfferedSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
+export function listOfferedSteps(
+  { statusId, actions, validity }: Pick<StatusDetails, 'statusId' | 'actions' | 'validity'>,
+  decides = false,
+): OfferedSteps {
   const status = findStatus(statusId)
   const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)
   const isExtendable = validity !== null && !validity.over && !validity.extended
@@ -79,6 +90,11 @@ export function listOfferedSteps({ statusId, actions, validity }: StatusDetails)
       step.action !== 'acceptWarning' &&
       (step.action === 'extend' ? isExtendable : named.includes(step.action)),
   )
-  const next = offered.find(({ action }) => onward.includes(action))
-  return { next, others: offered.filter((step) => step !== next) }
+  const forward = offered.find(({ action }) => onward.includes(action))
+  const isNext = forward !== undefined && (isOfReader(forward) || (forward.action === 'approve' && decides))
+  return {
+    next: isNext ? forward : undefined,
+    others: offered.filter((step) => step !== forward && isOfReader(step)),
+    awaited: isNext ? undefined : forward,
+  }
 }

@@ -1,10 +1,12 @@
-/** The countdown before a submission: announced to all other editors; they and the submitter can stop it. */
+/** The countdown before a submission: announced to all other editors; they and the submitter can stop it, and so does leaving the page. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { api } from '../../../../api/portal-api.ts'
+import { translate } from '../../../../language/use-text.ts'
 import { useUser } from '../../../../session/current-user.ts'
+import { showToast } from '../../../../ui/toast.ts'
 import { useAnnounced } from '../../presence/use-presence.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -42,16 +44,29 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
       countdown.start()
     },
   })
+  const stop = () => {
+    countdown.stop()
+    // If this call fails, others see the countdown end, but nothing is submitted.
+    stopping.current = api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
+  }
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => {
+    leave.current = countdown.seconds === undefined ? undefined : stop
+  })
+  useEffect(
+    () => () => {
+      if (leave.current === undefined) return
+      leave.current()
+      showToast({ type: 'warning', message: translate('WORKFLOW_SUBMISSION_LEFT') })
+    },
+    [],
+  )
   return {
     seconds: stoppedBy === undefined ? countdown.seconds : undefined,
     stoppedBy,
     announcing: announcing.isPending,
     error: announcing.error,
     start: () => announcing.mutate(),
-    stop: () => {
-      countdown.stop()
-      // If this call fails, others see the countdown end, but nothing is submitted.
-      stopping.current = api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
-    },
+    stop,
   }
 }
