@@ -5,8 +5,26 @@ import { languages } from './fields.ts'
 import { Price } from './solutions.ts'
 
 /** Why a solution waits for a person, in the order of the dashboard. */
-export const waitingKinds = ['receive', 'decide', 'returned', 'expiring', 'shared'] as const
+export const waitingKinds = [
+  'receive',
+  'decide',
+  'order',
+  'quoted',
+  'returned',
+  'expiring',
+  'shared',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** What waits for a person beside solutions; each has a page of its own where it is done. */
+export const taskKinds = [
+  'quoteRequests',
+  'accessRequests',
+  'accessReviews',
+  'priceListDrafts',
+  'approvalMatrixDrafts',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
 
 /** Whose solutions the charts count: one's own, or those of one's company or regions. */
 export const dashboardScopes = ['my', 'company'] as const
@@ -22,6 +40,10 @@ const DashboardSolution = z.object({
   price: z.nullable(Price),
   /** ISO 8601. Depending on the list, since when the solution waits, when it ends, or when it was shared. */
   date: z.string(),
+  /** ISO 8601; until when the person is expected to receive it or to decide; null where nothing is agreed or the time does not run. */
+  dueDate: z.nullable(z.string()),
+  /** What the solution check finds, for solutions that are reviewed; null for others. */
+  findings: z.nullable(z.object({ errors: z.int(), warnings: z.int() })),
 })
 export type DashboardSolution = z.output<typeof DashboardSolution>
 
@@ -34,6 +56,14 @@ const WaitingPart = z.object({
   solutions: z.array(DashboardSolution),
 })
 
+const Task = z.object({
+  kind: z.enum(taskKinds),
+  count: z.int(),
+  /** ISO 8601; the earliest moment by which one of them is wanted; null where none has one. */
+  dueDate: z.nullable(z.string()),
+})
+export type DashboardTask = z.output<typeof Task>
+
 const News = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,8 +73,10 @@ const News = z.object({
 })
 
 export const DashboardSummary = z.object({
-  /** Only the kinds that apply to this person; receive and decide are for approvers. */
+  /** Only the kinds that apply to this person; receive and decide are for approvers, order for those who may order. */
   waiting: z.array(WaitingPart),
+  /** What else waits for this person; kinds of which nothing waits are left out. */
+  tasks: z.array(Task),
   /** The solutions on which the caller worked last. */
   recent: z.array(DashboardSolution),
   scope: z.enum(dashboardScopes),

@@ -87,24 +87,24 @@ describe('step decisions', () => {
   })
 })
 
-describe('a step is left to others', () => {
-  const ask = (id: string, asked: string, changes: Partial<AskedStep> = {}, decider?: string): AskedStep => ({
-    id,
-    mode: 'anyone',
-    state: decider === undefined ? 'open' : 'approved',
-    people: Array.from(asked, (user) => ({
-      user_id: user,
-      decision: user === decider ? 'approved' : null,
-      decided_by: user === decider ? user : null,
-    })),
-    ...changes,
-  })
-  const isLeft = (userId: string, steps: readonly AskedStep[], barred = '') => {
-    const [step] = steps
-    if (step === undefined) throw new Error('No step')
-    return isLeftToOthers(step, steps, userId, new Set(barred))
-  }
+const ask = (id: string, asked: string, changes: Partial<AskedStep> = {}, decider?: string): AskedStep => ({
+  id,
+  mode: 'anyone',
+  state: decider === undefined ? 'open' : 'approved',
+  people: Array.from(asked, (user) => ({
+    user_id: user,
+    decision: user === decider ? 'approved' : null,
+    decided_by: user === decider ? user : null,
+  })),
+  ...changes,
+})
+const isLeft = (userId: string, steps: readonly AskedStep[], barred = '') => {
+  const [asked] = steps
+  if (asked === undefined) throw new Error('No step')
+  return isLeftToOthers(asked, steps, userId, new Set(barred))
+}
 
+describe('a step is left to others', () => {
   test('by who decided on another one, if somebody fresh can decide', () => {
     expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(true)
     expect(isLeft('q', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(false)

@@ -136,6 +136,45 @@ export async function findToDecide(db: Database, user: SignedInUser): Promise<Pa
   return await listFirst(db, [{ condition, date: updatedAt }], 'asc')
 }
 
+/** Finds approved solutions that the person may order, the longest waiting first. Training solutions are never ordered. */
+export async function findToOrder(db: Database, user: SignedInUser): Promise<PartRecord> {
+  const ways = listVisibleParts(where, user, 'order').map((part) => ({
+    date: updatedAt,
+    condition: where.and([
+      where('solution.status', 'in', ['approved', 'autoApproved']),
+      where('solution.training', '=', false),
+      inUse,
+      part,
+    ]),
+  }))
+  return await listFirst(db, ways, 'asc')
+}
+
+/** Finds solutions for which distributors have answered the person's requests and none is chosen yet, the newest answer first. */
+export async function findQuoted(db: Database, user: SignedInUser): Promise<PartRecord> {
+  const answered = sql<Date>`(select max(answered_at) from quote_request
+    where solution_id = solution.id and state = 'quoted')`
+  const condition = where.and([
+    inUse,
+    where.exists(
+      where
+        .selectFrom('quote_request')
+        .select('quote_request.id')
+        .whereRef('quote_request.solution_id', '=', 'solution.id')
+        .where('quote_request.state', '=', 'quoted'),
+    ),
+  ])
+  const ways = [
+    where('solution.owner_id', '=', user.id),
+    sql<SqlBool>`solution.id in (select solution_id from quote_request where state = 'quoted' and asked_by = ${user.id})`,
+  ]
+  return await listFirst(
+    db,
+    ways.map((way) => ({ condition: where.and([condition, way]), date: answered })),
+    'desc',
+  )
+}
+
 /** Finds the person's own returned solutions, the newest first. */
 export async function findReturned(db: Database, user: SignedInUser): Promise<PartRecord> {
   const condition = where.and([

@@ -2,7 +2,15 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import type { DashboardScope, DashboardSolution, WaitingKind } from '@design-portal/contract/dashboard.ts'
+import type {
+  DashboardScope,
+  DashboardSolution,
+  DashboardTask,
+  TaskKind,
+  WaitingKind,
+} from '@design-portal/contract/dashboard.ts'
+import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
+import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -10,22 +18,35 @@ import { addMoney, createMoney } from '@design-portal/domain/pricing/money.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { findDueMoment } from '../../workflow/approval/clocks.ts'
+import { readFindings } from '../../workflow/warnings/read-findings.ts'
 import {
   type ChartRow,
   listChartRows,
   type DashboardRecord,
   findExpiring,
   findNews,
+  findQuoted,
   findRecent,
   findReturned,
   findShared,
   findToDecide,
+  findToOrder,
   findToReceive,
   type PartRecord,
 } from './store.ts'
+import {
+  countAccessRequests,
+  countAccessReviews,
+  countMatrixDrafts,
+  countPriceListDrafts,
+  countQuoteRequests,
+  type TaskCount,
+} from './task-store.ts'
 
 type SummaryCall = (typeof calls)['dashboard/summary']
 
@@ -57,6 +78,7 @@ export async function getDashboardSummary(
   }
   // The parts are read one after the other, so that a dashboard uses one connection instead of eight.
   const waiting = await findWaiting(caller, now)
+  const tasks = await findTasks(caller)
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
   const day = now.toISOString().slice(0, 10)
@@ -64,6 +86,7 @@ export async function getDashboardSummary(
   const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
   return {
     waiting,
+    tasks,
     recent: recent.map((record) => presentSolution(user, record)),
     scope,
     scopes,
@@ -87,6 +110,8 @@ async function findWaiting(caller: Caller, now: Date) {
   const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
     ['receive', canEver(user, 'receive').allowed, () => findToReceive(db, user)],
     ['decide', canEver(user, 'approve').allowed, () => findToDecide(db, user)],
+    ['order', canEver(user, 'order').allowed, () => findToOrder(db, user)],
+    ['quoted', canEver(user, 'chooseDistributors').allowed, () => findQuoted(db, user)],
     ['returned', owns, () => findReturned(db, user)],
     ['expiring', owns, () => findExpiring(db, user, { now, within: endsSoon, openLife })],
     [
@@ -99,15 +124,58 @@ async function findWaiting(caller: Caller, now: Date) {
   for (const [kind, possible, find] of parts) {
     if (!possible) continue
     const { solutions, count, countExact } = await find()
-    found.push({
-      kind,
-      count,
-      countExact,
-      solutions: solutions.map((record) => presentSolution(user, record)),
-    })
+    const presented: DashboardSolution[] = []
+    for (const record of solutions)
+      presented.push({
+        ...presentSolution(user, record),
+        ...(isClockKind(kind) ? await readReview(db, record, kind) : {}),
+      })
+    found.push({ kind, count, countExact, solutions: presented })
   }
   return found
 }
+
+/** The agreed times are those of the two kinds of reviewing. */
+const isClockKind = (kind: WaitingKind): kind is ClockKind => kind === 'receive' || kind === 'decide'
+
+/** Until when a solution has to be reviewed, and what its check finds. */
+async function readReview(
+  db: Database,
+  { id, country_code }: DashboardRecord,
+  kind: ClockKind,
+): Promise<Pick<DashboardSolution, 'dueDate' | 'findings'>> {
+  const due = await findDueMoment(db, id, kind)
+  const findings = await readFindings(db, { id, country_code })
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+  return {
+    dueDate: due?.toISOString() ?? null,
+    findings: { errors: count('error'), warnings: count('warning') },
+  }
+}
+
+/** Returns the tasks beside solutions that the person can have at all and of which something waits. */
+async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
+  const tasks: DashboardTask[] = []
+  for (const { kind, action, count } of taskSources) {
+    if (!canEver(user, action).allowed) continue
+    const found = await count(db, user)
+    if (found.count > 0) tasks.push({ kind, count: found.count, dueDate: found.due?.toISOString() ?? null })
+  }
+  return tasks
+}
+
+/** What a task needs a person to be allowed, and how it is counted. */
+const taskSources: readonly {
+  readonly kind: TaskKind
+  readonly action: Action
+  readonly count: (db: Database, user: SignedInUser) => Promise<TaskCount>
+}[] = [
+  { kind: 'quoteRequests', action: 'answerQuoteRequest', count: countQuoteRequests },
+  { kind: 'accessRequests', action: 'approvePrivilege', count: countAccessRequests },
+  { kind: 'accessReviews', action: 'reviewAccess', count: countAccessReviews },
+  { kind: 'priceListDrafts', action: 'publishCatalogue', count: countPriceListDrafts },
+  { kind: 'approvalMatrixDrafts', action: 'manageApprovalMatrix', count: countMatrixDrafts },
+]
 
 function presentSolution(user: SignedInUser, record: DashboardRecord): DashboardSolution {
   return {
@@ -119,6 +187,8 @@ function presentSolution(user: SignedInUser, record: DashboardRecord): Dashboard
     price:
       record.price === null || !canSeeNetPrices(user) ? null : createMoney(record.price, record.currency),
     date: record.date.toISOString(),
+    dueDate: null,
+    findings: null,
   }
 }
 

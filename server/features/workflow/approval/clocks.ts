@@ -9,7 +9,14 @@ import {
 import { clockDays, type ClockKind, markAfter } from '@design-portal/domain/approval/clock.ts'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ClockRecord, findCalendars, insertClock, lockClock, updateClock } from './clock-store.ts'
+import {
+  type ClockRecord,
+  findCalendars,
+  findClocks,
+  insertClock,
+  lockClock,
+  updateClock,
+} from './clock-store.ts'
 
 export interface ClockStart {
   readonly cfgId: string
@@ -95,6 +102,12 @@ export function findMarkMoment(clock: ClockRecord, percent: number): Date | unde
   const { running_since: since, used_seconds: before, kind } = clock
   if (since === null) return undefined
   return addBusinessSeconds(toCalendar(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
+}
+
+/** Until when a solution is to be received or decided on; undefined if the time does not run. */
+export async function findDueMoment(db: Database, cfgId: string, kind: ClockKind): Promise<Date | undefined> {
+  const clock = (await findClocks(db, cfgId)).find((one) => one.kind === kind && one.stopped_at === null)
+  return clock && findMarkMoment(clock, 100)
 }
 
 const toPausedColumns = (clock: ClockRecord, at: Date) => ({

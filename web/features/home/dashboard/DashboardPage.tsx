@@ -50,7 +50,7 @@ export function DashboardPage() {
       {summary.data === undefined ? null : (
         <div className={styles.columns}>
           <div className={styles.work}>
-            <WaitingSolutions waiting={summary.data.waiting} />
+            <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
             <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
           </div>
           <div className={styles.side}>

@@ -9,6 +9,7 @@ export type {
   DashboardScope,
   DashboardSolution,
   DashboardSummary,
+  TaskKind,
   WaitingKind,
 } from '@design-portal/contract/dashboard.ts'
 

@@ -1,0 +1,41 @@
+/** What waits for the user beside solutions: how many there are, and where it is done. */
+
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@design-portal/i18n/format.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { DashboardSummary, TaskKind } from './dashboard.ts'
+import styles from './Panels.module.css'
+
+const looks = {
+  quoteRequests: { label: 'TASK_QUOTE_REQUESTS', path: paths.quoteRequests },
+  accessRequests: { label: 'TASK_ACCESS_REQUESTS', path: paths.accessRequests },
+  accessReviews: { label: 'TASK_ACCESS_REVIEWS', path: paths.accessReviews },
+  priceListDrafts: { label: 'TASK_PRICE_LIST_DRAFTS', path: paths.priceLists },
+  approvalMatrixDrafts: { label: 'TASK_APPROVAL_MATRIX_DRAFTS', path: paths.approvalMatrix },
+} as const satisfies Record<TaskKind, { readonly label: MessageKey; readonly path: string }>
+
+export function Tasks({ tasks }: Pick<DashboardSummary, 'tasks'>) {
+  const text = useText()
+  const language = useLanguage()
+  if (tasks.length === 0) return null
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ kind, count, dueDate }) => (
+        <li key={kind}>
+          <Link to={looks[kind].path} className={styles.task}>
+            <span>{text(looks[kind].label, { count })}</span>
+            {dueDate === null ? null : (
+              <time dateTime={dueDate} className={styles.count}>
+                {text('DASHBOARD_DUE', { date: formatDate(dueDate, language) })}
+              </time>
+            )}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
