@@ -5,6 +5,7 @@ interface Outlet {
   readonly volts: number
   readonly amps: number
   readonly american: boolean
+  readonly japanese?: true
 }
 
 /** Sockets by their names: IEC 60309, CEE 7/3, BS 1363, IEC 60320; NEMA WD 6, of which Japan uses the forms at 100 and 200 V. */
@@ -19,10 +20,10 @@ const outlets: Readonly<Record<string, Outlet>> = {
   'L5-30': { volts: 120, amps: 30, american: true },
   'L6-20': { volts: 208, amps: 20, american: true },
   'L6-30': { volts: 208, amps: 30, american: true },
-  JP15: { volts: 100, amps: 15, american: false },
-  JP20: { volts: 100, amps: 20, american: false },
-  'JP200-20': { volts: 200, amps: 20, american: false },
-  'JP200-30': { volts: 200, amps: 30, american: false },
+  JP15: { volts: 100, amps: 15, american: false, japanese: true },
+  JP20: { volts: 100, amps: 20, american: false, japanese: true },
+  'JP200-20': { volts: 200, amps: 20, american: false, japanese: true },
+  'JP200-30': { volts: 200, amps: 30, american: false, japanese: true },
 }
 
 /** Minutes of a Liebert GXT3 at 100, 90 … 10 % load with none to four packs (user manual, table 11). */
@@ -65,6 +66,12 @@ const american: readonly (readonly [amps: number, area: number])[] = [
   [15, 2.08],
   [20, 3.31],
   [30, 5.26],
+]
+
+/** Japan: mm² of a branch by the rating of its breaker in A (interpretation of technical standards, article 149). */
+const japanese: readonly (readonly [amps: number, area: number])[] = [
+  [20, 2],
+  [30, 5.5],
 ]
 
 const number = (assignment: Assignment, name: string): number => Number(assignment[name])
@@ -114,6 +121,7 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
     volts,
     amps,
     american: isAmerican,
+    japanese: isJapanese,
   } = outlets[String(assignment['circuit'])] ?? {
     volts: Number.NaN,
     amps: Number.NaN,
@@ -138,7 +146,8 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
   const leaking =
     (shared ? cordsOn('A') + cordsOn('B') : Math.max(cordsOn('A'), cordsOn('B'))) +
     sum(rows, ({ cords, switched }) => (switched ? cords : 0))
-  const [, area = Number.NaN] = (isAmerican ? american : metric).find(([carries]) => carries >= amps) ?? []
+  const sizes = isAmerican ? american : isJapanese ? japanese : metric
+  const [, area = Number.NaN] = sizes.find(([carries]) => carries >= amps) ?? []
   return {
     currentA: amperes(carriedBy('A')),
     ...(isPair

@@ -32,6 +32,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
     5,
   ],
   ['L12', closet, 'ventilation', 'vents'],
+  ['L12-room', { ...closet, roomTemperature: 35 }, 'ventilation', 'fans'],
   ['L20', { country: 'AU' }, 'circuit', 'schuko'],
   ['R01-site', { site: 'outdoor' }, 'enclosure', 'rack42'],
   ['R08-place', { enclosure: 'wall15' }, 'strip', 'v-c14'],

@@ -110,6 +110,29 @@ test('a lead-acid battery at 10 °C needs 1.19 of its capacity at 25 °C, a lith
   expect(agedAt(10, { battery: 'lithium' })).toBe(agedAt(25, { battery: 'lithium' }))
 })
 
+test.each([
+  ['JP20', 5, 2],
+  ['JP20', 20, 8],
+  ['JP200-30', 20, 5.5],
+  // 2 · 20 A · 60 m · 1.66 mΩ/m are 4.0 of 100 V; 22 mm² lose 2.5 V.
+  ['JP20', 60, 22],
+])('in Japan %s over %i m takes %d mm²', (circuit, circuitLength, area) => {
+  const assignment = configure({ country: 'JP', circuit, circuitLength })
+  expect(findFigure(assignment, 'conductorArea')?.value).toBe(area)
+  expect(findFigure(assignment, 'circuitDrop')?.value).toBeLessThanOrEqual(3)
+})
+
+test('openings grow as the room comes nearer to what the equipment allows', () => {
+  const vented = { 'item.count': 1, ...row(1, { power: 400 }), ventilation: 'vents' } as const
+  const readAt = (roomTemperature: number, figure: string): number =>
+    findFigure(configure({ ...vented, roomTemperature }), figure)?.value ?? Number.NaN
+  const eachWatt = (celsius: number): number => readAt(celsius, 'openingArea') / readAt(celsius, 'heat')
+  // 15 K: V = Q / 1206 / 15 in m³/s, and √(9.81 · 1.8 · 15 / 308.15) = 0.927 m/s.
+  expect(eachWatt(20)).toBeCloseTo(10_000 / 1206 / 15 / 0.65 / 0.927, 2)
+  // The area goes with the difference to the power of 3/2.
+  expect(eachWatt(30) / eachWatt(20)).toBeCloseTo(3 ** 1.5, 1)
+})
+
 const found = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
 const { tables } = product.readContent().source
