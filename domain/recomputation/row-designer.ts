@@ -20,6 +20,9 @@ const metric: readonly (readonly [amps: number, area: number])[] = [
   [500, 240],
 ]
 
+/** Banks of each line of a strip by its A, as its makers divide it. */
+const banks: Readonly<Record<number, number>> = { 16: 1, 20: 1, 30: 2, 32: 2, 60: 3, 63: 4 }
+
 interface Rack {
   readonly watts: number
   readonly phase: number
@@ -45,7 +48,7 @@ function listRacks(assignment: Assignment, row: number): Rack[] {
 
 /**
  * What the row designer says of a configuration, by the names of its figures: W of the racks in kW, A of the fullest
- * phase when one feed carries everything, m³/s that the racks draw, %, and mm² of the feeder's conductors by IEC, while
+ * phase and of a bank when one feed carries everything, m³/s that the racks draw, %, and mm² of the feeder's conductors by IEC, while
  * no length has increased them.
  */
 export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<string, number>> {
@@ -65,10 +68,21 @@ export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<st
   const density = (1 - 2.255_77e-5 * Number(assignment['altitude'])) ** 5.2559
   const airDemand = load / (1.1976 * density * Number(assignment['rise']))
   const feeder = Number(assignment['feeder'])
+  // IEC 60364-5-52, B.52.14: 0.96 to 35 °C, 0.91 to 40 °C; a cool room gives no credit.
+  const celsius = Number(assignment['cableAir'])
+  const ambient = celsius <= 30 ? 1 : celsius <= 35 ? 0.96 : 0.91
   // A neutral with 99 % of a line counts at 0.86 (IEC 60364-5-52, annex E).
-  const [, area] = metric.find(([amps]) => 0.86 * amps >= feeder) ?? []
+  const [, area] = metric.find(([amps]) => 0.86 * ambient * amps >= feeder) ?? []
   const isAmerican = ['208', '480', '220', '200'].includes(String(assignment['voltage']))
+  const [, rated = Number.NaN, volt = Number.NaN] = (
+    /^[13]x(\d+)-(\d+)$/u.exec(String(assignment['strip'])) ?? []
+  ).map(Number)
+  const heaviest = Math.max(...rows.flatMap((racks) => racks.map(({ watts }) => watts)))
+  const line = (heaviest * (isSinglePhase ? Math.sqrt(3) : 1 / Math.sqrt(3))) / 0.95 / volts
+  // A bank between two lines carries the current of the line by √3.
+  const branch = !isSinglePhase && volt <= 240 ? line / Math.sqrt(3) : line
   return {
+    bankCurrent: branch / Number(assignment['stripsPerFeed']) / (banks[rated] ?? Number.NaN),
     load,
     airDemand,
     phaseCurrent: (fullest * Math.sqrt(3)) / 0.95 / volts,

@@ -1,7 +1,7 @@
 // Tests what rows of racks exchange with the other designs of their solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findFigure, product } from './testing/configure.ts'
+import { configure, findFigure, product, run } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** The row of the worked examples: ten racks of 8 kW. */
@@ -81,11 +81,28 @@ test('a cooler with a higher floor load than the racks counts', () => {
   expect(exchange({ contentMass: 50 }).standing?.footprint).toBeCloseTo((190 * 9.81) / 1000 / 0.321, 6)
 })
 
+test('strips of an exceptional run say the load of its racks', () => {
+  const { devices = [] } = exchange({
+    'exception.count': 1,
+    ...run(1, { row: 1, position: 1, quantity: 2, power: 3 }),
+  })
+  const strips = devices.filter(({ kind }) => kind === 'rackPdu')
+  expect(strips.map(({ count }) => count)).toEqual([16, 4])
+  expect(strips[1]?.kva).toBeCloseTo(3 / 0.95 / 2, 6)
+})
+
 test('every rack is a cabinet, every strip and every cooler a device', () => {
   const { cabinets, devices } = exchange()
   expect(cabinets).toEqual([{ count: 10, share: 'full', units: 42 }])
   expect(devices).toEqual([
-    { kind: 'rackPdu', count: 20, protocol: 'snmp', name: expect.stringMatching(/^SPRSY-PDU-/) },
+    {
+      kind: 'rackPdu',
+      count: 20,
+      protocol: 'snmp',
+      name: expect.stringMatching(/^SPRSY-PDU-/),
+      kva: expect.closeTo(Number(configure(row)['rackPower']) / 0.95 / 2, 6),
+      phases: expect.any(Number),
+    },
     { kind: 'coolingUnit', count: 5, protocol: 'modbus', name: 'SPCLG-RC300' },
   ])
   expect(exchange({ architecture: 'perimeter' }).devices?.map(({ kind }) => kind)).toEqual(['rackPdu'])

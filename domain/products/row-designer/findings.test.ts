@@ -91,6 +91,31 @@ test('a cooler carries what the map of the cooling configurator gives, and at mo
   expect(openSession({ architecture: 'row', rise: 8 }).getState('supply', 17)).toBe('impossible')
 })
 
+test('a feeder of 400 A in air of 40 °C takes two cables, which carry 0.91 there (IEC 60364-5-52, B.52.14)', () => {
+  const long = { country: 'DE', voltage: '400', feeder: '400', feederLength: 1 } as const
+  // Beside a loaded neutral, 0.86: 465 A of the table at 30 °C, 511 A at 40 °C.
+  expect(found(configure({ ...long, cableAir: 30 }), 'feederConductors')).toBe(240)
+  expect(found(configure({ ...long, cableAir: 40 }), 'feederConductors')).toBe(2 * 95)
+})
+
+test('the cooling index of a pair of rows is the mean of its two cold aisles', () => {
+  const assignment = configure({ rows: 2, containment: 'hot', airClass: 'A1', supply: 29, inletLimit: 32 })
+  const mean = (found(assignment, 'coolingIndexA') + found(assignment, 'coolingIndexB')) / 2
+  expect(found(assignment, 'rackCoolingIndex')).toBeCloseTo(mean, 1)
+  expect(mean).toBeLessThan(100)
+  expect(findFigure(configure({ rows: 1 }), 'coolingIndexA')).toBeUndefined()
+})
+
+test('a strip between two lines loads its banks by √3 less, and 32 A have two banks to a line', () => {
+  const six = { rows: 1, racksPerRow: 4, rackPower: 6, stripsPerFeed: 1, 'exception.count': 0 }
+  const european = configure({ ...six, country: 'DE', voltage: '400', strip: '3x32-400' })
+  // 6000 W / (√3 · 400 V · 0.95) = 9.1 A.
+  expect(found(european, 'bankCurrent')).toBeCloseTo(9.116 / 2, 2)
+  expect(found(european, 'cordsNeeded')).toBe(3)
+  const american = configure({ ...six, country: 'US', voltage: '208', strip: '3x30-208' })
+  expect(found(american, 'bankCurrent')).toBeCloseTo(6000 / (3 * 208 * 0.95) / 2, 2)
+})
+
 test('no random row has a phase that a feeder does not carry alone, and a second computation agrees', () => {
   let compared = 0
   forEachConfiguration(40, (assignment) => {
