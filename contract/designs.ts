@@ -1,5 +1,6 @@
 /** Calls about the designs of a solution: list, launch of the configurator, save, rename, delete. */
 import * as z from 'zod/mini'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { DataCell } from './design-data.ts'
@@ -98,7 +99,34 @@ export const Design = z.object({
 })
 export type Design = z.output<typeof Design>
 
+const kilowatts = z.nullable(z.number())
+
+/** What tells the designs of a solution apart at a glance. */
+const DesignOverview = z.object({
+  desId: z.string(),
+  /** The load in kW that it was sized for; null if it supplies no power. */
+  sizedFor: kilowatts,
+  /** In kW, with redundancy what remains with one unit lost; null if it cools nothing. */
+  cools: kilowatts,
+  /** The power in kW that it needs, with one of two feeds lost; null if it needs none that is known. */
+  draws: kilowatts,
+  /** Its first drawing, in world millimetres; its labels are messages of the product. Null where it has none. */
+  drawing: z.nullable(z.custom<Drawing>((value) => typeof value === 'object' && value !== null)),
+})
+export type DesignOverview = z.output<typeof DesignOverview>
+
 export const designCalls = callTable([
+  {
+    name: 'design/overview',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Tells what each design of a solution carries, with its first drawing.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({ data: z.array(DesignOverview) }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+    reads: true,
+  },
   {
     name: 'design/list/all-designs',
     method: 'POST',

@@ -32,6 +32,7 @@ export const answersByTag = {
   savedDesigns: [
     'solution/newer-versions',
     'design/list/all-designs',
+    'design/overview',
     'solution/bill/grid',
     'solution/chain',
     'solution/configId',
@@ -53,6 +54,7 @@ export const answersByTag = {
     'config/opportunity/info',
     'solution/share/list',
     'design/list/all-designs',
+    'design/overview',
     'design/design-notes',
     'design/revisions',
     'solution/newer-versions',

@@ -69,6 +69,7 @@ export const wire = {
   'design/listing.csv': 'GET query',
   'design/listing.xlsx': 'GET query',
   'design/order': 'POST json',
+  'design/overview': 'POST json reads',
   'design/quantity': 'POST json',
   'design/restore': 'POST json',
   'design/revisions': 'GET query',

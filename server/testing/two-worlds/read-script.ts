@@ -62,6 +62,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('solution/site', { cfgId })
   await ask('solution/presence/leave', { tabId })
   await ask('design/list/all-designs', { cfgId })
+  await ask('design/overview', { cfgId })
   await ask('design/design-notes', { designId: desId })
   await ask('design/revisions', { cfgId, desId })
   await askAboutRows(world, target)

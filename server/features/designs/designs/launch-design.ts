@@ -106,10 +106,13 @@ async function listTaken(
   product: ReleasedProduct,
   { visible: { solution }, desId }: { readonly visible: VisibleSolution; readonly desId?: string },
 ): Promise<Taken> {
-  if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns: {} }
+  const designs = await listNamesAndQuantities(db, solution.id)
+  const otherDesigns = Object.fromEntries(
+    designs.filter(({ id }) => id !== desId).map(({ id, name }) => [id, name]),
+  )
+  if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns }
   const site = await findSiteOfSolution(db, solution)
   const exchanges = await readExchanges(db, solution.id)
-  const designs = await listNamesAndQuantities(db, solution.id)
   const others = designs
     .filter(({ id }) => id !== desId)
     .map(({ id, name, quantity }) => ({
@@ -127,7 +130,7 @@ async function listTaken(
       initial: [...initial],
       rows: rows.map((row) => [...row]),
     })),
-    otherDesigns: Object.fromEntries(others.map(({ id, name }) => [id, name])),
+    otherDesigns,
   }
 }
 

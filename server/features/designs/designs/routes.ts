@@ -6,6 +6,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { deleteDesign } from './delete-design.ts'
 import { launchDesign, launchNewDesign } from './launch-design.ts'
 import { toDesignAnswer } from './present.ts'
+import { readOverview } from './read-overview.ts'
 import { renameDesign } from './rename-design.ts'
 import { saveDesign } from './save-design.ts'
 import { listDesigns } from './store.ts'
@@ -16,6 +17,8 @@ export function addDesignRoutes(app: FastifyInstance): void {
     const designs = await listDesigns(caller.db, input.cfgId)
     return { data: designs.map((design) => toDesignAnswer(caller.user, design, solution.currency)) }
   })
+
+  bindCall(app, calls['design/overview'], readOverview)
 
   bindCall(app, calls['solution/create/editLaunch'], launchDesign)
 

@@ -3,6 +3,7 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Assignment } from '@design-portal/domain/engine/model.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { findProducts } from '../../../products/products.ts'
 
@@ -36,6 +37,19 @@ export async function readDrawings(
     .where('solution_id', '=', cfgId)
     .execute()
   return new Map(designs.map(({ id, drawings }) => [id, drawings]))
+}
+
+/** The first drawing of each design of a solution; undefined for a design that has none. */
+export async function readFirstDrawings(
+  db: Database,
+  cfgId: string,
+): Promise<ReadonlyMap<string, Drawing | undefined>> {
+  const designs = await db
+    .selectFrom('design')
+    .select(['id', sql<Drawing | null>`drawings -> 0`.as('first')])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  return new Map(designs.map(({ id, first }) => [id, first ?? undefined]))
 }
 
 /** What the designs of a solution need to know about each other, by design; empty for a design whose version has no content. */

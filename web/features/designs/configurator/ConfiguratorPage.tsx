@@ -25,6 +25,7 @@ import type { ProductForm } from '../engine/protocol.ts'
 import { findPreloadedForm } from '../engine/newest-form.ts'
 import { useEngine } from '../engine/use-engine.ts'
 import { cacheLaunch, buildLaunchKey, queryLaunch } from '../saving/launch.ts'
+import { suggestName } from '../saving/suggest-name.ts'
 import { useDesign } from '../saving/use-design.ts'
 import { createProductText } from '../texts/product-text.ts'
 import { getActiveVariant } from '../screen-state/workbench.ts'
@@ -97,7 +98,7 @@ export function ConfiguratorPage() {
     <OpenedDesign
       key={`${launched.cfgId} ${launched.desId}`}
       launch={launched}
-      suggestedName={formatName(launched.type)}
+      suggestedName={suggestName(formatName(launched.type), Object.values(launched.otherDesigns))}
       onSaved={onSaved}
     />
   )

@@ -3,6 +3,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { DesignOverview } from '@design-portal/contract/designs.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,6 +15,7 @@ import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { queryDesigns } from '../shared/solution-queries.ts'
 import type { Design, Solution } from '../shared/solution-queries.ts'
+import { AddDesign } from './AddDesign.tsx'
 import { DesignRow } from './designs/DesignRow.tsx'
 import type { DesignDialog } from './designs/DesignRow.tsx'
 import styles from './designs/DesignsTab.module.css'
@@ -36,6 +39,10 @@ const InsertDesignsDialog = lazyWithFallback(
 const RoomDetailsDialog = lazyWithFallback(
   () => import('../../designs/rooms/RoomDetailsDialog.tsx'),
   (module) => module.RoomDetailsDialog,
+)
+const DesignDrawings = lazyWithFallback(
+  () => import('./designs/DesignDrawings.tsx'),
+  (module) => module.DesignDrawings,
 )
 const CompareDialog = lazyWithFallback(
   () => import('./bill/CompareDialog.tsx'),
@@ -84,6 +91,10 @@ export function DesignsTab({ solution }: { solution: Solution }) {
 function SavedDesigns({ solution }: { solution: Solution }) {
   const text = useText()
   const designs = useQuery(queryDesigns(solution.cfgId))
+  // Without it the designs are only told apart by their names.
+  const { data: { data: overview } = { data: [] } } = useQuery(
+    callQuery('design/overview', { cfgId: solution.cfgId }),
+  )
   if (designs.isPending) return <LoadingLines />
   if (designs.isError) {
     return (
@@ -96,17 +107,30 @@ function SavedDesigns({ solution }: { solution: Solution }) {
     )
   }
   if (designs.data.length === 0) {
-    return <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')} />
+    return (
+      <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')}>
+        {solution.actions.addDesign.allowed ? <AddDesign solution={solution} /> : undefined}
+      </EmptyState>
+    )
   }
   return (
     <>
       <NewerVersions solution={solution} designs={designs.data} />
-      <DesignTable solution={solution} designs={designs.data} />
+      <Suspense fallback={null}>
+        <DesignDrawings cfgId={solution.cfgId} designs={designs.data} overview={overview} />
+      </Suspense>
+      <DesignTable solution={solution} designs={designs.data} overview={overview} />
     </>
   )
 }
 
-function DesignTable({ solution, designs }: { solution: Solution; designs: readonly Design[] }) {
+interface DesignTableProps {
+  readonly solution: Solution
+  readonly designs: readonly Design[]
+  readonly overview: readonly DesignOverview[]
+}
+
+function DesignTable({ solution, designs, overview }: DesignTableProps) {
   const text = useText()
   const { cfgId } = solution
   const { reorder, setQuantity, duplicate } = useDesignChanges(cfgId)
@@ -156,6 +180,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                 key={design.desId}
                 design={design}
                 solution={solution}
+                overview={overview.find(({ desId }) => desId === design.desId)}
                 place={{ index, count: designs.length }}
                 drag={{
                   active: draggedId === design.desId,

@@ -102,6 +102,8 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         disabled={countries.data === undefined}
         searchable
         required
+        // Choosing the same country again keeps it.
+        allowDeselect={false}
         // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
         withScrollArea={false}
         classNames={{ options: styles.countries ?? '' }}

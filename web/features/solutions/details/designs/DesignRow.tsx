@@ -4,8 +4,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
+import type { DesignOverview } from '@design-portal/contract/designs.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Text } from '../../../../language/use-text.ts'
 import { formatPersonName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { useProductNames } from '../../../../products/product-names.ts'
@@ -23,6 +25,8 @@ export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'
 interface DesignRowProps {
   readonly design: Design
   readonly solution: Solution
+  /** What it carries; undefined while that is loading. */
+  readonly overview: DesignOverview | undefined
   readonly place: { readonly index: number; readonly count: number }
   readonly drag: {
     readonly active: boolean
@@ -37,7 +41,7 @@ interface DesignRowProps {
 }
 
 export function DesignRow(props: DesignRowProps) {
-  const { design, solution, drag } = props
+  const { design, solution, overview, drag } = props
   const text = useText()
   const language = useLanguage()
   const { desId, desName, type, price, quantity } = design
@@ -70,7 +74,9 @@ export function DesignRow(props: DesignRowProps) {
             <Link {...address} className={tableStyles.name}>
               {desName}
             </Link>
-            <span className={tableStyles.second}>{formatName(type)}</span>
+            <span className={tableStyles.second}>
+              {[formatName(type), ...formatCarried(overview, text, language)].join(' · ')}
+            </span>
             {design.errorCount === 0 ? null : (
               <span className={styles.errors}>
                 <Icon name="warning" size={14} />
@@ -121,6 +127,22 @@ export function DesignRow(props: DesignRowProps) {
       </td>
     </tr>
   )
+}
+
+/** What the design does, first; what it needs only if it does nothing else that has a figure. */
+function formatCarried(
+  overview: DesignOverview | undefined,
+  text: Text,
+  language: string,
+): readonly string[] {
+  if (overview === undefined) return []
+  const { sizedFor, cools, draws } = overview
+  const format = (kilowatts: number) => `${formatNumber(kilowatts, language, 1)}\u00a0kW`
+  const does = [
+    ...(sizedFor === null ? [] : [text('DESIGN_SIZED_FOR', { power: format(sizedFor) })]),
+    ...(cools === null ? [] : [text('DESIGN_COOLS', { power: format(cools) })]),
+  ]
+  return does.length > 0 || draws === null ? does : [text('DESIGN_DRAWS', { power: format(draws) })]
 }
 
 /** A handle to drag by pointer; the arrow keys move the design too. */

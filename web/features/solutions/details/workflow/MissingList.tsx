@@ -17,14 +17,21 @@ import { focusWhenShown } from './focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
 
 /** A tab of the page with the element to focus, or a dialog over the page. */
-type Place = { readonly tab: SolutionTab; readonly focus: string } | { readonly dialog: SolutionDialogName }
+type Place =
+  | {
+      readonly tab: SolutionTab
+      readonly focus: string
+      /** Whether the element is a menu, which opens at once. */
+      readonly press?: boolean
+    }
+  | { readonly dialog: SolutionDialogName }
 
 /** The first error of the report, which lists the most severe ones first: of the solution, otherwise of a line. */
 const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
 
 /** Where each condition can be fulfilled; warnings are further down in the panel, and the fields of the step in its dialog. */
 const places: Partial<Readonly<Record<Guard, Place>>> = {
-  hasDesign: { tab: 'designs', focus: '#add-design button' },
+  hasDesign: { tab: 'designs', focus: '#add-design button', press: true },
   noDesignError: { tab: 'designs', focus: '[role=tabpanel] tr[data-errors] a' },
   noSolutionError: { tab: 'check', focus: '[data-finding]' },
   noWithdrawnProduct: { tab: 'designs', focus: '#newer-versions button' },
@@ -113,7 +120,7 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
             search={{ cfgId, tab: place.tab }}
             resetScroll={false}
             replace
-            onClick={() => focusWhenShown(place.focus)}
+            onClick={() => focusWhenShown(place.focus, { press: place.press ?? false })}
           >
             {way}
           </Link>

@@ -1,0 +1,21 @@
+/** What a design carries, in a few figures that tell the designs of a solution apart. */
+import type { Exchange } from '../products/exchange.ts'
+
+/** In kW; null for what the design does not do. */
+export interface Carried {
+  /** The load for which its devices, cables and runtime were sized, on the feed that supplies most. */
+  readonly sizedFor: number | null
+  /** With redundancy, what remains with one unit lost. */
+  readonly cools: number | null
+  /** Power that it needs, with one of two feeds lost. */
+  readonly draws: number | null
+}
+
+const findMax = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.max(...values)
+
+export const computeCarried = ({ gives = [], takes = [], cooling }: Exchange): Carried => ({
+  sizedFor: findMax(gives.map(({ planned }) => planned.kw)),
+  cools: cooling === undefined ? null : cooling.redundant ? cooling.oneLost : cooling.capacity,
+  draws: findMax(takes.map(({ alone }) => alone.kw)),
+})

@@ -1,0 +1,33 @@
+/** Tests what tells the designs of a solution apart: the load of each and its first drawing. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test('designs of one product are told apart by the load that they were sized for, each with its first drawing', async () => {
+  const sales = await portal.signIn('sales')
+  const cfgId = await createSolution(sales)
+  for (const load of [40, 96]) await sales.call('design/save', createSave(cfgId, { choices: { load } }))
+  const { data } = await sales.call('design/overview', { cfgId })
+  const [small, large] = data.map(({ sizedFor }) => sizedFor ?? 0).toSorted((one, other) => one - other)
+  expect(small).toBeGreaterThanOrEqual(40)
+  expect(large).toBeGreaterThanOrEqual(96)
+  expect(large).toBeGreaterThan(small ?? 0)
+  const stored = await portal.db
+    .selectFrom('design')
+    .select(['id', 'drawings'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  for (const { id, drawings } of stored)
+    expect(data.find(({ desId }) => desId === id)?.drawing).toEqual(drawings[0])
+  const stranger = await portal.signIn('engineer')
+  expect((await refusal(stranger.call('design/overview', { cfgId }))).status).toBe(404)
+})
