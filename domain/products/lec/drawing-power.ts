@@ -23,17 +23,22 @@ interface Step {
   readonly pen: 'fill' | 'module' | 'battery' | 'redundant'
 }
 
-/** Each side is a line from the left with its rows at the end, one below the other. */
+/**
+ * Each side is a line from the left with its rows at the end, one below the other. The transfer switch stands between the
+ * sides, which both feed it, with its rows behind it.
+ */
 export function drawPowerChain(record: EdgeRecord): Drawing {
   const sides = listSides(record.design)
-  const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y + 34)
-  const shapes = sides.flatMap((side, index) =>
-    sideShapes(
-      record,
-      side,
-      heights.slice(0, index).reduce((sum, one) => sum + one, 0),
+  const switched = listSwitched(record)
+  const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y)
+  const between = switched.length * pitch.y + 34
+  const transferTop = switched.length === 0 ? undefined : (heights[0] ?? 0)
+  const shapes = [
+    ...sides.flatMap((side, index) =>
+      sideShapes(record, side, { top: index === 0 ? 0 : (heights[0] ?? 0) + between, transferTop }),
     ),
-  )
+    ...(transferTop === undefined ? [] : transferShapes(record, transferTop)),
+  ]
   return {
     id: 'power-chain',
     title: message('drawing.lec.power.title'),
@@ -53,9 +58,18 @@ export function drawPowerChain(record: EdgeRecord): Drawing {
   }
 }
 
-/** Rows fed from a side; switched ones are connected to both. */
+/** Rows fed from a side without the transfer switch. */
 const rowsOn = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
-  rows.filter(({ isFed, supply, isSwitched }) => isFed && (isSwitched || supply === side || supply === 'AB'))
+  rows.filter(({ isFed, supply, isSwitched }) => isFed && !isSwitched && (supply === side || supply === 'AB'))
+
+const listSwitched = ({ rows }: EdgeRecord): readonly EdgeRow[] =>
+  rows.filter(({ isFed, isSwitched }) => isFed && isSwitched)
+
+const transferSwitch: Step = {
+  part: 'transfer-switch',
+  pen: 'redundant',
+  lines: [literal('ATS'), message('drawing.lec.transferSwitch')],
+}
 
 /** The devices between the circuit and the rows. */
 function listSteps({ design }: EdgeRecord, side: Side): Step[] {
@@ -93,7 +107,13 @@ function listSteps({ design }: EdgeRecord, side: Side): Step[] {
   ]
 }
 
-function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
+/** Where a side is drawn, and where the transfer switch is, if there is one. */
+interface Place {
+  readonly top: number
+  readonly transferTop: number | undefined
+}
+
+function sideShapes(record: EdgeRecord, side: Side, { top, transferTop }: Place): Shape[] {
   const steps = listSteps(record, side)
   const middle = top + box.height / 2
   const chain = steps.flatMap((step, index) => [
@@ -111,19 +131,49 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
   const rows = rowsOn(record, side)
   const left = steps.length * pitch.x
   const bus = left - (pitch.x - box.width) / 2
+  const branch =
+    transferTop === undefined ? undefined : transferTop + box.height * (side === 'A' ? 0.25 : 0.75)
   return [
     ...chain,
     drawLine('cable', { x: left - (pitch.x - box.width), y: middle }, { x: bus, y: middle }),
     drawLine(
       'busbar',
-      { x: bus, y: middle - 20 },
-      { x: bus, y: top + (Math.max(1, rows.length) - 1) * pitch.y + box.height / 2 + 20 },
+      { x: bus, y: side === 'B' && branch !== undefined ? branch : middle - 20 },
+      {
+        x: bus,
+        y:
+          side === 'A' && branch !== undefined
+            ? branch
+            : top + (Math.max(1, rows.length) - 1) * pitch.y + box.height / 2 + 20,
+      },
     ),
+    ...(branch === undefined ? [] : [drawLine('cable', { x: bus, y: branch }, { x: left, y: branch })]),
     ...rows.flatMap((row, index) => {
       const y = top + index * pitch.y
       return [
         drawLine('cable', { x: bus, y: y + box.height / 2 }, { x: left, y: y + box.height / 2 }),
         ...stepBox(rowStep(row), left, y),
+      ]
+    }),
+  ]
+}
+
+/** The transfer switch where the rows of the sides are, and its own rows behind it. */
+function transferShapes(record: EdgeRecord, top: number): Shape[] {
+  const left = listSteps(record, 'A').length * pitch.x
+  const rows = listSwitched(record)
+  const [end, next] = [left + box.width, left + pitch.x]
+  const bus = (end + next) / 2
+  const middle = top + box.height / 2
+  return [
+    ...stepBox(transferSwitch, left, top),
+    drawLine('cable', { x: end, y: middle }, { x: bus, y: middle }),
+    drawLine('busbar', { x: bus, y: middle - 20 }, { x: bus, y: middle + (rows.length - 1) * pitch.y + 20 }),
+    ...rows.flatMap((row, index) => {
+      const y = middle + index * pitch.y
+      return [
+        drawLine('cable', { x: bus, y }, { x: next, y }),
+        ...stepBox(rowStep(row), next, top + index * pitch.y),
       ]
     }),
   ]
@@ -151,13 +201,19 @@ const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
   ])
 
 function powerTable(record: EdgeRecord): Drawing['table'] {
-  const lines = listSides(record.design).flatMap((side) => [
-    ...listSteps(record, side).map(({ part, lines: words }) => ({ side, part, words })),
-    ...rowsOn(record, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
-  ])
+  const switched = listSwitched(record)
+  const lines = [
+    ...listSides(record.design).flatMap((side) =>
+      [...listSteps(record, side), ...rowsOn(record, side).map(rowStep)].map((step) => ({ side, ...step })),
+    ),
+    ...(switched.length === 0 ? [] : [transferSwitch, ...switched.map(rowStep)]).map((step) => ({
+      side: 'AB',
+      ...step,
+    })),
+  ]
   return {
     columns: ['supply', 'device', 'name', 'note'].map((name) => message(`drawing.lec.column.${name}`)),
-    rows: lines.map(({ side, words }) => [
+    rows: lines.map(({ side, lines: words }) => [
       literal(side),
       words[0] ?? literal('—'),
       words[1] ?? literal('—'),

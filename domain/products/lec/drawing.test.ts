@@ -59,6 +59,24 @@ test('counts in the elevation equal the bill, once in front and once behind', ()
   })
 })
 
+test('the power chain has the transfer switch once, between the sides that feed it, with its rows behind it', () => {
+  const assignment = configure({
+    feeds: 'pair',
+    circuits: 2,
+    'item.count': 2,
+    ...row(1, { supply: 'AB' }),
+    ...row(2, { critical: true, supply: 'A' }),
+  })
+  const chain = product.draw(assignment).find(({ id }) => id === 'power-chain')
+  const [transfer] = listRectangles(chain, 'transfer-switch')
+  const [behind, ...others] = listRectangles(chain, 'row-2')
+  expect(listRectangles(chain, 'transfer-switch')).toHaveLength(1)
+  expect(others).toEqual([])
+  expect(behind?.at.x).toBeGreaterThan((transfer?.at.x ?? Infinity) + (transfer?.width ?? 0))
+  // A row with two cords is fed from either side.
+  expect(listRectangles(chain, 'row-1')).toHaveLength(2)
+})
+
 test('no devices overlap, and the table has a row for each', () => {
   forEachConfiguration(20, (assignment) => {
     const rack = drawRack(assignment)
