@@ -7,8 +7,10 @@ import type { CoolingRecord } from './drawings.ts'
 const size = 13
 const pitch = 46
 const bar = 22
-const longest = 360
-const names = 210
+const longest = 260
+const names = 180
+/** Room for the figures behind the bars. */
+const figures = 110
 
 const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>
   message(`drawing.cooling.failure.${part}`)
@@ -42,7 +44,11 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
       message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
       { x: long(heat), y: height },
       size,
-      { anchor: 'middle', pen: 'note', maxWidth: 2 * Math.min(long(heat) + names, longest) },
+      {
+        anchor: 'middle',
+        pen: 'note',
+        maxWidth: 2 * Math.min(long(heat) + names, longest - long(heat) + figures),
+      },
     ),
   ]
   return {

@@ -82,6 +82,15 @@ function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number
   })
 }
 
+/** The width of the first unit: of a narrow one above it, since a dimension line has no room for the figure. */
+const drawUnitWidth = (width: number, left: number, size: number): Shape =>
+  width < 2 * size
+    ? drawText({ quantity: width, unit: '1', decimals: 0 }, { x: left + width / 2, y: -size * 0.8 }, size, {
+        anchor: 'middle',
+        pen: 'note',
+      })
+    : drawDimension({ x: left, y: 0 }, { x: left + width, y: 0 }, -size * 2, size)
+
 /** Draws the room, its units and their clearance. */
 export function drawUnitPlan({ design }: CoolingRecord): Drawing {
   const { unit, units, area } = design
@@ -101,7 +110,7 @@ export function drawUnitPlan({ design }: CoolingRecord): Drawing {
           drawDimension({ x: 0, y: depth }, { x: width, y: depth }, size * 2, size),
           drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
         ]),
-    drawDimension({ x: first, y: 0 }, { x: first + unit.width, y: 0 }, -size * 2, size),
+    drawUnitWidth(unit.width, first, size),
     // In a large room their figures would overlap, so only the table has them.
     ...(2.5 * size > Math.min(unit.depth, unit.clearance)
       ? []
