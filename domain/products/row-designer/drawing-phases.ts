@@ -63,7 +63,7 @@ function drawBars(
         maxWidth: left + barWidth + 90,
       },
     ),
-    ...phases.flatMap(({ name: phase, power }, index): Shape[] => {
+    ...phases.flatMap(({ name: phase, power, alone }, index): Shape[] => {
       const y = 18 + index * pitch
       const baseline = y + barHeight / 2 + size * 0.35
       return [
@@ -73,6 +73,9 @@ function drawBars(
           maxWidth: 30,
         }),
         drawRectangle('module', { x: left, y, width: Math.max(1, length(power)), height: barHeight }),
+        drawText({ quantity: alone, unit: 'A', decimals: 1 }, { x: left + 10, y: baseline }, size, {
+          maxWidth: 100,
+        }),
         drawText(kilowatts(power), { x: left + barWidth + 90, y: baseline }, size, {
           anchor: 'end',
           maxWidth: 82,
