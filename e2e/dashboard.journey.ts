@@ -12,7 +12,11 @@ test('the dashboard shows pending work and links to it', async ({ page }) => {
   await expect(toReceive.getByRole('listitem').first()).toContainText('Submitted')
   await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the dashboard')
-  const first = toReceive.getByRole('link').first()
+  await expect(toReceive.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
+    'href',
+    /group=company/,
+  )
+  const first = toReceive.getByRole('listitem').first().getByRole('link')
   const name = await first.textContent()
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()

@@ -15,7 +15,7 @@ import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { queryDesigns } from '../shared/solution-queries.ts'
 import type { Design, Solution } from '../shared/solution-queries.ts'
-import { AddDesign } from './AddDesign.tsx'
+import { focusWhenShown } from './workflow/focus-when-shown.ts'
 import { DesignRow } from './designs/DesignRow.tsx'
 import type { DesignDialog } from './designs/DesignRow.tsx'
 import styles from './designs/DesignsTab.module.css'
@@ -109,7 +109,11 @@ function SavedDesigns({ solution }: { solution: Solution }) {
   if (designs.data.length === 0) {
     return (
       <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')}>
-        {solution.actions.addDesign.allowed ? <AddDesign solution={solution} /> : undefined}
+        {solution.actions.addDesign.allowed ? (
+          <Button onClick={() => focusWhenShown('#add-design button', { press: true })}>
+            {text('CHOOSE_CONFIGURATOR')}
+          </Button>
+        ) : undefined}
       </EmptyState>
     )
   }

@@ -1,4 +1,7 @@
-/** The first drawing of each design, side by side; each opens the design. */
+/**
+ * The first drawing of each design, side by side; each opens the design. For the pointer only: by keyboard and to screen readers the names in
+ * the table below say and do the same.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +9,7 @@ import { useMemo } from 'react'
 import type { DesignOverview } from '@design-portal/contract/designs.ts'
 import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { useLanguage } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { DrawingMarks } from '../../../../ui/drawing/DrawingMarks.tsx'
 import { inkVariables } from '../../../../ui/drawing/inks.ts'
@@ -23,20 +26,20 @@ interface DesignDrawingsProps {
 }
 
 export function DesignDrawings({ cfgId, designs, overview }: DesignDrawingsProps) {
-  const text = useText()
   const drawn = designs.flatMap((design) => {
     const drawing = overview.find(({ desId }) => desId === design.desId)?.drawing ?? null
     return drawing === null ? [] : [{ design, drawing }]
   })
   if (drawn.length === 0) return null
   return (
-    <ul className={styles.drawings} aria-label={text('DESIGN_DRAWINGS')}>
+    <ul className={styles.drawings} aria-hidden="true">
       {drawn.map(({ design, drawing }) => (
         <li key={design.desId}>
           <Link
             to={paths.configurator}
             search={{ cfgId, desId: design.desId, type: design.type }}
             className={styles.card}
+            tabIndex={-1}
           >
             <SmallDrawing design={design} drawing={drawing} />
             <span className={styles.name}>{design.desName}</span>
@@ -61,12 +64,7 @@ function SmallDrawing({ design, drawing }: { readonly design: Design; readonly d
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
   return (
-    <svg
-      viewBox={`${x} ${y} ${width} ${height}`}
-      className={styles.drawing}
-      style={inkVariables}
-      aria-hidden="true"
-    >
+    <svg viewBox={`${x} ${y} ${width} ${height}`} className={styles.drawing} style={inkVariables}>
       {messages === undefined ? null : <DrawingMarks marks={marks} selectedParts={none} selectable={false} />}
     </svg>
   )
