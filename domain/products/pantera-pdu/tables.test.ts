@@ -87,3 +87,11 @@ test('branch breakers are standard ratings of the applicable rules', () => {
 test("a frame's slots are whole columns of six", () => {
   for (const { number, columns } of listRows('frames')) expect(Number(columns) * 6).toBe(number)
 })
+
+test('an outlet fits every combination of the rules, poles, breakers and voltages of its rows, as R08 reads them', () => {
+  const columns = ['rules', 'poles', 'breaker', 'voltage']
+  for (const [connector, rows] of Map.groupBy(listRows('connectorFits'), (row) => row['connector'])) {
+    const counts = columns.map((column) => new Set(rows.map((row) => row[column])).size)
+    expect(rows, String(connector)).toHaveLength(counts.reduce((all, count) => all * count, 1))
+  }
+})
