@@ -125,9 +125,16 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
 /** Converts a parameter to text, lists as in an address. Returns undefined for a missing parameter, and null for one that is no text. */
 function toParameterText(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return undefined
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(',')
+  if (Array.isArray(value)) return toListText(value)
   if (typeof value === 'string') return value === '' ? undefined : value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+/** A list as in an address; null where something in it is no text, which may not even be convertible to one. */
+function toListText(values: readonly unknown[]): string | null | undefined {
+  if (values.length === 0) return undefined
+  const texts = values.map((value) => (Array.isArray(value) ? null : toParameterText(value)))
+  return texts.includes(null) ? null : texts.join(',')
 }
 
 function parseIgnored(value: unknown): readonly string[] {

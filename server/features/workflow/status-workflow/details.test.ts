@@ -120,6 +120,19 @@ test('cooling is detected and requires remarks on operation and service', async 
   expect((await getDetails(cfgId)).hasCooling).toBe(true)
   await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: true })
   await steps.receive(portal, approver, cfgId)
+  // Cooling asks two people: whoever is asked beside the approver decides on the steps that are theirs.
+  const open = await portal.db
+    .selectFrom('approval_step')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .where('state', '=', 'open')
+    .execute()
+  const other = await portal.signIn('prefab-approver')
+  await Promise.allSettled(
+    open.map(({ id }) =>
+      other.call('approval/decide', { cfgid: cfgId, stepId: id, decision: 'approved', note: '' }),
+    ),
+  )
   const approve = async (omAndFSERemarks: string) =>
     await approver.call(`${base}/approve`, { cfgid: cfgId, hasCooling: true, omAndFSERemarks })
   await expect(approve('')).rejects.toMatchObject({ details: { unmet: ['coolingRemarks'] } })
@@ -128,7 +141,7 @@ test('cooling is detected and requires remarks on operation and service', async 
     .selectFrom('history_event')
     .select('changes')
     .where('solution_id', '=', cfgId)
-    .orderBy('place', 'desc')
+    .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(event.changes['omAndFSERemarks']?.to).toBe('Filters twice a year.')
