@@ -120,12 +120,15 @@ test('cooling is detected and requires remarks on operation and service', async 
   expect((await getDetails(cfgId)).hasCooling).toBe(true)
   await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: true })
   await steps.receive(portal, approver, cfgId)
-  // Cooling asks several people; here all of them have decided.
-  await portal.db
-    .updateTable('approval_step')
-    .set({ state: 'approved', decided_at: portal.now() })
+  // Cooling adds a technical step, which a second person decides.
+  const { id: stepId } = await portal.db
+    .selectFrom('approval_step')
+    .select('id')
     .where('solution_id', '=', cfgId)
-    .execute()
+    .where('chain', '=', 'technical')
+    .executeTakeFirstOrThrow()
+  const second = await portal.signIn('prefab-approver')
+  await second.call('approval/decide', { cfgid: cfgId, stepId, decision: 'approved', note: '' })
   const approve = async (omAndFSERemarks: string) =>
     await approver.call(`${base}/approve`, { cfgid: cfgId, hasCooling: true, omAndFSERemarks })
   await expect(approve('')).rejects.toMatchObject({ details: { unmet: ['coolingRemarks'] } })
@@ -134,7 +137,7 @@ test('cooling is detected and requires remarks on operation and service', async 
     .selectFrom('history_event')
     .select('changes')
     .where('solution_id', '=', cfgId)
-    .orderBy('position', 'desc')
+    .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(event.changes['omAndFSERemarks']?.to).toBe('Filters twice a year.')
