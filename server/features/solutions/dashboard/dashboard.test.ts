@@ -1,11 +1,9 @@
 /** Tests the dashboard: pending work, recent solutions, charts and news. */
 import { randomUUID } from 'node:crypto'
-import type { DashboardSummary, WaitingKind } from '@design-portal/contract/dashboard.ts'
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SolutionTable } from '../../../db/tables.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createDashboardWorld, day, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
+import type { TestPortal } from '../../../testing/test-portal.ts'
 
 const company = {
   halden: 'c0000000-0000-4000-8000-000000000001',
@@ -19,14 +17,11 @@ const people = {
   partner: person(11),
   colleague: person(29),
 }
-const day = 24 * 60 * 60 * 1000
-
 let portal: TestPortal
-const browsers = new Map<string, TestBrowser>()
+let world: DashboardWorld
 
 beforeAll(async () => {
-  portal = await createTestPortal()
-  for (const username of [
+  world = await createDashboardWorld([
     'sales',
     'approver',
     'prefab-approver',
@@ -36,9 +31,8 @@ beforeAll(async () => {
     'partner',
     'engineer',
     'catalogue',
-  ]) {
-    browsers.set(username, await portal.signIn(username))
-  }
+  ])
+  portal = world.portal
 })
 afterAll(async () => {
   await portal.close()
@@ -47,109 +41,58 @@ beforeEach(async () => {
   await portal.db.deleteFrom('solution').execute()
 })
 
-type Making = Partial<
-  Pick<
-    Insertable<SolutionTable>,
-    | 'owner_id'
-    | 'company_id'
-    | 'region_id'
-    | 'country_code'
-    | 'status'
-    | 'training'
-    | 'approver_id'
-    | 'valid_until'
-    | 'opportunity_stage'
-    | 'price'
-    | 'currency'
-    | 'last_editor_id'
-  >
-> & { daysAgo?: number }
-
-async function make(name: string, { daysAgo = 1, ...columns }: Making = {}): Promise<string> {
-  const id = randomUUID()
-  const at = new Date(portal.now().getTime() - daysAgo * day)
-  const owner = columns.owner_id ?? people.sales
-  await portal.db
-    .insertInto('solution')
-    .values({
-      id,
-      name,
-      company_id: company.halden,
-      owner_id: owner,
-      last_editor_id: owner,
-      country_code: 'DE',
-      region_id: 'europe',
-      status: 'open',
-      currency: 'EUR',
-      created_at: at,
-      updated_at: at,
-      ...columns,
-    })
-    .execute()
-  return id
-}
-
-async function summary(
-  username: string,
-  input: { scope?: 'my' | 'company'; lang?: 'en' | 'de' } = {},
-): Promise<DashboardSummary> {
-  const browser = browsers.get(username)
-  if (browser === undefined) throw new Error(`${username} is not signed in`)
-  return await browser.call('dashboard/summary', input)
-}
-
-const names = (answer: DashboardSummary, kind: WaitingKind) =>
-  answer.waiting.find((part) => part.kind === kind)?.solutions.map(({ name }) => name)
-
 const counted = async (username: string, scope: 'my' | 'company') =>
-  (await summary(username, { scope })).counted
+  (await world.summary(username, { scope })).counted
 
 const titles = async (username: string, lang?: 'en' | 'de') =>
-  (await summary(username, lang === undefined ? {} : { lang })).news.map(({ title }) => title)
+  (await world.summary(username, lang === undefined ? {} : { lang })).news.map(({ title }) => title)
 
 describe('pending work on the dashboard', () => {
   test('lists for an approver the submitted solutions of their regions, oldest first, without their own', async () => {
-    await make('new', { status: 'submitted', daysAgo: 1 })
-    await make('old', {
+    await world.make('new', { status: 'submitted', daysAgo: 1 })
+    await world.make('old', {
       status: 'submitted',
       daysAgo: 9,
       owner_id: people.partner,
       company_id: company.brandt,
     })
-    await make('other region', { status: 'submitted', region_id: 'china', country_code: 'CN' })
-    await make('mine', { status: 'submitted', owner_id: people.approver })
-    await make('edited by me', { status: 'submitted', last_editor_id: people.approver })
-    await make('received', { status: 'received', approver_id: people.prefab })
-    expect(names(await summary('approver'), 'receive')).toEqual(['old', 'new'])
-    expect(names(await summary('super'), 'receive')).toHaveLength(5)
+    await world.make('other region', { status: 'submitted', region_id: 'china', country_code: 'CN' })
+    await world.make('mine', { status: 'submitted', owner_id: people.approver })
+    await world.make('edited by me', { status: 'submitted', last_editor_id: people.approver })
+    await world.make('received', { status: 'received', approver_id: people.prefab })
+    expect(listNames(await world.summary('approver'), 'receive')).toEqual(['old', 'new'])
+    expect(listNames(await world.summary('super'), 'receive')).toHaveLength(5)
     for (const username of ['sales', 'partner', 'engineer', 'order-desk', 'auditor', 'catalogue']) {
-      expect(names(await summary(username), 'receive'), username).toBeUndefined()
+      expect(listNames(await world.summary(username), 'receive'), username).toBeUndefined()
     }
   })
 
   test('lists for an approver of record what they received', async () => {
-    await make('his', { status: 'received', approver_id: people.approver })
-    await make('hers', { status: 'received', approver_id: people.prefab })
-    expect(names(await summary('approver'), 'decide')).toEqual(['his'])
-    expect(names(await summary('prefab-approver'), 'decide')).toEqual(['hers'])
-    expect(names(await summary('sales'), 'decide')).toBeUndefined()
+    await world.make('his', { status: 'received', approver_id: people.approver })
+    await world.make('hers', { status: 'received', approver_id: people.prefab })
+    expect(listNames(await world.summary('approver'), 'decide')).toEqual(['his'])
+    expect(listNames(await world.summary('prefab-approver'), 'decide')).toEqual(['hers'])
+    expect(listNames(await world.summary('sales'), 'decide')).toBeUndefined()
   })
 
   test('lists for an owner what was returned, expires within 30 days or was shared recently', async () => {
-    await make('back', { status: 'returned', daysAgo: 3 })
-    await make('back at others', { status: 'returned', owner_id: people.colleague })
-    await make('forgotten', { daysAgo: 340 })
-    await make('forgotten longer', { daysAgo: 364 })
-    await make('still far', { daysAgo: 330 })
-    await make('over', { daysAgo: 366 })
-    await make('approval ends', { status: 'approved', valid_until: '2026-03-12' })
-    await make('approval holds', { status: 'approved', valid_until: '2026-06-01' })
-    const shared = await make('shared', {
+    await world.make('back', { status: 'returned', daysAgo: 3 })
+    await world.make('back at others', { status: 'returned', owner_id: people.colleague })
+    await world.make('forgotten', { daysAgo: 340 })
+    await world.make('forgotten longer', { daysAgo: 364 })
+    await world.make('still far', { daysAgo: 330 })
+    await world.make('over', { daysAgo: 366 })
+    await world.make('approval ends', { status: 'approved', valid_until: '2026-03-12' })
+    await world.make('approval holds', { status: 'approved', valid_until: '2026-06-01' })
+    const shared = await world.make('shared', {
       owner_id: people.partner,
       company_id: company.brandt,
       region_id: 'china',
     })
-    const stale = await make('shared long ago', { owner_id: people.partner, company_id: company.brandt })
+    const stale = await world.make('shared long ago', {
+      owner_id: people.partner,
+      company_id: company.brandt,
+    })
     for (const [id, daysAgo] of [
       [shared, 2],
       [stale, 40],
@@ -165,57 +108,57 @@ describe('pending work on the dashboard', () => {
         })
         .execute()
     }
-    const answer = await summary('sales')
-    expect(names(answer, 'returned')).toEqual(['back'])
-    expect(names(answer, 'expiring')).toEqual(['forgotten longer', 'approval ends', 'forgotten'])
-    expect(names(answer, 'shared')).toEqual(['shared'])
+    const answer = await world.summary('sales')
+    expect(listNames(answer, 'returned')).toEqual(['back'])
+    expect(listNames(answer, 'expiring')).toEqual(['forgotten longer', 'approval ends', 'forgotten'])
+    expect(listNames(answer, 'shared')).toEqual(['shared'])
     const ending = answer.waiting.find(({ kind }) => kind === 'expiring')?.solutions[1]?.date
     expect(ending?.slice(0, 10)).toBe('2026-03-12')
   })
 
   test('shows the first five and counts up to a hundred', async () => {
     for (let number = 1; number <= 102; number++) {
-      await make(`waiting ${number}`, { status: 'submitted', daysAgo: number % 2 === 0 ? 2 : 3 })
+      await world.make(`waiting ${number}`, { status: 'submitted', daysAgo: number % 2 === 0 ? 2 : 3 })
     }
-    const part = (await summary('approver')).waiting.find(({ kind }) => kind === 'receive')
+    const part = (await world.summary('approver')).waiting.find(({ kind }) => kind === 'receive')
     expect([part?.solutions.length, part?.count, part?.countExact]).toEqual([5, 100, false])
   })
 })
 
 test("recent solutions are one's own and those edited last that are still visible, newest first", async () => {
-  await make('mine', { daysAgo: 3 })
-  await make('edited', {
+  await world.make('mine', { daysAgo: 3 })
+  await world.make('edited', {
     daysAgo: 1,
     owner_id: people.colleague,
     company_id: company.brandt,
     last_editor_id: people.sales,
   })
-  await make('not for me any more', {
+  await world.make('not for me any more', {
     daysAgo: 1,
     owner_id: people.colleague,
     company_id: company.brandt,
     last_editor_id: people.sales,
     region_id: 'china',
   })
-  await make('archived', { daysAgo: 1, status: 'archived' })
-  expect((await summary('sales')).recent.map(({ name }) => name)).toEqual(['edited', 'mine'])
-  expect((await summary('engineer')).recent).toEqual([])
+  await world.make('archived', { daysAgo: 1, status: 'archived' })
+  expect((await world.summary('sales')).recent.map(({ name }) => name)).toEqual(['edited', 'mine'])
+  expect((await world.summary('engineer')).recent).toEqual([])
 })
 
 describe('dashboard charts', () => {
   test("count by status and add up by stage in the person's currency, without training", async () => {
-    await make('a', { price: '1000.00', opportunity_stage: 4 })
-    await make('b', { price: '87.00', currency: 'GBP', opportunity_stage: 4 })
-    await make('c', { opportunity_stage: 4 })
-    await make('d', { status: 'ordered', price: '50.00', opportunity_stage: 7 })
-    await make('practice', { training: true, price: '999.00', opportunity_stage: 4 })
-    await make('somebody else', {
+    await world.make('a', { price: '1000.00', opportunity_stage: 4 })
+    await world.make('b', { price: '87.00', currency: 'GBP', opportunity_stage: 4 })
+    await world.make('c', { opportunity_stage: 4 })
+    await world.make('d', { status: 'ordered', price: '50.00', opportunity_stage: 7 })
+    await world.make('practice', { training: true, price: '999.00', opportunity_stage: 4 })
+    await world.make('somebody else', {
       owner_id: people.partner,
       company_id: company.brandt,
       price: '10.00',
       opportunity_stage: 4,
     })
-    const mine = await summary('sales', { scope: 'my' })
+    const mine = await world.summary('sales', { scope: 'my' })
     expect(mine).toMatchObject({ scope: 'my', counted: 4, complete: true, sampleRates: true })
     expect(mine.statuses).toEqual([
       { statusId: '1', count: 3 },
@@ -238,10 +181,10 @@ describe('dashboard charts', () => {
   })
 
   test('count what the role may list: a company, a region, everything, or nothing of others', async () => {
-    await make('sales', {})
-    await make('partner', { owner_id: people.partner, company_id: company.brandt })
-    await make('colleague', { owner_id: people.colleague, company_id: company.brandt })
-    await make('china', {
+    await world.make('sales', {})
+    await world.make('partner', { owner_id: people.partner, company_id: company.brandt })
+    await world.make('colleague', { owner_id: people.colleague, company_id: company.brandt })
+    await world.make('china', {
       region_id: 'china',
       country_code: 'CN',
       owner_id: people.colleague,
@@ -255,10 +198,10 @@ describe('dashboard charts', () => {
   })
 
   test('offer the scopes of the role and reject others', async () => {
-    expect((await summary('sales')).scopes).toEqual(['my', 'company'])
-    expect(await summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
-    expect((await summary('catalogue')).scopes).toEqual(['my'])
-    const refused = await refusal(summary('catalogue', { scope: 'company' }))
+    expect((await world.summary('sales')).scopes).toEqual(['my', 'company'])
+    expect(await world.summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
+    expect((await world.summary('catalogue')).scopes).toEqual(['my'])
+    const refused = await refusal(world.summary('catalogue', { scope: 'company' }))
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_NOT_FOR_YOUR_ROLE'])
     const nobody = await refusal(portal.browser().call('dashboard/summary', {}))
     expect(nobody.status).toBe(401)
@@ -294,7 +237,7 @@ describe('dashboard news', () => {
       .insertInto('news_banner')
       .values(rows.map((row) => ({ ...row, id: randomUUID(), audience: 'all' as const })))
       .execute()
-    const { news } = await summary('engineer', { lang: 'de' })
+    const { news } = await world.summary('engineer', { lang: 'de' })
     expect(news[0]).toMatchObject({ title: 'English only', text: 'Text' })
     expect(news.map(({ title }) => title)).not.toContain('Not yet')
     expect(news.map(({ title }) => title)).not.toContain('Over')

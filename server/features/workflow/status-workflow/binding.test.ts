@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount, createBill, makeDesign, soldPart } from '../../../testing/solutions.ts'
+import { createSentRequest } from '../../../testing/quote-requests.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
@@ -98,37 +99,8 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
 
 /** Stores a request to a distributor as choosing the distributor would. */
 async function chooseBySql(cfgId: string, distributorId: string): Promise<void> {
-  const distributor = await portal.db
-    .selectFrom('distributor')
-    .select('company_id')
-    .where('id', '=', distributorId)
-    .executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('quote_request')
-    .values({
-      id: randomUUID(),
-      solution_id: cfgId,
-      company_id: getAccount('sales').companyId,
-      distributor_id: distributorId,
-      distributor_company_id: distributor.company_id,
-      state: 'sent',
-      currency: 'EUR',
-      lines: '[]',
-      answer_by: null,
-      asked_by: getAccount('sales').id,
-      created_at: portal.now(),
-      sent_at: portal.now(),
-      seen_at: null,
-      ends_at: new Date(portal.now().getTime() + 86_400_000),
-      answer: null,
-      answer_total: null,
-      answer_complete: null,
-      valid_until: null,
-      answered_at: null,
-      answered_by: null,
-      answered_on_behalf: null,
-    })
-    .execute()
+  const request = await createSentRequest(portal, cfgId, distributorId)
+  await portal.db.insertInto('quote_request').values(request).execute()
 }
 
 describe('an approved solution cannot be ordered after a change of', () => {

@@ -1,0 +1,36 @@
+/** A request for a quote as it stands in the database, for tests that need one without asking. */
+import { randomUUID } from 'node:crypto'
+import { getAccount } from './solutions.ts'
+import type { TestPortal } from './test-portal.ts'
+
+/** A request of sales to a distributor that was sent just now and waits for an answer for a day. */
+export async function createSentRequest({ db, now }: TestPortal, cfgId: string, distributorId: string) {
+  const { company_id: distributorCompanyId } = await db
+    .selectFrom('distributor')
+    .select('company_id')
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: getAccount('sales').companyId,
+    distributor_id: distributorId,
+    distributor_company_id: distributorCompanyId,
+    state: 'sent',
+    currency: 'EUR',
+    lines: '[]',
+    answer_by: null,
+    asked_by: getAccount('sales').id,
+    created_at: now(),
+    sent_at: now(),
+    seen_at: null,
+    ends_at: new Date(now().getTime() + 86_400_000),
+    answer: null,
+    answer_total: null,
+    answer_complete: null,
+    valid_until: null,
+    answered_at: null,
+    answered_by: null,
+    answered_on_behalf: null,
+  } as const
+}
