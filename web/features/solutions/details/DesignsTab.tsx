@@ -92,7 +92,7 @@ function SavedDesigns({ solution }: { solution: Solution }) {
   const text = useText()
   const designs = useQuery(queryDesigns(solution.cfgId))
   // Without it the designs are only told apart by their names.
-  const { data: { data: overview } = { data: [] } } = useQuery(
+  const { data: { data: overview } = { data: [] }, isPending: isOverviewPending } = useQuery(
     callQuery('design/overview', { cfgId: solution.cfgId }),
   )
   if (designs.isPending) return <LoadingLines />
@@ -120,9 +120,14 @@ function SavedDesigns({ solution }: { solution: Solution }) {
   return (
     <>
       <NewerVersions solution={solution} designs={designs.data} />
-      <Suspense fallback={null}>
-        <DesignDrawings cfgId={solution.cfgId} designs={designs.data} overview={overview} />
-      </Suspense>
+      {/* The drawings keep their place while they are fetched, so that the table does not move under the pointer. */}
+      {isOverviewPending ? (
+        <div className={styles.drawings} />
+      ) : (
+        <Suspense fallback={<div className={styles.drawings} />}>
+          <DesignDrawings cfgId={solution.cfgId} designs={designs.data} overview={overview} />
+        </Suspense>
+      )}
       <DesignTable solution={solution} designs={designs.data} overview={overview} />
     </>
   )
