@@ -133,7 +133,7 @@ function toParameterText(value: unknown): string | null | undefined {
 /** A list as in an address; null where something in it is no text, which may not even be convertible to one. */
 function toListText(values: readonly unknown[]): string | null | undefined {
   if (values.length === 0) return undefined
-  const texts = values.map((value) => (Array.isArray(value) ? null : toParameterText(value)))
+  const texts = values.map(toParameterText)
   return texts.includes(null) ? null : texts.join(',')
 }
 

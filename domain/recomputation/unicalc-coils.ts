@@ -6,7 +6,7 @@ import {
   recomputeSaturation,
   recomputeVolume,
 } from './moist-air.ts'
-import { findTemperature, ratioOfWetBulb } from './unicalc.ts'
+import { findTemperature, recomputeRatioAtWetBulb } from './unicalc.ts'
 
 /** What enters a unit: °C, kg/kg, Pa and m³/h. */
 export interface Entering {
@@ -61,7 +61,7 @@ const ratedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3600
 function computePassing(record: Expansion): number {
   const pressure = recomputePressure(0)
   const mass = ratedMass(record)
-  const [celsius, ratio] = [26.67, ratioOfWetBulb(26.67, 19.44, pressure)]
+  const [celsius, ratio] = [26.67, recomputeRatioAtWetBulb(26.67, 19.44, pressure)]
   const enthalpy = recomputeEnthalpy(celsius, ratio)
   const behind = enthalpy - record.capacity / mass
   const dried = ratio - ((1 - record.share) * record.capacity) / mass / (2501 + 1.86 * celsius)
@@ -85,7 +85,7 @@ export function recomputeExpansion(
   const record = expansions[unit]
   if (record === undefined) return {}
   const mass = airflow / 3600 / recomputeVolume(celsius, ratio, pressure)
-  const wet = findTemperature((at) => ratioOfWetBulb(celsius, at, pressure), ratio)
+  const wet = findTemperature((at) => recomputeRatioAtWetBulb(celsius, at, pressure), ratio)
   const air = mass / ratedMass(record)
   const isInside =
     wet >= record.wet[0] &&

@@ -16,7 +16,7 @@ export function findTemperature(quantity: (celsius: number) => number, wanted: n
 }
 
 /** Humidity ratio at a wet bulb above 0 °C (equation 33). */
-export function ratioOfWetBulb(celsius: number, wet: number, pressure: number): number {
+export function recomputeRatioAtWetBulb(celsius: number, wet: number, pressure: number): number {
   const saturated = recomputeRatio(recomputeSaturation(wet), pressure)
   return ((2501 - 2.326 * wet) * saturated - 1.006 * (celsius - wet)) / (2501 + 1.86 * celsius - 4.186 * wet)
 }
@@ -26,7 +26,7 @@ function readRatio(assignment: Assignment, pressure: number): number {
   const celsius = read(assignment, 'airIn')
   switch (String(assignment['humidityBy'])) {
     case 'wetBulb':
-      return ratioOfWetBulb(celsius, read(assignment, 'wetBulb'), pressure)
+      return recomputeRatioAtWetBulb(celsius, read(assignment, 'wetBulb'), pressure)
     case 'dewPoint':
       return recomputeRatio(recomputeSaturation(read(assignment, 'dewPoint')), pressure)
     case 'ratio':
@@ -49,7 +49,7 @@ export function recomputeEnteringAir(assignment: Assignment): Readonly<Record<st
     statePressure: pressure / 1000,
     stateRatio: 1000 * ratio,
     stateRelative: (100 * vapour) / recomputeSaturation(celsius),
-    stateWetBulb: findTemperature((wet) => ratioOfWetBulb(celsius, wet, pressure), ratio),
+    stateWetBulb: findTemperature((wet) => recomputeRatioAtWetBulb(celsius, wet, pressure), ratio),
     // Dry air has none.
     ...(ratio > 1e-7 ? { stateDewPoint: findTemperature(recomputeSaturation, vapour) } : {}),
     stateEnthalpy: recomputeEnthalpy(celsius, ratio),

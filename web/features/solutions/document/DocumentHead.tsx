@@ -21,14 +21,7 @@ export function DocumentHead({ content, text, language }: DocumentProps) {
     <header>
       <p className={styles.product}>{text('PRODUCT_NAME')}</p>
       <h1>{content.solutionName}</h1>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{text(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} text={text} />
       <DocumentSite content={content} text={text} language={language} />
       {content.sample ? <p className={styles.caution}>{text('DOCUMENT_SAMPLE_PRICES')}</p> : null}
     </header>
@@ -43,14 +36,25 @@ function DocumentSite({ content: { site }, text, language }: DocumentProps) {
   return (
     <>
       <h2>{text('SITE')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{text(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} text={text} />
     </>
+  )
+}
+
+interface FactsProps {
+  readonly facts: ReturnType<typeof listSiteFacts>
+  readonly text: Text
+}
+
+function Facts({ facts, text }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{text(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
