@@ -41,7 +41,7 @@ export const partCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Searches the catalogue: the exact number first, then numbers that begin with the text, then descriptions with all its words.',
+      'Searches the catalogue: the exact number first, then numbers that begin with the text or hold it, whatever separates their letters and digits, then descriptions with all its words.',
     input: z.strictObject({
       searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       families: z.optional(z.array(familyPrefix).check(z.maxLength(maxFamilies))),

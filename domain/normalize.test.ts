@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasTooManyMarks, normalizeText } from './normalize.ts'
+import { foldText, hasTooManyMarks, normalizeText } from './normalize.ts'
 
 const someText = fc.string({
   unit: fc.constantFrom('a', 'é', '\u0301', '\u0323', '\u1100', '\u1161', 'ﬁ', '\u3099', ' '),
@@ -26,5 +26,31 @@ test('at most thirty combining marks per letter are kept', () => {
   // Each mark is a surrogate pair, which must be counted as one character.
   expect(normalizeText(`a${'\u{1d165}'.repeat(500)}`, 'NFC')).toBe(
     `a${'\u{1d165}'.repeat(30)}`.normalize('NFC'),
+  )
+})
+
+test.each([
+  ['Zürich', 'zurich'],
+  ['ＺＵ\u0308ＲＩＣＨ', 'zurich'],
+  ['Łódź', 'lodz'],
+  ['Straße', 'strasse'],
+  ['İstanbul', 'istanbul'],
+  ['Ørsted', 'orsted'],
+  ['ΑΘΉΝΑΣ', 'αθηνασ'],
+  ['Ёлка', 'елка'],
+  ['OP–12', 'op-12'],
+  ['ﾃﾞｰﾀ', 'データ'],
+  ['ガス', 'ガス'],
+  ['서울', '서울'],
+  ['東京', '東京'],
+])('%s and %s are searched alike', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+test('a folded text stays as it is when it is folded again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }),
   )
 })

@@ -1708,6 +1708,8 @@ CREATE INDEX company_by_name ON company USING btree (name COLLATE names, id);
 
 CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHERE (crm_account IS NOT NULL);
 
+CREATE INDEX company_search ON company USING gin (search_key((' '::text || name)) gin_trgm_ops);
+
 CREATE UNIQUE INDEX custom_part_number ON custom_part USING btree (upper(part_number));
 
 CREATE INDEX custom_part_of_company ON custom_part USING btree (company_id, created_at DESC, id DESC);
@@ -1721,6 +1723,8 @@ CREATE INDEX custom_part_requests ON custom_part USING btree (created_at, id) WH
 CREATE INDEX custom_part_search ON custom_part USING gin (search_text gin_trgm_ops);
 
 CREATE INDEX deleted_design_of_solution ON deleted_design USING btree (solution_id, deleted_at DESC);
+
+CREATE INDEX design_of_part ON design USING gin (bill_part_numbers(bill));
 
 CREATE INDEX design_of_solution ON design USING btree (solution_id, "position");
 
@@ -1778,6 +1782,10 @@ CREATE INDEX notification_unread ON notification USING btree (user_id) WHERE (re
 
 CREATE INDEX opportunity_primary ON opportunity USING btree (primary_solution_id) WHERE (primary_solution_id IS NOT NULL);
 
+CREATE INDEX opportunity_search ON opportunity USING gin (search_key((((((' '::text || number) || '
+ '::text) || COALESCE(account_name, ''::text)) || '
+ '::text) || COALESCE(name, ''::text))) gin_trgm_ops);
+
 CREATE INDEX opportunity_unchecked ON opportunity USING btree (number) WHERE (checked_at IS NULL);
 
 CREATE INDEX outbox_message_dead ON outbox_message USING btree (settled_at DESC) WHERE (state = 'dead'::text);
@@ -1789,6 +1797,8 @@ CREATE INDEX outbox_message_of_solution ON outbox_message USING btree (solution_
 CREATE INDEX part_by_match_key ON part USING btree (match_key);
 
 CREATE INDEX part_by_number ON part USING btree (number_key);
+
+CREATE INDEX part_match_search ON part USING gin (match_key gin_trgm_ops);
 
 CREATE INDEX part_of_family ON part USING btree (family, number_key) WHERE (family IS NOT NULL);
 
@@ -1864,6 +1874,8 @@ CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC,
 
 CREATE INDEX solution_line_of_custom_part ON solution_line USING btree (custom_part_id) WHERE (custom_part_id IS NOT NULL);
 
+CREATE INDEX solution_line_of_part ON solution_line USING btree (part_number) WHERE (deleted_at IS NULL);
+
 CREATE INDEX solution_line_of_solution ON solution_line USING btree (solution_id, "position") WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX solution_name_of_owner ON solution USING btree (owner_id, lower(name)) WHERE (NOT archived);
@@ -1936,6 +1948,13 @@ CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username)
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.bill_part_numbers(bill jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT (line.value ->> 'partNumber'::text) FROM jsonb_array_elements(CASE jsonb_typeof(bill_part_numbers.bill) WHEN 'array'::text THEN bill_part_numbers.bill ELSE '[]'::jsonb END) line(value))
+;
+
 CREATE OR REPLACE FUNCTION public.everything_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1953,6 +1972,13 @@ CREATE OR REPLACE FUNCTION public.find_part_family(part_number text)
 AS $function$
   select prefix from product_family where prefix = substring(part_number from '^([A-Z][A-Z0-9]{1,9})-')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(translate(lower(NORMALIZE(regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC)), 'øłđðħıς‐‑‒–—―−‘’'::text, 'olddhiσ-------'''''::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_named_families()
@@ -2133,7 +2159,7 @@ CREATE OR REPLACE FUNCTION public.search_key(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (value ~ '^[\x01-\x7f]*$'::text) THEN lower(value) ELSE (SELECT string_agg(CASE WHEN (ascii(part.letter) < 128) THEN part.letter ELSE ('X'::text || translate(lpad(to_hex(ascii(part.letter)), 6, '0'::text), '0123456789abcdef'::text, 'GHIJKLMNOPABCDEF'::text)) END, ''::text ORDER BY part.place) AS string_agg FROM string_to_table(lower(NORMALIZE(search_key.value, NFKC)), NULL::text) WITH ORDINALITY part(letter, place)) END
+RETURN CASE WHEN (value ~ '^[\x01-\x7f]*$'::text) THEN lower(value) ELSE (SELECT string_agg(CASE WHEN (ascii(part.letter) < 128) THEN part.letter ELSE ('X'::text || translate(lpad(to_hex(ascii(part.letter)), 6, '0'::text), '0123456789abcdef'::text, 'GHIJKLMNOPABCDEF'::text)) END, ''::text ORDER BY part.place) AS string_agg FROM string_to_table(fold_text(search_key.value), NULL::text) WITH ORDINALITY part(letter, place)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_pattern(value text)

@@ -76,6 +76,46 @@ export async function findByPrefix(
     .execute()
 }
 
+/** Parts whose number begins with letters and digits, whatever separates them, in the order of those; the whole number comes first. */
+export async function findByKeyBeginning(
+  db: Database,
+  key: string,
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
+  return await selectParts(db)
+    .where('match_key', 'like', `${key}%`)
+    .where(filterParts(filter))
+    .orderBy('match_key')
+    .limit(limit)
+    .execute()
+}
+
+/** Parts whose number holds letters and digits anywhere, whatever separates them; of very many, some hundreds are put in order. */
+export async function findByKeyWithin(
+  db: Database,
+  key: string,
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
+  const found = db
+    .selectFrom('part')
+    .select([...columns, 'match_key'])
+    .where('match_key', 'like', `%${key}%`)
+    .where(filterParts(filter))
+    .limit(maxFound)
+  return await db
+    .with(
+      (name) => name('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found')
+    .select(columns)
+    .orderBy('match_key')
+    .limit(limit)
+    .execute()
+}
+
 /** The pattern is built beforehand, so that the planner knows its prefix. */
 const buildPrefixPattern = (text: string) =>
   sql<string>`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`

@@ -28,6 +28,24 @@ describe('searching the catalogue', () => {
     expect(one[0]).toBe('AP7868')
   })
 
+  test.each([
+    ['sp3phnmc'],
+    ['SP3PH NMC'],
+    ['sp3ph.nmc'],
+    ['SP3PH/NMC'],
+    ['ＳＰ３ＰＨ－ＮＭＣ'],
+    ['SP3PH–NMC'],
+    ['sp 3 ph nmc'],
+  ])('finds a number written as %j', async (searchText) => {
+    expect((await searchNumbers(searchText))[0]).toBe('SP3PH-NMC')
+  })
+
+  test('finds the middle and the end of a number in any writing', async () => {
+    expect(await searchNumbers('3PH.nmc')).toContain('SP3PH-NMC')
+    expect(await searchNumbers('nmc g1')).toContain('SP3PH-NMC-G1')
+    expect(await searchNumbers('7868')).toContain('AP7868')
+  })
+
   test('requires every word, in any order, in number, description or manufacturer', async () => {
     const found = await searchNumbers('card network')
     expect(found).toContain('SP3PH-NMC')

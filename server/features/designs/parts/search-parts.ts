@@ -1,5 +1,6 @@
-/** Searches the catalogue: exact number, then numbers that begin with the text, then words. */
+/** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any writing, then words. */
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
+import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -9,6 +10,8 @@ import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import {
+  findByKeyBeginning,
+  findByKeyWithin,
   findByPrefix,
   findByWords,
   findParts,
@@ -49,13 +52,41 @@ async function rank(
   limit: number,
 ): Promise<readonly PartRecord[]> {
   if (searchText === '') return await listParts(db, filter, limit)
-  const byNumber = await findByPrefix(db, searchText, filter, limit)
-  if (byNumber.length >= limit) return byNumber
   const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (words.length === 0) return byNumber
-  const known = new Set(byNumber.map((part) => part.part_number))
-  const byWords = await findByWords(db, words.slice(0, maxWords), filter, limit + known.size)
-  return [...byNumber, ...byWords.filter((part) => !known.has(part.part_number))].slice(0, limit)
+  const ways: readonly ((max: number) => Promise<readonly PartRecord[]>)[] = [
+    async (max) => await findByPrefix(db, searchText, filter, max),
+    ...buildKeyWays(db, searchText, words, filter),
+    ...(words.length === 0
+      ? []
+      : [async (max: number) => await findByWords(db, words.slice(0, maxWords), filter, max)]),
+  ]
+  const found = new Map<string, PartRecord>()
+  for (const find of ways) {
+    if (found.size >= limit) break
+    for (const part of await find(limit + found.size))
+      if (!found.has(part.part_number)) found.set(part.part_number, part)
+  }
+  return [...found.values()].slice(0, limit)
+}
+
+/** Shorter keys are found at the beginning of a number only. */
+const minKeyWithin = 3
+
+/** Finds a number by its letters and digits alone, unless the text is plainly a description: several words without a digit. */
+function buildKeyWays(
+  db: Services['db'],
+  searchText: string,
+  words: readonly string[],
+  filter: PartFilter,
+): readonly ((max: number) => Promise<readonly PartRecord[]>)[] {
+  const key = matchKey(searchText)
+  if (key === '' || (words.length > 1 && !/\d/.test(key))) return []
+  return [
+    async (max) => await findByKeyBeginning(db, key, filter, max),
+    ...(key.length < minKeyWithin
+      ? []
+      : [async (max: number) => await findByKeyWithin(db, key, filter, max)]),
+  ]
 }
 
 /** One part of the catalogue. @throws CallError NOT_FOUND */

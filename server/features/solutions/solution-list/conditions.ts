@@ -1,5 +1,5 @@
 /** Converts the filter of a list to conditions on `solution`. */
-import { normalizeText } from '@design-portal/domain/normalize.ts'
+import { foldText } from '@design-portal/domain/normalize.ts'
 import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import { countries as allCountries } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -239,7 +239,7 @@ function atBeginningOnly(text: string): readonly Condition[] {
 
 /** Must match the first case of `search_pattern`: no letters, no digits, and only ASCII. */
 function hasSignsOnly(text: string): boolean {
-  return /^[!-/:-@[-`{-~\s]+$/.test(normalizeText(text, 'NFKC'))
+  return /^[!-/:-@[-`{-~\s]+$/.test(foldText(text))
 }
 
 /** The index covers the whole search text of a solution; the opportunity number alone is compared afterwards. */
