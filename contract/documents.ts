@@ -33,8 +33,32 @@ const Row = z.union([
   z.object({ kind: z.literal('sum'), title: z.string(), amount: z.string() }),
 ])
 
+/** Who made, checked and approved what the drawings of a solution show, for their title blocks; null where nobody has. */
+export const TitleBlock = z.object({
+  /** The company that owns the solution. */
+  legalOwner: z.string(),
+  /** The owner of the solution, who is the author of what shows all of its designs. */
+  author: z.string(),
+  /** Who decided the technical step of the approval. */
+  checker: z.nullable(z.string()),
+  approver: z.nullable(z.string()),
+  status: z.enum(['preliminary', 'approved', 'autoApproved']),
+  /** The newest saved revision of each design. */
+  designs: z.array(
+    z.object({
+      desId: z.string(),
+      revision: z.int(),
+      /** ISO 8601. */
+      savedOn: z.string(),
+      savedBy: z.string(),
+    }),
+  ),
+})
+export type TitleBlock = z.output<typeof TitleBlock>
+
 export const SolutionDocument = z.object({
   cfgId: z.string(),
+  titleBlock: TitleBlock,
   solutionName: z.string(),
   countryId: z.string(),
   /** The place that the designs are for; null if nobody has stated it. */
@@ -85,6 +109,16 @@ export const SolutionDocument = z.object({
 export type SolutionDocument = z.output<typeof SolutionDocument>
 
 export const documentCalls = callTable([
+  {
+    name: 'solution/title-block',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells who made, checked and approved what the drawings of a solution show.',
+    input: z.strictObject({ cfgId: id }),
+    output: TitleBlock,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
   {
     name: 'solution/document',
     method: 'GET',

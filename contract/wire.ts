@@ -240,6 +240,7 @@ export const wire = {
   'solution/submission/announce': 'POST json',
   'solution/submission/stop': 'POST json',
   'solution/takeBack': 'POST json',
+  'solution/title-block': 'GET query',
   'solution/transfer': 'POST json',
   'solution/unshare': 'POST json',
   'solution/update': 'POST json',

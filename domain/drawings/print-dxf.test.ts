@@ -18,17 +18,10 @@ import {
   drawText,
 } from './sketch.ts'
 import { readDxf } from './testing/read-dxf.ts'
+import { sampleFacts } from './testing/title-facts.ts'
 import { createTranslator } from './testing/translate.ts'
 
-const facts = {
-  papers: 'iso',
-  product: 'Power unit',
-  design: 'Hall 1',
-  solution: 'Site Köln',
-  date: '1 Nov 2026',
-  sheet: 2,
-  sheets: 3,
-} as const
+const facts = sampleFacts
 
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message

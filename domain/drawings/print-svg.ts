@@ -5,34 +5,36 @@ import type { Mark, Translate } from './marks.ts'
 import { palettes, penStyles } from './pens.ts'
 import type { Palette, PenStyle } from './pens.ts'
 import type { Drawing, Pen } from './shapes.ts'
+import { layoutSheet } from './sheet.ts'
+import type { SheetFacts } from './sheet.ts'
 
 export interface SvgOptions {
   readonly translate: Translate
-  /** Width of the picture in pixels; the height follows the proportions of the drawing. */
-  readonly width: number
+  readonly facts: SheetFacts
   readonly palette?: Palette
   /** Language of the texts, as in `lang`; readers and fonts depend on it. */
   readonly language?: string
 }
 
-/** The drawing as the text of an SVG 1.1 file with its title and every colour inside. */
+/** The drawing on its sheet, in millimetres, as the text of an SVG 1.1 file with its title and every colour inside. */
 export function printSvg(drawing: Drawing, options: SvgOptions): string {
-  const { translate, width, palette = palettes.light, language } = options
-  const { bounds } = drawing
-  const height = Math.round((width * bounds.height) / bounds.width)
+  const { translate, facts, palette = palettes.light, language } = options
+  const { paper, frame, origin, factor } = layoutSheet(drawing, facts, translate)
   const marks = toMarks(drawing, translate)
-  const used = [...new Set(marks.map((mark) => mark.pen))]
+  const frameMarks = toMarks({ ...drawing, shapes: frame }, translate)
+  const used = [...new Set([...frameMarks, ...marks].map((mark) => mark.pen))]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
-    ` viewBox="${[bounds.x, bounds.y, bounds.width, bounds.height].map(formatCoordinate).join(' ')}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}mm" height="${paper.height}mm"`,
+    ` viewBox="0 0 ${paper.width} ${paper.height}"`,
     language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`,
     ' font-family="system-ui, Segoe UI, Roboto, Helvetica Neue, Noto Sans, Noto Sans CJK JP, Arial, sans-serif">\n',
     `<title>${escapeXml(translate(drawing.title))}</title>\n`,
     `<style>${used.map((pen) => buildPenRule(pen, palette)).join('')}</style>\n`,
-    `<rect x="${formatCoordinate(bounds.x)}" y="${formatCoordinate(bounds.y)}" width="${formatCoordinate(bounds.width)}"`,
-    ` height="${formatCoordinate(bounds.height)}" fill="${palette.paper}"/>\n`,
+    `<rect width="${paper.width}" height="${paper.height}" fill="${palette.paper}"/>\n`,
+    ...frameMarks.map((mark) => `${markElement(mark)}\n`),
+    `<g transform="translate(${formatCoordinate(origin.x)} ${formatCoordinate(origin.y)}) scale(${factor})">\n`,
     ...marks.map((mark) => `${markElement(mark)}\n`),
-    '</svg>\n',
+    '</g>\n</svg>\n',
   ].join('')
 }
 

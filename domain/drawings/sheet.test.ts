@@ -3,20 +3,14 @@ import { computeShapeBox, mergeBoxes } from './extent.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { papers, getPaperSystem, layoutSheet } from './sheet.ts'
+import type { PaperSystem } from './sheet.ts'
+import { sampleFacts } from './testing/title-facts.ts'
 import { drawDimension, drawLine, literal, message, drawText } from './sketch.ts'
 
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
-const facts = {
-  papers: 'iso',
-  product: 'Unit',
-  design: 'Hall 1',
-  solution: 'Site',
-  date: '1 Nov 2026',
-  sheet: 1,
-  sheets: 1,
-} as const
+const facts = sampleFacts
 
 const createDrawing = (width: number, height: number, shapes: readonly Shape[], entries = 1): Drawing => ({
   id: 'footprint',
@@ -84,15 +78,70 @@ test('the drawing stays inside the frame, above legend and title block, however 
   }
 })
 
-test('the title block states subject, customer, date, scale and sheet number', () => {
-  const { frame } = layoutSheet(
-    createDrawing(3000, 1500, [measured]),
-    { ...facts, sheet: 2, sheets: 7 },
-    plain,
-  )
-  const words = frame.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
-  for (const word of ['Plan', 'Unit', 'Hall 1', 'Site', '1 Nov 2026', '1:15', 'A4', '2 / 7'])
+const listWords = (shapes: readonly Shape[]): string[] =>
+  shapes.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
+
+test('the title block states number, revision, people, owner, status, scale, units and sheet', () => {
+  const { frame, title } = layoutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
+  const words = listWords(frame)
+  for (const word of [
+    'Plan',
+    '9F3K72QD-4MP2K-FTP',
+    '3',
+    '2 / 3',
+    'Power unit',
+    'Hall 1',
+    'Site Köln',
+    '1 Nov 2026',
+    'Ada Author',
+    'Carl Checker',
+    'Ann Approver',
+    'Example Power Ltd',
+    '1:15',
+    'mm',
+    'A4',
+    'drawing.sheet.status.approved',
+  ])
     expect(words).toContain(word)
+  for (const row of title) expect(row.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+})
+
+test('what nobody has stated is an empty line below its caption', () => {
+  const blank = {
+    ...facts,
+    number: '',
+    revision: '',
+    checker: '',
+    approver: '',
+    status: 'preliminary',
+  } as const
+  const words = listWords(layoutSheet(createDrawing(3000, 1500, [measured]), blank, plain).frame)
+  expect(words).not.toContain('')
+  expect(words.filter((word) => /Checker|Approver|FTP/.test(word))).toEqual([])
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'drawing.sheet.checker',
+      'drawing.sheet.approver',
+      'drawing.sheet.number',
+      'drawing.sheet.status.preliminary',
+    ]),
+  )
+})
+
+test('what is true to scale has the projection symbol of its papers, and a diagram has none and no units', () => {
+  const ends = (system: PaperSystem, shapes: readonly Shape[]) =>
+    layoutSheet(createDrawing(3000, 1500, shapes), { ...facts, papers: system }, plain).frame.flatMap(
+      (shape) => (shape.kind === 'circle' ? [shape.centre.x] : []),
+    )
+  const cone = (system: PaperSystem) =>
+    layoutSheet(createDrawing(3000, 1500, [measured]), { ...facts, papers: system }, plain).frame.flatMap(
+      (shape) => (shape.kind === 'polyline' ? shape.points.map(({ x }) => x) : []),
+    )
+  expect(Math.min(...ends('iso', [measured]))).toBeGreaterThan(Math.max(...cone('iso')))
+  expect(Math.max(...ends('us', [measured]))).toBeLessThan(Math.min(...cone('us')))
+  const diagram = [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]
+  expect(ends('iso', diagram)).toEqual([])
+  expect(listWords(layoutSheet(createDrawing(600, 400, diagram), facts, plain).frame)).not.toContain('mm')
 })
 
 test('letter paper is used for sites that print on it and for readers of customary units', () => {

@@ -4,8 +4,10 @@ import { moveShapes } from './extent.ts'
 import { toMarks, estimateTextWidth } from './marks.ts'
 import type { Translate } from './marks.ts'
 import { penStyles } from './pens.ts'
-import type { Drawing, Label, Pen, Point, Shape } from './shapes.ts'
-import { drawCircle, drawLine, literal, message, drawRectangle, drawText } from './sketch.ts'
+import type { Drawing, Pen, Point, Shape } from './shapes.ts'
+import { drawCircle, drawLine, literal, drawRectangle, drawText } from './sketch.ts'
+import { isTrueToScale, listTitleRows } from './title-block.ts'
+import type { TitleCell, TitleFacts } from './title-block.ts'
 
 /** Papers of ISO 216, and of ANSI Y14.1 (letter is A, tabloid is B) where lengths are customary. */
 export type PaperSystem = 'iso' | 'us'
@@ -36,17 +38,9 @@ const letterCountries = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 export const getPaperSystem = (countryId: string, units: 'si' | 'us'): PaperSystem =>
   units === 'us' || letterCountries.includes(countryId) ? 'us' : 'iso'
 
-/** The content of the title block besides the drawing's title. */
-export interface SheetFacts {
+/** The content of the title block, and the papers of the reader. */
+export interface SheetFacts extends TitleFacts {
   readonly papers: PaperSystem
-  readonly product: string
-  readonly design: string
-  readonly solution: string
-  /** In the words of the language. */
-  readonly date: string
-  /** Sheet number and number of sheets. */
-  readonly sheet: number
-  readonly sheets: number
 }
 
 export interface Sheet {
@@ -57,6 +51,8 @@ export interface Sheet {
   readonly scale?: number
   /** The position of the drawing's origin on the paper. */
   readonly origin: Point
+  /** What the title block says, row by row. */
+  readonly title: readonly (readonly TitleCell[])[]
   /** Frame, legend and title block, in mm from the paper's upper left corner. */
   readonly frame: readonly Shape[]
 }
@@ -69,7 +65,9 @@ const scales = [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500
 
 const margin = 10
 const padding = 5
-const rowHeight = 9
+const rowHeight = 8
+/** Rows of `listTitleRows`. */
+const titleRows = 4
 const legendRow = 5
 /** Sizes of letters in mm. */
 const valueSize = 3.2
@@ -100,19 +98,20 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
   return best
 }
 
-/** A drawing with dimensions shows real objects and is true to scale; the others are diagrams and charts. */
-const isTrueToScale = (drawing: Drawing): boolean => drawing.shapes.some(({ kind }) => kind === 'dimension')
-
 function placeDrawing(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
   const width = paper.width - 2 * margin
-  const block = { left: margin, top: paper.height - margin - 2 * rowHeight, width }
+  const block = { left: margin, top: paper.height - margin - titleRows * rowHeight, width }
   const legend = drawLegend(drawing.legend, block, translate)
   const room = { width: width - 2 * padding, height: legend.top - margin - 2 * padding }
   const { bounds } = drawing
   const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
   const scale = isTrueToScale(drawing) ? scales.find((one) => 1 / one <= fitting) : undefined
   const factor = scale === undefined ? Math.min(fitting, maxDiagramFactor) : 1 / scale
-  const cells = [buildTitleCells(drawing, facts), buildFactCells(facts, paper, scale)]
+  const title = listTitleRows(drawing, facts, {
+    paper: paper.name,
+    ...(scale === undefined ? {} : { scale }),
+  })
+  const projection = isTrueToScale(drawing) ? facts.papers : undefined
   return {
     paper,
     factor,
@@ -121,10 +120,13 @@ function placeDrawing(drawing: Drawing, paper: Paper, facts: SheetFacts, transla
       x: margin + padding + (room.width - bounds.width * factor) / 2 - bounds.x * factor,
       y: margin + padding + (room.height - bounds.height * factor) / 2 - bounds.y * factor,
     },
+    title,
     frame: [
       drawRectangle('outline', { x: margin, y: margin, width, height: paper.height - 2 * margin }),
       ...legend.shapes,
-      ...cells.flatMap((row, index) => drawCells(row, block, block.top + index * rowHeight)),
+      ...title.flatMap((row, index) =>
+        drawCells(row, block, { top: block.top + index * rowHeight, projection }),
+      ),
     ],
   }
 }
@@ -135,56 +137,52 @@ interface Block {
   readonly width: number
 }
 
-interface Cell {
-  readonly caption: Label
-  readonly value: Label
-  /** Of the block's width. */
-  readonly share: number
-  readonly bold?: boolean
+interface Row {
+  readonly top: number
+  /** Whose symbol is drawn; none for what is not true to scale. */
+  readonly projection: PaperSystem | undefined
 }
 
-function buildTitleCells({ title }: Drawing, { product, design }: SheetFacts): Cell[] {
-  return [
-    { caption: message('drawing.sheet.drawing'), value: title, share: 0.4, bold: true },
-    { caption: message('drawing.sheet.product'), value: literal(product), share: 0.3 },
-    { caption: message('drawing.sheet.design'), value: literal(design), share: 0.3 },
-  ]
-}
-
-function buildFactCells(
-  { solution, date, sheet, sheets }: SheetFacts,
-  { name }: Paper,
-  scale?: number,
-): Cell[] {
-  return [
-    { caption: message('drawing.sheet.solution'), value: literal(solution), share: 0.4 },
-    { caption: message('drawing.sheet.date'), value: literal(date), share: 0.19 },
-    {
-      caption: message('drawing.sheet.scale'),
-      value: scale === undefined ? message('drawing.sheet.notToScale') : literal(`1:${scale}`),
-      share: 0.19,
-    },
-    { caption: message('drawing.sheet.paper'), value: literal(name), share: 0.11 },
-    { caption: message('drawing.sheet.sheet'), value: literal(`${sheet} / ${sheets}`), share: 0.11 },
-  ]
-}
-
-function drawCells(cells: readonly Cell[], block: Block, top: number): Shape[] {
-  const { left, width } = block
+function drawCells(cells: readonly TitleCell[], { left, width }: Block, { top, projection }: Row): Shape[] {
   let x = left
   return [
     drawLine('outline', { x: left, y: top }, { x: left + width, y: top }),
-    ...cells.flatMap(({ caption, value, share, bold = false }, index): Shape[] => {
+    ...cells.flatMap(({ key, caption, value, share, bold = false }, index): Shape[] => {
       const start = x + 1.5
       const maxWidth = share * width - 3
       const edge = index === 0 ? [] : [drawLine('detail', { x, y: top }, { x, y: top + rowHeight })]
       x += share * width
       return [
         ...edge,
-        drawText(caption, { x: start, y: top + 2.9 }, captionSize, { pen: 'note', maxWidth }),
-        drawText(value, { x: start, y: top + 7 }, valueSize, { bold, maxWidth }),
+        drawText(caption, { x: start, y: top + 2.7 }, captionSize, { pen: 'note', maxWidth }),
+        ...('literal' in value && value.literal === ''
+          ? []
+          : [drawText(value, { x: start, y: top + 6.5 }, valueSize, { bold, maxWidth })]),
+        ...(key === 'projection' && projection !== undefined
+          ? drawProjection(projection, { x: start, y: top + 5.3 })
+          : []),
       ]
     }),
+  ]
+}
+
+/**
+ * The symbol of ISO 5456-2:1996: a truncated cone from the side and from its small end. In first-angle projection, as on ISO papers, the end stands
+ * behind the cone; in third-angle projection, as in North America, before it.
+ */
+function drawProjection(system: PaperSystem, { x, y }: Point): Shape[] {
+  const cone = system === 'iso' ? x : x + 6
+  const end = { x: system === 'iso' ? x + 8.5 : x + 2.2, y }
+  const corner = (dx: number, dy: number): Point => ({ x: cone + dx, y: y + dy })
+  return [
+    {
+      kind: 'polyline',
+      pen: 'detail',
+      points: [corner(0, -1), corner(5, -2), corner(5, 2), corner(0, 1)],
+      closed: true,
+    },
+    drawCircle('detail', end, 2),
+    drawCircle('detail', end, 1),
   ]
 }
 

@@ -7,6 +7,7 @@ import { layoutSheet } from '../drawings/sheet.ts'
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
 import { readDxf } from '../drawings/testing/read-dxf.ts'
+import { sampleFacts } from '../drawings/testing/title-facts.ts'
 import { createTranslator, readDrawingMessages } from '../drawings/testing/translate.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import { findDrawings, sharedDrawingContracts } from './drawing-contracts.ts'
@@ -194,20 +195,12 @@ describe.each(cases)('%s', (_, items, where) => {
   )
 
   test('are printed to scale as SVG and DXF', () => {
-    const facts = {
-      papers: 'iso',
-      product: 'Rack',
-      design: 'Hall 1',
-      solution: 'Site',
-      date: '1 Nov 2026',
-      sheet: 1,
-      sheets: 3,
-    } as const
     for (const drawing of drawings) {
-      expect(layoutSheet(drawing, facts, english).scale).toBeGreaterThan(0)
-      expect(printSvg(drawing, { translate: english, width: 1200 })).toContain('</svg>')
+      expect(layoutSheet(drawing, sampleFacts, english).scale).toBeGreaterThan(0)
+      expect(printSvg(drawing, { translate: english, facts: sampleFacts })).toContain('</svg>')
       expect(
-        readDxf(printDxf(drawing, { translate: english, facts, language: 'en' })).entities.length,
+        readDxf(printDxf(drawing, { translate: english, facts: sampleFacts, language: 'en' })).entities
+          .length,
       ).toBeGreaterThan(10)
     }
   })

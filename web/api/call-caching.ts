@@ -85,6 +85,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   // Prices and the bill may change while a preview or a printout is open.
   'approval/preview': { gcTime: 0 },
   'solution/document': { gcTime: 0 },
+  'solution/title-block': alwaysStale,
 
   'solution/bill/grid': notCompared,
   'solution/report/price-status': notCompared,

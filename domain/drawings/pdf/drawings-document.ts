@@ -3,6 +3,7 @@
 import type { Translate } from '../marks.ts'
 import type { Drawing, Label } from '../shapes.ts'
 import type { SheetFacts } from '../sheet.ts'
+import { getSheetNumber } from '../title-block.ts'
 import type { FlowTable } from './pdf-flow.ts'
 
 /** The elements of a document, in order. */
@@ -19,16 +20,20 @@ export interface PdfSheet {
   readonly facts: SheetFacts
 }
 
-/** The drawings of a design as a document: their sheets, then the equivalent tables. */
+/**
+ * The drawings of a design as a document: their sheets, then the equivalent tables.
+ * @param all the drawings of the design, of which a sheet keeps its number when it is printed alone
+ */
 export function buildDrawingsDocument(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
   translate: Translate,
+  all = drawings,
 ): PdfBlock[] {
-  const sheets = drawings.map((drawing, index): PdfSheet => ({
+  const sheets = drawings.map((drawing): PdfSheet => ({
     kind: 'sheet',
     drawing,
-    facts: { ...facts, sheet: index + 1, sheets: drawings.length },
+    facts: { ...facts, ...getSheetNumber(drawing, all) },
   }))
   const tables = drawings.flatMap((drawing): PdfBlock[] => [
     { kind: 'heading', words: translate(drawing.title), level: 2 },

@@ -7,6 +7,7 @@ import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'
 import type { Drawing } from '../shapes.ts'
 import { layoutSheet } from '../sheet.ts'
+import { sampleFacts } from '../testing/title-facts.ts'
 import { createTranslator } from '../testing/translate.ts'
 import { FontBook } from './font-book.ts'
 import type { FontPart } from './font-book.ts'
@@ -16,12 +17,11 @@ import { printPdf } from './print-pdf.ts'
 import { loadFontFiles } from './testing/font-files.ts'
 
 const facts = {
-  papers: 'iso',
+  ...sampleFacts,
   product: 'Stromverteiler',
   design: 'Halle 1 · 第一機房',
   solution: 'Köln, CFG-20260001',
-  date: '1 Nov 2026',
-} as const
+}
 const made = new Date('2026-11-01T08:00:00Z')
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message

@@ -1,6 +1,7 @@
 import { languages } from '@design-portal/i18n/languages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { readDrawingMessages, loadTranslator } from '../../drawings/testing/translate.ts'
 import {
   findCrossedTexts,
@@ -213,7 +214,7 @@ test('a battery by others has no curve and a note saying so', () => {
 test('a printed drawing is well-formed XML without missing numbers', () => {
   for (const record of Object.values(sampleDesigns))
     for (const one of drawUps({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
-      const svg = printSvg(one, { translate: english, width: 800 })
+      const svg = printSvg(one, { translate: english, facts: sampleFacts })
       expect(svg).not.toMatch(/NaN|undefined|Infinity|&(?!amp;|lt;|gt;|quot;)/)
       expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)
     }

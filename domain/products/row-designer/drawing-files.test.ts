@@ -8,6 +8,7 @@ import { printDxf } from '../../drawings/print-dxf.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { layoutSheet } from '../../drawings/sheet.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
+import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import { product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
@@ -16,13 +17,7 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
 const count = Number(process.env['ROWS_COUNT'] ?? 10)
 
 const translate = createTranslator(await product.loadMessages('en'), 'en')
-const facts = {
-  papers: 'iso',
-  product: 'Row designer',
-  design: 'Rows 1 and 2',
-  solution: 'Hall 1',
-  date: '1 Nov 2026',
-} as const
+const facts = sampleFacts
 
 const rows: (readonly Drawing[])[] = []
 forEachConfiguration(count, (assignment) => rows.push(product.draw(assignment)))

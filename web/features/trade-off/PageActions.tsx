@@ -42,7 +42,13 @@ export function PageActions({ report, onAdd, handedOver }: PageActionsProps) {
     setSaving(format)
     try {
       if (format === 'XLSX') await (await import('./save-workbook.ts')).saveWorkbook(report)
-      else await (await import('./save-document.ts')).saveDocument(report)
+      else
+        await (
+          await import('./save-document.ts')
+        ).saveDocument(report, {
+          author: user?.usrName ?? '',
+          legalOwner: user?.usrCompanyName ?? '',
+        })
     } catch {
       showToast({ type: 'error', message: text('TRADE_FILE_FAILED') })
     }

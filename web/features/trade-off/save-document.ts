@@ -1,7 +1,9 @@
 /** The page as a PDF: text and tables, then each plot on a sheet of its own. */
 
+import type { DesignTitleFacts } from '../designs/drawing-files/use-title-facts.ts'
 import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
-import { formatDay, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
 import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
@@ -34,7 +36,10 @@ const listShares = (report: Report): PdfBlock[] =>
     ),
   )
 
-export async function saveDocument(report: Report): Promise<void> {
+/** The person whose file it is, with their company. */
+type Maker = Pick<DesignTitleFacts, 'author' | 'legalOwner'>
+
+export async function saveDocument(report: Report, maker: Maker): Promise<void> {
   const { tool, scenarios, language } = report
   const [{ createPdf }, translateSheet] = await Promise.all([
     import('../../ui/print/make-pdf.ts'),
@@ -44,13 +49,7 @@ export async function saveDocument(report: Report): Promise<void> {
   const title = formatTool(tool.key)
   const plots = buildPlots(scenarios, language)
   const figures = listFigureRows(scenarios, language).map(({ name, cells }) => [name, ...cells])
-  const facts = {
-    papers: 'iso' as const,
-    product: translate('TRADE_TITLE'),
-    design: title,
-    solution: '–',
-    date: formatDay(made.toISOString().slice(0, 10), language),
-  }
+  const facts = buildPlotFacts({ title, made, language }, maker)
   const blocks: PdfBlock[] = [
     { kind: 'heading', words: title, level: 1 },
     paragraph(formatModel(tool.key)),
@@ -88,4 +87,27 @@ export async function saveDocument(report: Report): Promise<void> {
     getTranslator: () => translateSheet,
   })
   saveFile(pdf, `${title}.pdf`)
+}
+
+interface Plotted {
+  readonly title: string
+  readonly made: Date
+  readonly language: Language
+}
+
+/** A plot belongs to no solution, so that it has neither number nor revision, and nobody checks or approves it. */
+function buildPlotFacts({ title, made, language }: Plotted, maker: Maker) {
+  return {
+    papers: 'iso',
+    product: translate('TRADE_TITLE'),
+    design: title,
+    date: formatDate(made.toISOString(), language),
+    solution: '',
+    number: '',
+    revision: '',
+    checker: '',
+    approver: '',
+    ...maker,
+    status: 'preliminary',
+  } as const
 }

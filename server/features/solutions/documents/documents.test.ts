@@ -4,9 +4,10 @@
  */
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
+import { readySolution, steps } from '../../../testing/workflow.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -79,3 +80,94 @@ test('the document shows engineers list prices only and is hidden from strangers
   const grid = await engineer.call('solution/bill/grid', { cfgId })
   expect(seen.rows.at(-1)).toMatchObject({ amount: grid.totals.total.amount })
 })
+
+describe('the title block of drawings', () => {
+  test('names revision, author and owner, and nobody who has not checked or approved anything', async () => {
+    const block = await sales.call('solution/title-block', { cfgId })
+    const [design] = (await sales.call('design/list/all-designs', { cfgId })).data
+    expect(block).toMatchObject({ status: 'preliminary', checker: null, approver: null })
+    expect(block.author).toBe(getAccount('sales').name)
+    expect(block.designs).toEqual([
+      {
+        desId: design?.desId,
+        revision: 1,
+        savedOn: design?.updatedOn,
+        savedBy: getAccount('sales').name,
+      },
+    ])
+    expect((await sales.call('solution/document', { cfgId })).titleBlock).toEqual(block)
+    const stranger = await portal.signIn('partner')
+    expect((await refusal(stranger.call('solution/title-block', { cfgId }))).status).toBe(404)
+  })
+
+  test('names who approved while the approval holds, and to outsiders the review team', async () => {
+    const ready = await readySolution(portal, {
+      owner: 'partner',
+      company_id: getAccount('partner').companyId,
+    })
+    const [partner, approver] = [await portal.signIn('partner'), await portal.signIn('approver')]
+    await steps.submit(portal, partner, ready)
+    await steps.receive(portal, approver, ready)
+    await steps.approve(portal, approver, ready)
+    const seen = async (browser: TestBrowser) => await browser.call('solution/title-block', { cfgId: ready })
+    expect(await seen(approver)).toMatchObject({
+      status: 'approved',
+      checker: null,
+      approver: getAccount('approver').name,
+    })
+    const outside = await seen(partner)
+    expect(outside.approver).not.toBeNull()
+    expect(outside.approver).not.toBe(getAccount('approver').name)
+    await steps.cancelApprove(portal, approver, ready)
+    expect(await seen(approver)).toMatchObject({ status: 'preliminary', approver: null })
+  })
+
+  test('names who decided the technical step as checker, and who decided another one as approver', async () => {
+    const ready = await readySolution(portal, { owner: 'sales', status: 'approved' })
+    await portal.db
+      .insertInto('approval_step')
+      .values(
+        (['technical', 'commercial'] as const).map((chain) => ({
+          ...decided,
+          id: `00000000-0000-4000-8000-00000000000${chain === 'technical' ? 1 : 2}`,
+          solution_id: ready,
+          company_id: getAccount('sales').companyId,
+          submitted_by: getAccount('sales').id,
+          chain,
+        })),
+      )
+      .execute()
+    const people = { technical: 'super', commercial: 'approver' } as const
+    for (const step of await portal.db
+      .selectFrom('approval_step')
+      .select(['id', 'chain'])
+      .where('solution_id', '=', ready)
+      .execute()) {
+      const { id } = getAccount(step.chain === 'technical' ? people.technical : people.commercial)
+      await portal.db
+        .insertInto('approval_step_person')
+        .values({
+          step_id: step.id,
+          user_id: id,
+          decided_by: id,
+          decision: 'approved',
+          decided_at: portal.now(),
+        })
+        .execute()
+    }
+    expect(await sales.call('solution/title-block', { cfgId: ready })).toMatchObject({
+      checker: getAccount('super').name,
+      approver: getAccount('approver').name,
+    })
+  })
+})
+
+const decided = {
+  round: 1,
+  position: 1,
+  mode: 'anyone',
+  approver_kind: 'region',
+  state: 'approved',
+  fingerprint: '',
+  reasons: '[]',
+} as const

@@ -9,6 +9,7 @@ import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { findSiteOfSolution } from '../site/site-of-solution.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
+import { readTitleBlock } from './read-title-block.ts'
 import { createPersonNamer } from '../solutions/name-people.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
@@ -33,6 +34,7 @@ export async function readDocument(
   const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
     cfgId,
+    titleBlock: await readTitleBlock(caller, visible),
     solutionName: solution.name,
     countryId: solution.country_code,
     site: await readStatedSite(caller, visible),

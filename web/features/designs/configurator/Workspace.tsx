@@ -195,6 +195,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
                   cfgId={launch.cfgId}
                   desId={design.desId}
                   designName={design.name}
+                  isSaved={!shownDesign.dirty}
                   tab={tab}
                   onTab={setTab}
                   selection={selection}

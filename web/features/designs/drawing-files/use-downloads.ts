@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import { getSheetNumber } from '@design-portal/domain/drawings/title-block.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { SheetFacts } from '@design-portal/domain/drawings/sheet.ts'
-import { formatDay } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
@@ -15,15 +15,19 @@ import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
+import { useTitleFacts } from './use-title-facts.ts'
+import type { Titled } from './use-title-facts.ts'
 
 type DrawingFormat = 'SVG' | 'PDF' | 'DXF' | 'CSV' | 'JSON'
 const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF', 'CSV', 'JSON']
 
 export interface Downloads {
+  /** Returns what the title block of a drawing says. */
+  readonly titleOf: (drawing: Drawing) => SheetFacts
   /** Returns the file formats that a drawing can be downloaded in. */
   readonly of: (drawing: Drawing) => readonly Download[]
   /** Downloads all drawings as one PDF. */
-  readonly saveAll: (drawings: readonly Drawing[]) => void
+  readonly saveAll: () => void
   /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
   readonly progress: PdfProgress | undefined
   /** True once the PDF takes more than a second. */
@@ -36,47 +40,37 @@ interface PdfProgress {
   readonly all: number
 }
 
-/** Width of an SVG image in pixels; it scales without loss. */
-const pictureWidth = 1200
-
 /** The delay after which progress is shown, in milliseconds. */
 const patience = 1000
 
-/** The contents of the title block, and the country whose usual paper size is used. */
-export interface PrintedFor {
-  /** The name of the design or of the other object that is drawn; files are named after it. */
-  readonly name: string
-  readonly product: string
-  readonly solution: string
+/** The drawings of a design or solution, and the country whose usual paper size is used. Files have the name of what is drawn. */
+export interface PrintedFor extends Titled {
+  readonly drawings: readonly Drawing[]
+  /** False for choices that differ from the saved design. */
+  readonly isSaved: boolean
   readonly countryId: string
-  readonly language: Language
 }
 
 /** @param translate returns labels in the reader's language */
 export function useDownloads(
-  { name, product, solution, countryId, language }: PrintedFor,
+  { drawings: all, isSaved, countryId, ...titled }: PrintedFor,
   translate: Translate,
 ): Downloads {
+  const { name, language } = titled
   const text = useText()
   const { units } = useUser().userPreferenceDetails
   const [progress, setProgress] = useState<PdfProgress>()
   const isSlow = useSlow(progress !== undefined, patience)
   const papers = getPaperSystem(countryId, units)
+  const facts = { ...useTitleFacts(titled, isSaved), papers }
+  const titleOf = (drawing: Drawing): SheetFacts => ({ ...facts, ...getSheetNumber(drawing, all) })
 
-  const getSheetFacts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
-    papers,
-    product,
-    design: name,
-    solution,
-    date: formatDay(made.toISOString().slice(0, 10), language),
-  })
   const savePdf = async (drawings: readonly Drawing[], of: PdfProgress['of'], fileName: string) => {
     const showProgress = (done: number) => setProgress({ of, done, all: drawings.length })
     showProgress(0)
     try {
-      const made = new Date()
-      const document = { title: fileName, language, papers, made, onSheet: showProgress }
-      const pdf = await printPdf(drawings, getSheetFacts(made), translate, document)
+      const document = { title: fileName, language, papers, made: new Date(), onSheet: showProgress }
+      const pdf = await printPdf({ drawings, all, facts }, translate, document)
       saveFile(pdf, `${fileName}.pdf`)
     } catch {
       showToast({ type: 'error', message: text('CONFIGURATOR_PRINT_FAILED') })
@@ -85,13 +79,13 @@ export function useDownloads(
   }
   const save = (format: DrawingFormat, drawing: Drawing) => {
     const fileName = `${name} ${translate(drawing.title)}`
-    if (format === 'SVG') void saveSvg(drawing, fileName, { translate, language })
-    else if (format === 'DXF')
-      void saveDxf(drawing, fileName, { translate, language, facts: getSheetFacts(new Date()) })
+    if (format === 'SVG' || format === 'DXF')
+      void saveVectors(drawing, fileName, { translate, language, format, facts: titleOf(drawing) })
     else if (format === 'CSV' || format === 'JSON') void saveTable(drawing, fileName, { translate, format })
     else if (progress === undefined) void savePdf([drawing], drawing.id, fileName)
   }
   return {
+    titleOf,
     progress: progress,
     isSlow,
     of: (drawing) =>
@@ -101,15 +95,20 @@ export function useDownloads(
         busy: format === 'PDF' && progress?.of === drawing.id,
         onPress: () => save(format, drawing),
       })),
-    saveAll(drawings) {
-      if (progress === undefined) void savePdf(drawings, 'all', name)
+    saveAll() {
+      if (progress === undefined) void savePdf(all, 'all', name)
     },
   }
 }
 
+interface PrintedDrawings {
+  readonly drawings: readonly Drawing[]
+  readonly all: readonly Drawing[]
+  readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'>
+}
+
 async function printPdf(
-  drawings: readonly Drawing[],
-  facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
+  { drawings, all, facts }: PrintedDrawings,
   translate: Translate,
   document: Omit<DocumentToPrint, 'blocks' | 'getTranslator' | 'language'> & { readonly language: Language },
 ): Promise<Blob> {
@@ -118,33 +117,33 @@ async function printPdf(
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
     loadSheetTranslator(document.language, translate),
   ])
-  const blocks = drawingsDocument(drawings, facts, translateSheet)
+  const blocks = drawingsDocument(drawings, facts, translateSheet, all)
   return await print.createPdf({ ...document, blocks, getTranslator: () => translateSheet })
 }
 
-interface Words {
+interface Vectors {
   readonly translate: Translate
   readonly language: Language
+  readonly facts: SheetFacts
+  readonly format: 'SVG' | 'DXF'
 }
 
-async function saveSvg(drawing: Drawing, fileName: string, words: Words): Promise<void> {
-  const { printSvg } = await import('@design-portal/domain/drawings/print-svg.ts')
-  const svg = printSvg(drawing, { ...words, width: pictureWidth })
-  saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}.svg`)
-}
-
-async function saveDxf(
+async function saveVectors(
   drawing: Drawing,
   fileName: string,
-  { facts, translate, language }: Words & { readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'> },
+  { translate, language, facts, format }: Vectors,
 ): Promise<void> {
-  const [{ printDxf }, translateSheet] = await Promise.all([
+  const [{ printSvg }, { printDxf }, translateSheet] = await Promise.all([
+    import('@design-portal/domain/drawings/print-svg.ts'),
     import('@design-portal/domain/drawings/print-dxf.ts'),
     loadSheetTranslator(language, translate),
   ])
-  const words = { translate: translateSheet, language }
-  const dxf = printDxf(drawing, { ...words, facts: { ...facts, sheet: 1, sheets: 1 } })
-  saveFile(new Blob([dxf], { type: 'image/vnd.dxf' }), `${fileName}.dxf`)
+  const options = { translate: translateSheet, language, facts }
+  const [written, type] =
+    format === 'SVG'
+      ? [printSvg(drawing, options), 'image/svg+xml']
+      : [printDxf(drawing, options), 'image/vnd.dxf']
+  saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
 }
 
 async function saveTable(

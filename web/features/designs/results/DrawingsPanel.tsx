@@ -16,6 +16,7 @@ import { formatNumber } from '../texts/quantity.ts'
 import { useDrawingTexts } from '../texts/use-drawing-texts.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
+import { TitleBlock } from '../drawing-files/TitleBlock.tsx'
 import { PrintProgress } from '../drawing-files/PrintProgress.tsx'
 import { useDownloads } from '../drawing-files/use-downloads.ts'
 import styles from './DrawingsPanel.module.css'
@@ -24,6 +25,9 @@ interface DrawingsPanelProps {
   readonly configuration: Configuration
   /** The prefix of the names of downloaded files, before the drawing's name. */
   readonly designName: string
+  readonly desId: string
+  /** False for choices that differ from the saved design. */
+  readonly isSaved: boolean
   readonly selection: PartSelection
 }
 
@@ -31,6 +35,8 @@ interface DrawingsPanelProps {
 export const DrawingsPanel = memo(function DrawingsPanel({
   configuration,
   designName,
+  desId,
+  isSaved,
   selection,
 }: DrawingsPanelProps) {
   const { launch, productText } = useScreen()
@@ -44,6 +50,10 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const texts = useDrawingTexts()
   const downloads = useDownloads(
     {
+      cfgId: launch.cfgId,
+      desId,
+      isSaved,
+      drawings,
       name: designName,
       product: formatName(launch.type),
       solution: launch.solutionName,
@@ -73,7 +83,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
           size="compact-sm"
           leftSection={<Icon name="download" size={14} />}
           loading={downloads.progress?.of === 'all'}
-          onClick={() => downloads.saveAll(drawings)}
+          onClick={downloads.saveAll}
         >
           {text('CONFIGURATOR_ALL_DRAWINGS')}
         </Button>
@@ -87,6 +97,12 @@ export const DrawingsPanel = memo(function DrawingsPanel({
         downloads={downloads.of(shown)}
         selectedParts={selection.parts}
         onSelectPart={selection.select}
+      />
+      <TitleBlock
+        drawing={shown}
+        facts={downloads.titleOf(shown)}
+        translate={translate}
+        language={productText.language}
       />
       <SelectedPart configuration={configuration} selection={selection} />
     </div>

@@ -19,6 +19,8 @@ interface ResultPanelProps {
   readonly cfgId: string
   readonly desId: string
   readonly designName: string
+  /** False for choices that differ from the saved design. */
+  readonly isSaved: boolean
   readonly tab: ResultTab
   readonly configuration: Configuration
   readonly selection: PartSelection
@@ -31,7 +33,15 @@ export function ResultPanel(props: ResultPanelProps) {
   const { figures, notices } = configuration.evaluation
   switch (tab) {
     case 'drawing':
-      return <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
+      return (
+        <DrawingsPanel
+          configuration={configuration}
+          designName={designName}
+          desId={desId}
+          isSaved={props.isSaved}
+          selection={selection}
+        />
+      )
     case 'bill':
       return <BillPanel configuration={configuration} selectedParts={selection.parts} />
     case 'findings':

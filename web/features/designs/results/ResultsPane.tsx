@@ -29,6 +29,8 @@ interface ResultsPaneProps {
   readonly cfgId: string
   readonly desId: string
   readonly designName: string
+  /** False for choices that differ from the saved design. */
+  readonly isSaved: boolean
   readonly tab: ResultTab
   readonly onTab: (tab: ResultTab) => void
   readonly selection: PartSelection

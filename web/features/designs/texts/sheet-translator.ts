@@ -6,10 +6,13 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 
 const captions = 'drawing.sheet.'
 
-/** @param translate returns the labels of what is drawn */
-export async function loadSheetTranslator(language: Language, translate: Translate): Promise<Translate> {
+/** Adds the words of sheets to a translator of what is drawn. */
+export type WithSheetTexts = (translate: Translate) => Translate
+
+/** Loads the words of sheets in a language. */
+export async function loadSheetTexts(language: Language): Promise<WithSheetTexts> {
   const messages = await loadDrawingMessages(language)
-  return (label) => {
+  return (translate) => (label) => {
     const caption =
       typeof label === 'object' && 'message' in label && label.message.startsWith(captions)
         ? messages[label.message]
@@ -17,3 +20,7 @@ export async function loadSheetTranslator(language: Language, translate: Transla
     return caption ?? translate(label)
   }
 }
+
+/** @param translate returns the labels of what is drawn */
+export const loadSheetTranslator = async (language: Language, translate: Translate): Promise<Translate> =>
+  (await loadSheetTexts(language))(translate)

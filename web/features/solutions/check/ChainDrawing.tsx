@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { translateRawKey, useLanguage } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
+import { TitleBlock } from '../../designs/drawing-files/TitleBlock.tsx'
 import { PrintProgress } from '../../designs/drawing-files/PrintProgress.tsx'
 import { useDownloads } from '../../designs/drawing-files/use-downloads.ts'
 import { formatLabel } from '../../designs/texts/format-label.ts'
@@ -14,13 +15,16 @@ import styles from './CheckTab.module.css'
 interface ChainDrawingProps {
   readonly solution: Solution
   readonly drawing: Drawing
+  /** Both chains, of which the drawing is a sheet. */
+  readonly drawings: readonly Drawing[]
   readonly selected: string | undefined
   readonly onSelect: (design: string) => void
 }
 
 export function ChainDrawing({
-  solution: { name, countryId },
+  solution: { cfgId, name, countryId },
   drawing,
+  drawings,
   selected,
   onSelect,
 }: ChainDrawingProps) {
@@ -33,7 +37,16 @@ export function ChainDrawing({
   const parts = useMemo(() => new Set(selected === undefined ? [] : [selected]), [selected])
   const title = translate(drawing.title)
   const downloads = useDownloads(
-    { name, product: translateRawKey('TAB_CHECK'), solution: name, countryId, language },
+    {
+      cfgId,
+      drawings,
+      countryId,
+      language,
+      name,
+      product: translateRawKey('TAB_CHECK'),
+      solution: name,
+      isSaved: true,
+    },
     translate,
   )
   return (
@@ -47,6 +60,12 @@ export function ChainDrawing({
         downloads={downloads.of(drawing)}
         selectedParts={parts}
         onSelectPart={onSelect}
+      />
+      <TitleBlock
+        drawing={drawing}
+        facts={downloads.titleOf(drawing)}
+        translate={translate}
+        language={language}
       />
     </section>
   )

@@ -46,23 +46,25 @@ function CheckedChain({ solution, chain }: CheckedChainProps) {
   const [selected, setSelected] = useState<string>()
   const checked = useMemo(() => {
     const result = { designs, links, findings: checkSolution(designs, links, site) }
-    return { ...result, drawings: [drawPowerChain(result), drawHeatChain(result)] }
+    return {
+      ...result,
+      drawings: [drawPowerChain(result), drawHeatChain(result)].filter((one) => one !== undefined),
+    }
   }, [designs, links, site])
   return (
     <div className={styles.check}>
       <ChainFindings chain={chain} findings={checked.findings} selected={selected} />
       <div className={styles.drawings}>
-        {checked.drawings.map((drawing) =>
-          drawing === undefined ? null : (
-            <ChainDrawing
-              key={drawing.id}
-              solution={solution}
-              drawing={drawing}
-              selected={selected}
-              onSelect={setSelected}
-            />
-          ),
-        )}
+        {checked.drawings.map((drawing) => (
+          <ChainDrawing
+            key={drawing.id}
+            solution={solution}
+            drawing={drawing}
+            drawings={checked.drawings}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        ))}
       </div>
       <LinksEditor chain={chain} />
     </div>

@@ -11,6 +11,7 @@ import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { loadSheetTexts } from '../../designs/texts/sheet-translator.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { DesignWithTexts } from './document-blocks.ts'
 import { createTranslator, queryTexts, createMessageReader } from './document.ts'
@@ -50,19 +51,26 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
     if (content === undefined || texts === undefined) return
     setIsBusy(true)
     try {
-      const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, textOfProduct, designs] =
-        await Promise.all([
-          import('./document-blocks.ts'),
-          import('../../../ui/print/make-pdf.ts'),
-          fetchProductNames(content),
-          Promise.all(content.designs.map(fetchTexts)),
-        ])
+      const [
+        { buildDocumentBlocks: documentBlocks },
+        { createPdf: makePdf },
+        textOfProduct,
+        designs,
+        withSheetTexts,
+      ] = await Promise.all([
+        import('./document-blocks.ts'),
+        import('../../../ui/print/make-pdf.ts'),
+        fetchProductNames(content),
+        Promise.all(content.designs.map(fetchTexts)),
+        loadSheetTexts(lang),
+      ])
       const { papers, blocks, translators } = documentBlocks({
         content,
         designs,
         parts,
         text: createTranslator(texts, lang),
         textOfProduct,
+        withSheetTexts,
         language: lang,
         units,
       })

@@ -6,11 +6,13 @@ import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/draw
 import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
-import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
+import { buildTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
 import { formatLabel } from '../../designs/texts/format-label.ts'
+import type { WithSheetTexts } from '../../designs/texts/sheet-translator.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { listSiteFacts } from '../details/site/site-texts.ts'
 import { formatFinding } from '../check/format-finding.ts'
@@ -32,6 +34,7 @@ export interface DocumentToBlock {
   /** Returns texts in the language of the document. */
   readonly text: Text
   readonly textOfProduct: (type: number) => string
+  readonly withSheetTexts: WithSheetTexts
   readonly language: Language
   readonly units: 'si' | 'us'
 }
@@ -48,7 +51,7 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
   const ofDesigns = designs.flatMap((one) => {
-    const translate: Translate = (label) => formatLabel(label, one.productText)
+    const translate = wanted.withSheetTexts((label) => formatLabel(label, one.productText))
     const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
@@ -154,13 +157,10 @@ function buildDesignBlocks(
     ],
   }))
   const columns = [{ title: text('DOCUMENT_FIGURES') }, { title: '' }, { title: '' }]
-  const facts = {
-    papers,
-    product: textOfProduct(design.type),
-    design: design.desName,
-    solution: content.solutionName,
-    date: formatDay(content.day, language),
-  }
+  const { cfgId, solutionName: solution, titleBlock, day } = content
+  const { desId, desName: name } = design
+  const titled = { cfgId, desId, name, product: textOfProduct(design.type), solution, language }
+  const facts = { ...buildTitleFacts(titled, titleBlock, `${day}T12:00:00Z`), papers }
   return [
     { kind: 'heading', words: heading, level: 2 },
     ...(parts.figures && figureRows.length > 0

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { drawingCodes, formatNumberStem } from './title-block.ts'
+
+const solution = 'c1f0a4de-2b6f-4d0e-9c55-0f3f6f8be1aa'
+
+test('each kind of drawing has a code of its own, of three capitals', () => {
+  const codes = Object.values(drawingCodes)
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(code).toMatch(/^[A-Z]{3}$/)
+})
+
+test('a drawing number begins with the solution and the design, which keep it for ever', () => {
+  expect(formatNumberStem(solution)).toBe('7XQRQRDA')
+  expect(formatNumberStem(solution, '7a0c2f5e-8d2e-4a58-b0c3-5d9b1c6a2f44')).toBe('7XQRQRDA-6MBT4')
+})
+
+test('ids that differ in their last digits only have different numbers', () => {
+  const stems = Array.from({ length: 200 }, (_, index) =>
+    formatNumberStem(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),
+  )
+  expect(new Set(stems).size).toBe(200)
+})

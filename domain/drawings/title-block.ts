@@ -1,0 +1,169 @@
+// What the title block of a sheet says, with the data fields of ISO 7200:2004: identification number, revision index, date of issue, segment
+// number, title, creator, approval person, legal owner, document status; and the scale and projection of what is drawn to scale.
+
+import type { Drawing, Label } from './shapes.ts'
+import { literal, message } from './sketch.ts'
+
+/** Preliminary before its solution is approved; approved by people or automatically after that. */
+export type ReleaseStatus = 'preliminary' | 'approved' | 'autoApproved'
+
+/** The content of the title block besides the drawing itself; what nobody has stated is empty. */
+export interface TitleFacts {
+  readonly product: string
+  readonly design: string
+  readonly solution: string
+  /** The number of the solution and the design, to which the code of the drawing is added; empty without a solution. */
+  readonly number: string
+  /** The saved revision that is drawn; empty for choices that are not saved. */
+  readonly revision: string
+  /** The date of the revision, in the words of the language. */
+  readonly date: string
+  readonly author: string
+  readonly checker: string
+  readonly approver: string
+  readonly legalOwner: string
+  readonly status: ReleaseStatus
+  /** Sheet number and number of sheets. */
+  readonly sheet: number
+  readonly sheets: number
+}
+
+/** A caption with its value. */
+export interface TitleCell {
+  readonly key: string
+  readonly caption: Label
+  readonly value: Label
+  /** Of the block's width. */
+  readonly share: number
+  readonly bold?: boolean
+}
+
+/** How a drawing is on its paper. */
+interface Placing {
+  readonly paper: string
+  /** The reduction from real size; none for a diagram. */
+  readonly scale?: number
+}
+
+/** The last part of a drawing number. A code is never given to another drawing. */
+export const drawingCodes: Readonly<Record<Drawing['id'], string>> = {
+  'single-line-diagram': 'SLD',
+  'front-elevation': 'FEL',
+  'side-elevation': 'SEL',
+  footprint: 'FTP',
+  'floor-load-plan': 'FLP',
+  'cable-schedule': 'CBL',
+  'panel-schedule': 'PNL',
+  'phase-load': 'PHL',
+  'runtime-curve': 'RTC',
+  'efficiency-curve': 'EFF',
+  'rack-elevation': 'REL',
+  'power-chain': 'PWR',
+  'heat-chain': 'HEA',
+  'mass-distribution': 'MSD',
+  'closet-plan': 'CLP',
+  'selection-chart': 'SLC',
+  'piping-diagram': 'PPD',
+  'psychrometric-chart': 'PSY',
+  'unit-plan': 'UNP',
+  'part-load-curve': 'PLC',
+  'failure-chart': 'FLC',
+  'cover-timeline': 'CVT',
+  'coverage-matrix': 'CVM',
+  'fleet-status': 'FLS',
+  'visit-calendar': 'VSC',
+  'service-area': 'SVA',
+  'row-plan': 'RWP',
+  'row-elevation': 'RWE',
+  'row-section': 'RWS',
+  'failure-matrix': 'FLM',
+  'row-view': 'RWV',
+  'trade-off-plot': 'TOP',
+  'licence-bar': 'LIC',
+  'sensor-plan': 'SNP',
+  'network-diagram': 'NWD',
+  'device-list': 'DVL',
+  'unit-ranking': 'UNR',
+  'unit-report': 'UNT',
+  'free-cooling-year': 'FCY',
+  'rejected-records': 'RJR',
+  'return-air-curve': 'RAC',
+  'supply-water-curve': 'SWC',
+  'outdoor-curve': 'ODC',
+  'condenser-water-curve': 'CWC',
+}
+
+/** Digits and letters that cannot be mistaken for each other (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The last `length` digits of a UUID in base 32: random, so that two solutions have the same 8 once in 10¹² pairs. */
+function shortenId(id: string, length: number): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '').slice(-12)}`)
+  let short = ''
+  while (short.length < length) {
+    short = `${alphabet[Number(rest % 32n)] ?? ''}${short}`
+    rest /= 32n
+  }
+  return short
+}
+
+/** The beginning of the drawing numbers of a design, or of the solution itself: it never changes, and holds before anything is saved. */
+export const formatNumberStem = (cfgId: string, desId?: string): string =>
+  [shortenId(cfgId, 8), ...(desId === undefined ? [] : [shortenId(desId, 5)])].join('-')
+
+/** The number of a drawing's sheet among those of its design, and how many there are. */
+export const getSheetNumber = (
+  drawing: Drawing,
+  all: readonly Drawing[],
+): { readonly sheet: number; readonly sheets: number } => ({
+  sheet: all.findIndex(({ id }) => id === drawing.id) + 1,
+  sheets: all.length,
+})
+
+/** A drawing with dimensions shows real objects and is true to scale; the others are diagrams and charts. */
+export const isTrueToScale = (drawing: Drawing): boolean =>
+  drawing.shapes.some(({ kind }) => kind === 'dimension')
+
+const cell = (key: string, value: Label | string, share: number): TitleCell => ({
+  key,
+  caption: message(`drawing.sheet.${key}`),
+  value: typeof value === 'string' ? literal(value) : value,
+  share,
+})
+
+/** The rows of the title block; the cell of the projection is left empty for its symbol. */
+export function listTitleRows(
+  drawing: Drawing,
+  facts: TitleFacts,
+  { paper, scale }: Placing,
+): readonly (readonly TitleCell[])[] {
+  const number = facts.number === '' ? '' : `${facts.number}-${drawingCodes[drawing.id]}`
+  const isMeasured = isTrueToScale(drawing)
+  return [
+    [
+      { ...cell('drawing', drawing.title, 0.4), bold: true },
+      { ...cell('number', number, 0.36), bold: true },
+      cell('revision', facts.revision, 0.12),
+      cell('sheet', `${facts.sheet} / ${facts.sheets}`, 0.12),
+    ],
+    [
+      cell('product', facts.product, 0.4),
+      cell('design', facts.design, 0.3),
+      cell('solution', facts.solution, 0.3),
+    ],
+    [
+      cell('author', facts.author, 0.25),
+      cell('checker', facts.checker, 0.25),
+      cell('approver', facts.approver, 0.25),
+      cell('owner', facts.legalOwner, 0.25),
+    ],
+    [
+      cell('status', message(`drawing.sheet.status.${facts.status}`), 0.25),
+      cell('date', facts.date, 0.19),
+      cell('scale', scale === undefined ? message('drawing.sheet.notToScale') : `1:${scale}`, 0.19),
+      cell('units', isMeasured ? 'mm' : '', 0.11),
+      cell('projection', '', 0.14),
+      cell('paper', paper, 0.12),
+    ],
+  ]
+}
