@@ -37,7 +37,16 @@ type OwnRecords = 'covers.assets' | 'covers.add'
  * kind.
  */
 const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> = {
-  takes: { ...voltage, ...power('load'), ...power('alone'), source: text },
+  takes: {
+    ...voltage,
+    ...power('load'),
+    ...power('alone'),
+    'feeders.count': optional(number()),
+    'feeders.device': optional(number('A')),
+    'feeders.fullest': optional(number('A')),
+    'feeders.total': optional(number('A')),
+    source: text,
+  },
   gives: {
     ...voltage,
     ...power('capacity'),
@@ -48,6 +57,8 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     ...power('plannedAlone'),
     'loss.fixed': number('kW'),
     'loss.perKw': number(),
+    'fault.mains': optional(number('kA')),
+    'fault.inverter': optional(number('kA')),
     ...enlarge,
     source: text,
   },

@@ -25,7 +25,20 @@ export interface PowerFeed extends FeedVoltage {
   readonly load: Power
   /** Load when the other feed is lost: dual-corded equipment moves over completely. Equals `load` if there is no other feed. */
   readonly alone: Power
+  /** The cables that bring it, if the design names them. */
+  readonly feeders?: Feeders
   readonly source: string
+}
+
+/** Equal cables of a feed, one for each row of racks, with their currents in A when the other feed is lost. */
+export interface Feeders {
+  readonly count: number
+  /** Rating of the breaker that the conductors of each are sized for. */
+  readonly device: number
+  /** Fullest phase of the fullest of them. */
+  readonly fullest: number
+  /** Fullest phase of all together. */
+  readonly total: number
 }
 
 /**
@@ -57,6 +70,8 @@ export interface PowerSource extends FeedVoltage {
   readonly plannedAlone: Power
   /** Losses: no-load losses in kW, and kW for each kW of load. */
   readonly loss: { readonly fixed: number; readonly perKw: number }
+  /** Highest short-circuit current at its output in kA, where the design knows it: fed by the mains, and by inverters alone. */
+  readonly fault?: { readonly mains: number; readonly inverter: number }
   readonly enlarge?: Enlargement
   readonly source: string
 }

@@ -15,6 +15,7 @@ requirement power : 0 .. 500 kW step 0.5 optional
 choice spread : flag
 requirement part unit : 0 .. 2
 requirement unit.protocol : one of snmp, modbus, none
+requirement part closet : 0 .. 4 preferred 2
 
 records racks = cabinets, devices, takes from other-designs-1()
 
@@ -22,6 +23,7 @@ intake cabinets = sum(racks.count over racks)
 intake power = sum(takes.loadKw over takes) rounded up to step 0.5 kW when count(takes) > 0
 intake spread = if count(racks) > 1 then true else false
 intake unit for each devices where (devices.kind = "floorUps") with protocol = devices.protocol
+intake closet.count = 0 when count(racks) > 0
 `
 const { source, model, problems } = readModel(text, { library: libraryDescription })
 
@@ -49,6 +51,7 @@ test('sums and records count a design as often as it is there', () => {
     cabinets: 30,
     power: 10.5,
     spread: true,
+    'closet.count': 0,
     'unit.count': 1,
     'unit[1].protocol': 'modbus',
   })

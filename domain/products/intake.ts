@@ -173,11 +173,16 @@ function toCell(column: DataColumn, fields: ComputedRecord['fields']): DataCell 
 
 type Named = readonly [parameter: string, value: Value]
 
-const listOfChoices = ({ parameters }: SourceModel, taken: readonly ComputedRecord[]): readonly Named[] =>
-  taken.flatMap(({ member, fields }): Named[] => {
+const listOfChoices = (
+  { parameters, parts = [] }: SourceModel,
+  taken: readonly ComputedRecord[],
+): readonly Named[] => {
+  const known = new Set([...parameters.map(({ name }) => name), ...parts.map(({ name }) => `${name}.count`)])
+  return taken.flatMap(({ member, fields }): Named[] => {
     const value = fields[intakeValue]
-    return value === undefined || !parameters.some(({ name }) => name === member) ? [] : [[member, value]]
+    return value === undefined || !known.has(member) ? [] : [[member, value]]
   })
+}
 
 /** The count of each part that takes something in, and the values of its places. */
 const listOfParts = ({ parts = [] }: SourceModel, taken: readonly ComputedRecord[]): readonly Named[] =>

@@ -145,6 +145,16 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
   ...toFeedVoltage(of),
   load: of.power('load'),
   alone: of.power('alone'),
+  ...(of.has('feeders.count')
+    ? {
+        feeders: {
+          count: of.number('feeders.count'),
+          device: of.number('feeders.device'),
+          fullest: of.number('feeders.fullest'),
+          total: of.number('feeders.total'),
+        },
+      }
+    : {}),
   source: of.text('source'),
 })
 
@@ -157,6 +167,9 @@ const toPowerSource = (of: Fields): PowerSource => ({
   planned: of.power('planned'),
   plannedAlone: of.power('plannedAlone'),
   loss: { fixed: of.number('loss.fixed'), perKw: of.number('loss.perKw') },
+  ...(of.has('fault.mains')
+    ? { fault: { mains: of.number('fault.mains'), inverter: of.number('fault.inverter') } }
+    : {}),
   ...toEnlargement(of),
   source: of.text('source'),
 })

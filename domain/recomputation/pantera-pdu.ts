@@ -107,8 +107,19 @@ function findNeutral(text: (name: string) => string, number: (name: string) => n
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** kVA of the fuller side: the load list by diversity and growth, half of what has two cords on each side. */
-function findLoad({ rows, text, number }: Unit): { readonly normal: number; readonly alone: number } {
+/** What each unit carries of its sub-feeds while both run: half, where they share them. */
+const findShared = ({ text }: Unit): number => (text('subFeedSupply') === 'shared' ? 0.5 : 1)
+
+/** A of the fullest phase of the sub-feeds: what is stated, at least the mean of the three. */
+const findSubFeedAmps = ({ number }: Unit): number =>
+  Math.max(number('subFeedPhase'), (1000 * number('subFeedLoad')) / (Math.sqrt(3) * number('outputVoltage')))
+
+/**
+ * kVA of the fuller side: the load list by diversity and growth, half of what has two cords on each side; the sub-feeds
+ * as they are stated.
+ */
+function findLoad(unit: Unit): { readonly normal: number; readonly alone: number } {
+  const { rows, text, number } = unit
   const volts = text('outputVoltage')
   const kva = ({ quantity, amps, poles }: Row): number => {
     const across = poles === 1 ? starVolts[volts] : poles === 2 ? Number(volts) : threeLineVolts[volts]
@@ -116,9 +127,13 @@ function findLoad({ rows, text, number }: Unit): { readonly normal: number; read
   }
   const sum = (...supplies: readonly string[]) =>
     rows.filter(({ supply }) => supplies.includes(supply)).reduce((total, row) => total + kva(row), 0)
-  const alone = Math.max(sum('A', 'AB'), sum('B', 'AB')) + number('subFeedLoad')
+  const listed = Math.max(sum('A', 'AB'), sum('B', 'AB'))
   const factor = (number('diversity') / 100) * (1 + number('growth') / 100)
-  return { normal: factor * (alone - sum('AB') / 2), alone: factor * alone }
+  const subFeeds = number('subFeedLoad')
+  return {
+    normal: factor * (listed - sum('AB') / 2) + findShared(unit) * subFeeds,
+    alone: factor * listed + subFeeds,
+  }
 }
 
 interface Cables {
@@ -237,7 +252,9 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
     'current.input': input,
     'current.output': output,
     'current.neutral': output * neutral,
-    ...(text('feeds') === 'pair' ? { 'load.alone': load.alone } : { 'phases.sum': poleAmps('A') }),
+    ...(text('feeds') === 'pair'
+      ? { 'load.alone': load.alone }
+      : { 'phases.sum': poleAmps('A') + 3 * findSubFeedAmps(unit) }),
     'load.design': load.normal,
     'conductor.feeder': feeder.area,
     ...Object.fromEntries(branches.map(({ cable }, index) => [`conductor.row${index + 1}`, cable.area])),

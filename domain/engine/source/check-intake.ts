@@ -57,13 +57,15 @@ export function checkIntake(source: SourceModel, { library, report, written }: I
   }
 }
 
-/** The fields of a choice, of a part's place or of a row; undefined if there is none of them. */
+/** The fields of a choice, of the number of places, of a part's place or of a row; undefined if there is none of them. */
 function describeTarget(
   { parameters, parts = [], data = [] }: SourceModel,
   { member }: GivenRecord,
 ): RecordDescription | undefined {
   const parameter = parameters.find(({ name }) => name === member)
   if (parameter !== undefined) return { [intakeValue]: describeParameter(parameter) }
+  if (parts.some(({ name, count }) => typeof count !== 'number' && `${name}.count` === member))
+    return { [intakeValue]: { kind: 'number', unit: '1' } }
   const part = parts.find(({ name }) => name === member)
   if (part !== undefined)
     return Object.fromEntries(

@@ -10,8 +10,13 @@ const barHeight = 26
 const pitch = 40
 const left = 90
 
-/** Bars from the left, one unit below the other; the line is the rating of the device. */
+/**
+ * Bars from the left, one unit below the other; the line is the rating of the device. In a pair a bar is what the unit
+ * carries after the loss of the other; the table also says what it carries while both feed.
+ */
 export function drawPhaseLoad(record: PduRecord): Drawing {
+  const isPair = record.units.length > 1
+  const columns = ['unit', 'phase', ...(isPair ? ['bothUnits', 'otherLost'] : ['current']), 'share']
   const shapes = record.units.flatMap((unit, index) =>
     moveShapes(drawBars(record, unit), 0, index * (3 * pitch + 76)),
   )
@@ -21,10 +26,11 @@ export function drawPhaseLoad(record: PduRecord): Drawing {
     bounds: computeBounds(shapes, 12),
     shapes,
     table: {
-      columns: ['unit', 'phase', 'current', 'share'].map((column) => message(`drawing.pdu.column.${column}`)),
-      rows: record.phases.map(({ side, name, amps, share }) => [
+      columns: columns.map((column) => message(`drawing.pdu.column.${column}`)),
+      rows: record.phases.map(({ side, name, amps, normal, share }) => [
         literal(side),
         literal(name),
+        ...(isPair ? [amperes(normal)] : []),
         amperes(amps),
         { quantity: share, unit: '%', decimals: 0 },
       ]),

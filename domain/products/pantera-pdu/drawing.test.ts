@@ -27,6 +27,7 @@ const cases: readonly Choices[] = [
     ...row(1, { quantity: 9, supply: 'AB', poles: '3' }),
     ...row(2, { poles: '2' }),
   },
+  { feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60, subFeedSupply: 'shared' },
 ]
 
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {

@@ -70,8 +70,11 @@ const members = {
   }),
   /** The largest deviation of a phase from the mean of the three. */
   units: many({ side, unbalance: number('%') }),
-  /** The load of each phase of a unit, in A and as a share of the device downstream of which the phases divide. */
-  phases: many({ side, phase, name: text, amps: number('A'), share: number('%') }),
+  /**
+   * The load of each phase of a unit where it feeds everything by itself, in A and as a share of the device downstream
+   * of which the phases divide; and while both units feed what they share.
+   */
+  phases: many({ side, phase, name: text, amps: number('A'), normal: number('A'), share: number('%') }),
   /**
    * Poles of a row's circuits, circuit by circuit, with the panelboard or module, the space or pole in it, and the
    * phase; all counted from 1.

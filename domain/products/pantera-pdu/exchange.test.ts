@@ -1,10 +1,13 @@
 // Tests what the power distribution unit exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
 import { emptySite, type Site } from '../../site/site.ts'
 import { product as rowDesigner, configure as configureRows } from '../row-designer/testing/configure.ts'
+import { configure as configureUps, product as ups } from '../easy-ups-3-phase/testing/configure.ts'
+import { configure as configureEdge, product as edge } from '../lec/testing/configure.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
-import { configure, findFigure, product, row } from './testing/configure.ts'
+import { configure, findFigure, getDrawnRows, product, row } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
@@ -66,11 +69,14 @@ const site: Site = {
   earthing: 'TN-S',
 }
 
-test('a unit begins with the site and with a sub-feed for the load of each design with racks', () => {
-  const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }))
+const listRows = (rackPower: number, more: Choices = {}) =>
+  rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 6, rackPower, ...more }))
+
+test('a unit begins with the site and with a sub-feed for each feeder of the rows, in place of a load list', () => {
+  const rows = listRows(5)
   const others = [createOtherDesign(rows, 1, 1), createOtherDesign(rows, 1, 2)]
   const taken = product.takeIn(others, { ...site, availableShortCircuit: 12.4, roomMaximum: 27 })
-  // 30 kW of each at λ = 0.95 are 31.6 kVA, which one side carries when the other is lost.
+  // 30 kW of each at λ = 0.95 are 31.6 kVA, which one side carries when the other is lost: 45.6 A of each phase at 400 V.
   expect(toChoices(taken)).toEqual({
     inputVoltage: '400',
     frequency: '50',
@@ -78,22 +84,94 @@ test('a unit begins with the site and with a sub-feed for the load of each desig
     altitude: 600,
     availableShortCircuit: 13,
     roomTemperature: 30,
+    'circuit.count': 0,
     feeds: 'pair',
     subFeeds: 2,
     subFeedLoad: 64,
-    subFeedRating: '100',
+    subFeedPhase: 92,
+    subFeedRating: '63',
+    subFeedSupply: 'shared',
   })
   expect(taken.find(({ parameter }) => parameter === 'subFeedLoad')?.by).toEqual(others.map(({ id }) => id))
-  const [source] = exchange(toChoices(taken)).gives ?? []
-  expect(source?.planned.kva).toBeGreaterThanOrEqual(2 * (rows.takes?.[0]?.alone.kva ?? 0))
+  const alone = 2 * (rows.takes?.[0]?.alone.kva ?? 0)
+  for (const { planned, plannedAlone } of exchange(toChoices(taken)).gives ?? []) {
+    expect([planned.kva, plannedAlone.kva]).toEqual([32, 64])
+    expect(plannedAlone.kva).toBeGreaterThanOrEqual(alone)
+  }
 })
 
-test('a sub-feed carries the largest of these designs at 80 %', () => {
+test('a sub-feed has the breaker that the conductors of the feeder behind it are sized for', () => {
   const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 10, rackPower: 8 }))
   const choices = toChoices(product.takeIn([createOtherDesign(rows)], site))
-  // 80 kW at λ = 0.95 and 400 V are 121.6 A, of a breaker of 225 A at most 180 A; of 150 A only 120 A.
-  expect(choices).toMatchObject({ subFeeds: 1, subFeedLoad: 85, subFeedRating: '225' })
+  // 80 kW at λ = 0.95 and 400 V are 121.6 A of each phase.
+  expect(rows.takes?.[0]?.feeders).toMatchObject({ count: 1, device: 160 })
+  expect(choices).toMatchObject({ subFeeds: 1, subFeedLoad: 85, subFeedPhase: 122, subFeedRating: '160' })
   expect(exchange(choices).gives).toHaveLength(2)
+})
+
+test('rows whose racks all hang on one phase load that phase of the unit, in normal operation by half', () => {
+  const onOnePhase = { strip: '1x32-400', 'exception.count': 1 }
+  const run = { row: 1, position: 1, quantity: 4, power: 5, phase: 'L1' }
+  const chosen = Object.fromEntries(
+    Object.entries(run).map(([name, value]) => [`exception[1].${name}`, value]),
+  )
+  const rows = listRows(5, { ...onOnePhase, ...chosen })
+  const choices = toChoices(product.takeIn([createOtherDesign(rows)], site))
+  // L1 has four of six racks, and one of the two others may follow by turns: at least 20 kW / 0.95 / 230.9 V.
+  expect(choices['subFeedPhase']).toBeGreaterThanOrEqual(91)
+  const assignment = configure(choices)
+  const phases = getDrawnRows(assignment, 'phases')
+  for (const { amps, normal } of phases) {
+    expect(amps).toBe(choices['subFeedPhase'])
+    expect(normal).toBeCloseTo(Number(amps) / 2, 9)
+  }
+  // Evenly loaded, 31.6 kVA would be 45.6 A.
+  expect(phases).toHaveLength(6)
+})
+
+test('local edges plug into circuits of the load list, one row for equal ones', () => {
+  const closet = configureEdge({ country: 'DE', feeds: 'single' })
+  const taken = toChoices(product.takeIn([createOtherDesign(edge.exchange(closet), 5)], site))
+  const [feed] = edge.exchange(closet).takes ?? []
+  expect(taken).toMatchObject({
+    'circuit.count': 1,
+    'circuit[1].quantity': 5,
+    'circuit[1].poles': '1',
+    'circuit[1].amps': Math.ceil((1000 * (feed?.alone.kva ?? 0)) / (feed?.volts ?? 1)),
+    'circuit[1].supply': 'A',
+  })
+  expect(taken['subFeeds']).toBeUndefined()
+})
+
+test('the fault level comes from the UPS, on its bypass and on its inverters, and from the site only without one', () => {
+  const powered = ups.exchange(configureUps({ country: 'DE', load: 40, redundancy: '2N' }))
+  const [source] = powered.gives ?? []
+  expect(source?.fault?.mains).toBeGreaterThan(1)
+  const taken = product.takeIn([createOtherDesign(powered)], { ...site, availableShortCircuit: 60 })
+  expect(taken.filter(({ parameter }) => parameter === 'availableShortCircuit')).toMatchObject([
+    { value: Math.ceil((source?.fault?.mains ?? 0) - 1e-9), from: 'designs', fits: true },
+  ])
+  const inverter = Math.floor(1000 * (source?.fault?.inverter ?? 0) + 1e-6)
+  expect(toChoices(taken)).toMatchObject({ inverterFault: inverter })
+  const { notices } = product.evaluate(configure({ ...toChoices(taken), ...row(1, { amps: 40 }) }))
+  expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
+})
+
+test('sub-feeds that both units share load each with half, and each with all when the other fails', () => {
+  const choices = { country: 'DE', feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60 }
+  const plans = (more: Choices) =>
+    (exchange({ ...choices, ...more }).gives ?? []).map(({ planned, plannedAlone }) => [
+      planned.kva,
+      plannedAlone.kva,
+    ])
+  expect(plans({ subFeedSupply: 'shared' })).toEqual([
+    [30, 60],
+    [30, 60],
+  ])
+  expect(plans({ growth: 100, diversity: 50 })).toEqual([
+    [60, 60],
+    [60, 60],
+  ])
 })
 
 test('nothing is taken of designs without racks, or of no site', () => {

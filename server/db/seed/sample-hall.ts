@@ -26,7 +26,7 @@ const distribution: HallDesign = {
   typeId: 28,
   name: 'Distribution A and B',
   quantity: 1,
-  choices: { feeds: 'pair', 'circuit[1].quantity': 1, 'circuit[1].amps': 1 },
+  choices: { feeds: 'pair' },
 }
 const ups: HallDesign = {
   typeId: 27,

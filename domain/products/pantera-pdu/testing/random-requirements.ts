@@ -19,6 +19,8 @@ const site = fc.record(
     protection: fc.constantFrom('primaryOnly', 'primaryAndSecondary'),
     panelPoles: fc.constantFrom('24', '42', '84'),
     subFeeds: fc.constantFrom(0, 3),
+    subFeedLoad: fc.constantFrom(0, 20, 45),
+    subFeedPhase: fc.constantFrom(0, 90),
     breakersIncluded: fc.boolean(),
     handleTies: fc.boolean(),
     monitoring: fc.constantFrom('none', 'main', 'branch'),
@@ -34,12 +36,13 @@ export const requirements: fc.Arbitrary<Choices> = fc
   .tuple(
     site,
     fc.array(circuits, { minLength: 1, maxLength: 4 }),
-    fc.boolean(),
+    fc.record({ pair: fc.boolean(), isShared: fc.boolean() }),
     fc.array(fc.constantFrom('A', 'B', 'AB'), { minLength: 4, maxLength: 4 }),
   )
-  .map(([place, rows, pair, sides]) => ({
+  .map(([place, rows, { pair, isShared }, sides]) => ({
     ...place,
     feeds: pair ? 'pair' : 'single',
+    ...(pair && isShared ? { subFeedSupply: 'shared' } : {}),
     'circuit.count': rows.length,
     ...Object.assign(
       {},
