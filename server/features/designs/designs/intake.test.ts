@@ -112,10 +112,10 @@ test('a distribution unit begins with the load of the rows, and is told by name 
   const chain = await sales.call('solution/chain', { cfgId })
   const desId = chain.designs.find((design) => design.type === 28)?.id ?? ''
   const { taken, choices } = await sales.call('solution/create/editLaunch', { cfgId, desId })
-  expect(choices).toMatchObject({ subFeeds: 1, subFeedLoad: load?.value })
+  expect(choices).toMatchObject({ subFeeds: 2, subFeedLoad: load?.value })
   expect(taken).toContainEqual({
     parameter: 'subFeeds',
-    value: 2,
+    value: 4,
     from: 'designs',
     by: [row?.id],
     fits: true,
