@@ -42,6 +42,7 @@ import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
 import { siteCalls } from './site.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...roomCalls,
   ...siteCalls,
   ...chainCalls,
+  ...searchCalls,
   ...solutionCalls,
   ...documentCalls,
   ...priceCalls,

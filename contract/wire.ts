@@ -144,6 +144,7 @@ export const wire = {
   'quote-request/withdraw': 'POST json',
   'room/room-details': 'GET query',
   'room/save-room-details': 'POST json',
+  search: 'POST json reads',
   'solution/ad-hoc-change': 'POST json',
   'solution/ad-hoc-change/accept': 'POST json',
   'solution/archive': 'POST json',

@@ -38,6 +38,7 @@ import { addOutboxRoutes } from './features/messaging/outbox/routes.ts'
 import { addBillComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
 import { addProductReleaseRoutes } from './features/designs/product-releases/routes.ts'
 import { addProductRoutes } from './features/designs/product-versions/routes.ts'
+import { addSearchRoutes } from './features/operations/search/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
 import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
@@ -150,6 +151,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addUserRoutes,
   addSolutionTransferRoutes,
   addAuditRoutes,
+  addSearchRoutes,
   addNewsRoutes,
   addDistributorRoutes,
   addCompanyRoutes,

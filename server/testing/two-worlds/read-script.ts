@@ -87,6 +87,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
 /** All queries that are not about a single solution. */
 export async function askAtLarge(world: World): Promise<void> {
   await askLists(world)
+  await askSearch(world)
   await askAboutPeople(world)
   await askAboutReference(world)
 }
@@ -103,6 +104,13 @@ export async function askBriefly(world: World): Promise<void> {
   await ask('solutions/list/filter', { filter: { searchText: secretWord }, paging: { sizePerPage: 100 } })
   await ask('dashboard/summary', { scope: 'my' })
   await askAboutPeople(world)
+  await askSearch(world)
+}
+
+/** The search by what only strangers and internal people are called, and by what the reader has too. */
+async function askSearch({ ask }: World): Promise<void> {
+  for (const searchText of [secretWord, 'hidden', 'feldmann', 'halden', 'a', soldPart, 'ups'])
+    await ask('search', { searchText, limit: 20 })
 }
 
 async function askLists(world: World): Promise<void> {

@@ -1,0 +1,9 @@
+/** The call that searches everything a person may see. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { searchPortal } from './search-portal.ts'
+
+export function addSearchRoutes(app: FastifyInstance): void {
+  bindCall(app, calls.search, searchPortal)
+}

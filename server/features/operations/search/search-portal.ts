@@ -1,0 +1,178 @@
+/** Searches solutions, designs, parts, customers and people, as far as the person may see them. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { canEver, decide } from '@design-portal/domain/permissions/decide.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import { defaultLanguage, type Language } from '@design-portal/i18n/languages.ts'
+import { memoize } from '@design-portal/i18n/memoize.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { listUploadedProducts } from '../../../products/product-names.ts'
+import { searchParts } from '../../designs/parts/search-parts.ts'
+import { listTypesNamed, splitWords } from './search-words.ts'
+import {
+  buildDesignLookup,
+  type Circle,
+  findAccounts,
+  findCompanies,
+  findPeople,
+  findSolutionById,
+  showDesigns,
+  showSolutions,
+  solutionHolds,
+} from './store.ts'
+import { findDesignIds, findSolutionIds } from './visible-solutions.ts'
+
+type Input = CheckedInputOf<Calls['search']>
+type Answer = AnswerOf<Calls['search']>
+
+const nothing = { items: [], more: false }
+
+export async function searchPortal(caller: Caller, input: Input): Promise<Answer> {
+  const words = splitWords(input.searchText)
+  if (words.length === 0)
+    return { solutions: nothing, designs: nothing, parts: nothing, customers: nothing, people: nothing }
+  const [solutions, designs, parts, customers, people] = await Promise.all([
+    searchSolutions(caller, words, input),
+    searchDesigns(caller, words, input),
+    searchCatalogue(caller, input),
+    searchCustomers(caller, words, input),
+    searchPeople(caller, words, input),
+  ])
+  return { solutions, designs, parts, customers, people }
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+async function searchSolutions(
+  { db, user }: Caller,
+  words: readonly string[],
+  { limit }: Input,
+): Promise<Answer['solutions']> {
+  const [id = '', ...others] = words
+  const byId = others.length === 0 && isId(id) ? await findSolutionById(db, user, id) : undefined
+  const found =
+    byId === undefined
+      ? await findSolutionIds(db, { user, limit }, solutionHolds(words))
+      : { ids: [byId], more: false }
+  const records = await showSolutions(db, found.ids)
+  return {
+    items: records.map((record) => ({
+      cfgId: record.id,
+      name: record.name,
+      statusId: statuses[record.status].statusId,
+      ownerName: record.owner_name,
+      countryId: record.country_code,
+      opportunityNumber: record.opportunity_number,
+    })),
+    more: found.more,
+  }
+}
+
+async function searchDesigns(
+  { db, user }: Caller,
+  words: readonly string[],
+  { limit, lang }: Input,
+): Promise<Answer['designs']> {
+  const names = await listNames(db, lang)
+  const lookup = buildDesignLookup(words.map((word) => ({ word, types: listTypesNamed(word, names) })))
+  const found = await findDesignIds(db, { user, limit }, lookup)
+  const records = await showDesigns(db, found.ids)
+  return {
+    items: records.map((record) => ({
+      desId: record.id,
+      cfgId: record.solution_id,
+      name: record.name,
+      type: record.configurator_type,
+      solutionName: record.solution_name,
+      ownerName: record.owner_name,
+      statusId: statuses[record.status].statusId,
+    })),
+    more: found.more,
+  }
+}
+
+const namesByLanguage = new Map<string, ReadonlyMap<number, readonly string[]>>()
+
+/** The names of configurator types, in English and in a language. */
+async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<number, readonly string[]>> {
+  const own = memoize(namesByLanguage, lang, () => {
+    const messages = [readMessages(defaultLanguage), readMessages(lang)]
+    return new Map(
+      configuratorTypes.map(({ id }) => [id, messages.flatMap((texts) => texts[`CONFIGURATOR_${id}`] ?? [])]),
+    )
+  })
+  const uploaded = await listUploadedProducts(db, [], lang)
+  return new Map([...own, ...uploaded.map(({ type, name }) => [type, [name]] as const)])
+}
+
+async function searchCatalogue(caller: Caller, { searchText, limit }: Input): Promise<Answer['parts']> {
+  if (!canEver(caller.user, 'openDetails').allowed) return nothing
+  const { parts, more } = await searchParts(caller, { searchText, limit })
+  return {
+    items: parts.map(({ partNumber, description, manufacturer, state, successor }) => ({
+      partNumber,
+      description,
+      manufacturer,
+      state,
+      successor,
+    })),
+    more,
+  }
+}
+
+async function searchCustomers(
+  { db, user }: Caller,
+  words: readonly string[],
+  { limit }: Input,
+): Promise<Answer['customers']> {
+  const accounts = await findAccounts(db, words, { user, limit: limit + 1 })
+  const companies = canEver(user, 'manageCompanies').allowed ? await findCompanies(db, words, limit + 1) : []
+  const items = [
+    ...accounts.map(({ number, account_name: name, name: opportunityName }) => ({
+      name,
+      opportunityNumber: number,
+      opportunityName,
+      companyId: null,
+      countryId: null,
+    })),
+    ...companies.map(({ id, name, country_code: countryId }) => ({
+      name,
+      opportunityNumber: null,
+      opportunityName: null,
+      companyId: id,
+      countryId,
+    })),
+  ]
+  return { items: items.slice(0, limit), more: items.length > limit }
+}
+
+async function searchPeople(
+  { db, user }: Caller,
+  words: readonly string[],
+  { limit }: Input,
+): Promise<Answer['people']> {
+  const found = await findPeople(db, words, { user, circle: findCircle(user), limit: limit + 1 })
+  return {
+    items: found.slice(0, limit).map(({ id, name, email, company_name: companyName }) => ({
+      usrId: id,
+      name,
+      email,
+      companyName,
+    })),
+    more: found.length > limit,
+  }
+}
+
+/**
+ * Whom a person may find by a part of the name: those whom they may look up by e-mail address, except that people of other companies
+ * find colleagues and owners of their solutions only, because a name of an employee is not theirs to guess.
+ */
+function findCircle(user: SignedInUser): Circle {
+  if (decide(user, 'lookUpUser', {}).allowed) return 'everybody'
+  const { allowed } = decide(user, 'lookUpUser', { companyId: user.companyId })
+  return { companyId: allowed ? user.companyId : undefined }
+}

@@ -1,0 +1,243 @@
+/** Tests the search: what is found in each group, in which writing, by whom, and what any text is answered. */
+import { foldText } from '@design-portal/domain/normalize.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { listTypesNamed, splitWords } from './search-words.ts'
+
+let portal: TestPortal
+const browsers = new Map<string, TestBrowser>()
+const ids = { zurich: '', tokyo: '', partners: '', archived: '', design: '' }
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const who of ['sales', 'super', 'partner', 'distributor', 'engineer', 'user-admin', 'auditor'])
+    browsers.set(who, await portal.signIn(who))
+  ids.zurich = await makeSolution(portal, {
+    owner: 'sales',
+    name: 'Zürich airport hall 80 kW',
+    opportunity_number: 'OP-000123',
+    updated_at: new Date(portal.now().getTime() + 1000),
+  })
+  ids.tokyo = await makeSolution(portal, { owner: 'sales', name: '東京データセンター 3号館' })
+  ids.partners = await makeSolution(portal, { owner: 'partner', name: 'Quay 7 Łódź' })
+  ids.archived = await makeSolution(portal, { owner: 'sales', name: 'Zürich old hall', status: 'archived' })
+  ids.design = await makeDesign(portal, ids.zurich, { name: 'Feed A north' })
+  await makeDesign(portal, ids.partners, { name: 'Feed B south' })
+  await portal.db
+    .insertInto('opportunity')
+    .values({
+      number: 'OP-000123',
+      known: true,
+      name: 'Terminal 4',
+      account_name: 'Flughafen Glattal AG',
+      partner_account: null,
+      stage: 3,
+      registered_until: null,
+      modified_at: null,
+      checked_at: portal.now(),
+    })
+    .execute()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const ask = async (who: string, searchText: string, limit = 5) => {
+  const browser = browsers.get(who)
+  if (browser === undefined) throw new Error(`${who} is not signed in`)
+  return await browser.call('search', { searchText, limit })
+}
+const solutionsOf = async (who: string, text: string) =>
+  (await ask(who, text)).solutions.items.map(({ cfgId }) => cfgId)
+const partsOf = async (who: string, text: string) =>
+  (await ask(who, text)).parts.items.map(({ partNumber }) => partNumber)
+const peopleOf = async (who: string, text: string) =>
+  (await ask(who, text)).people.items.map(({ name }) => name)
+
+describe('solutions are found', () => {
+  test.each([
+    ['zurich'],
+    ['ZÜRICH'],
+    ['ｚｕｒｉｃｈ'],
+    ['airport zürich'],
+    ['hall 80'],
+    ['OP-000123'],
+    ['op–000123'],
+    ['000123'],
+    ['solheim zurich'],
+  ])('by %j', async (text) => {
+    expect(await solutionsOf('sales', text)).toEqual([ids.zurich])
+  })
+
+  test('by their id, and by two characters of a Japanese name', async () => {
+    expect(await solutionsOf('sales', ids.zurich.toUpperCase())).toEqual([ids.zurich])
+    expect(await solutionsOf('sales', '東京')).toEqual([ids.tokyo])
+    expect(await solutionsOf('sales', 'ｾﾝﾀｰ')).toEqual([ids.tokyo])
+  })
+
+  test('only by whoever may open them', async () => {
+    for (const text of ['zurich', ids.zurich]) {
+      expect(await solutionsOf('partner', text)).toEqual([])
+      expect(await solutionsOf('user-admin', text)).toEqual([])
+      expect(await solutionsOf('super', text)).toEqual([ids.zurich])
+    }
+    expect(await solutionsOf('partner', 'lodz')).toEqual([ids.partners])
+    await portal.db
+      .insertInto('solution_share')
+      .values({
+        solution_id: ids.zurich,
+        company_id: getAccount('sales').companyId,
+        user_id: getAccount('engineer').id,
+        share_level: 'read',
+        shared_at: portal.now(),
+      })
+      .execute()
+    expect(await solutionsOf('engineer', 'zurich')).toEqual([ids.zurich])
+  })
+})
+
+describe('designs are found', () => {
+  test('by name and by product, with the solution in which they stand', async () => {
+    const { designs } = await ask('sales', 'feed')
+    expect(designs.items).toEqual([
+      expect.objectContaining({
+        desId: ids.design,
+        cfgId: ids.zurich,
+        solutionName: 'Zürich airport hall 80 kW',
+      }),
+      expect.objectContaining({ name: 'Feed B south', cfgId: ids.partners }),
+    ])
+    const byProduct = await ask('sales', 'three-phase north')
+    expect(byProduct.designs.items.map(({ desId }) => desId)).toEqual([ids.design])
+    const german = await browsers.get('sales')?.call('search', { searchText: 'dreiphasige', lang: 'de' })
+    expect(german?.designs.items).toHaveLength(2)
+  })
+
+  test('only in solutions that the reader may open', async () => {
+    expect((await ask('partner', 'feed')).designs.items.map(({ name }) => name)).toEqual(['Feed B south'])
+    expect((await ask('distributor', 'feed')).designs.items).toEqual([])
+  })
+})
+
+test('parts are found in any writing, by whoever may read the catalogue', async () => {
+  for (const text of ['sp3ph nmc', 'SP3PHNMC', 'ｓｐ３ｐｈ．ｎｍｃ'])
+    expect((await partsOf('sales', text))[0]).toBe('SP3PH-NMC')
+  expect((await partsOf('partner', 'sp3ph/nmc'))[0]).toBe('SP3PH-NMC')
+  expect(await partsOf('user-admin', 'SP3PH-NMC')).toEqual([])
+})
+
+describe('customers are', () => {
+  test('accounts of opportunities whose solutions the reader sees', async () => {
+    const { customers } = await ask('sales', 'glattal')
+    expect(customers.items).toEqual([
+      {
+        name: 'Flughafen Glattal AG',
+        opportunityNumber: 'OP-000123',
+        opportunityName: 'Terminal 4',
+        companyId: null,
+        countryId: null,
+      },
+    ])
+    expect((await ask('sales', 'terminal 4')).customers.items).toHaveLength(1)
+    expect((await ask('partner', 'glattal')).customers.items).toEqual([])
+  })
+
+  test('companies, for whoever looks after them', async () => {
+    const { customers } = await ask('user-admin', 'electrica pacifico')
+    expect(customers.items.map(({ name }) => name)).toEqual(['Distribuidora Eléctrica del Pacífico S.A.'])
+    expect((await ask('sales', 'electrica pacifico')).customers.items).toEqual([])
+  })
+})
+
+describe('people are found', () => {
+  test.each([['Élodie Garnier'], ['garnier elodie'], ['GARN'], ['elodie.garnier@']])(
+    'by %j',
+    async (text) => {
+      expect(await peopleOf('sales', text)).toEqual(['Élodie Garnier'])
+    },
+  )
+
+  test('among colleagues and owners of their solutions by people of other companies', async () => {
+    const own = getAccount('partner').name
+    expect(await peopleOf('partner', own)).toEqual([own])
+    expect(await peopleOf('partner', 'garnier')).toEqual([])
+    expect(await peopleOf('partner', 'solheim')).toEqual([])
+    // Its owner shared a solution with the engineer.
+    expect(await peopleOf('engineer', 'solheim')).toEqual(['Ingrid Solheim'])
+  })
+})
+
+test('a page has as many as asked for, and says that there are more', async () => {
+  for (const name of ['Many 1', 'Many 2', 'Many 3']) await makeSolution(portal, { owner: 'sales', name })
+  const { solutions } = await ask('sales', 'many', 2)
+  expect(solutions.items).toHaveLength(2)
+  expect(solutions.more).toBe(true)
+  expect((await ask('sales', 'many', 3)).solutions.more).toBe(false)
+})
+
+describe('any text has an answer', () => {
+  test.each([[''], ['   '], ['%'], ['_'], ['\\'], ['---'], ['"\'`;'], ['(']])(
+    '%j finds nothing',
+    async (text) => {
+      const groups = Object.values(await ask('super', text))
+      expect(groups.map(({ items }) => items.length)).toEqual([0, 0, 0, 0, 0])
+    },
+  )
+
+  test.each([
+    ['%zurich%'],
+    ['zur_ch'],
+    ["'; drop table solution; --"],
+    ['🚀'],
+    ['q\u0301\u0302\u0303'],
+    [Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')],
+    ['x'.repeat(200)],
+  ])('%j is taken as text', async (text) => {
+    expect((await ask('super', text)).solutions.items.map(({ cfgId }) => cfgId)).not.toContain(ids.zurich)
+  })
+
+  test('one letter is found at the beginning of a word', async () => {
+    expect(await solutionsOf('sales', 'z')).toEqual([ids.zurich])
+    expect(await solutionsOf('sales', 'u')).toEqual([])
+    expect(await peopleOf('sales', 'garnier é')).toEqual(['Élodie Garnier'])
+  })
+
+  test.each([['x'.repeat(10_000)], ['bell\u0007'], ['half \ud800']])(
+    'a text that cannot be searched is refused by the name of its field (case %#)',
+    async (text) => {
+      const { apiErrorCode, fields } = await refusal(ask('sales', text))
+      expect(apiErrorCode).toBe('INVALID_INPUT')
+      expect(fields?.map(({ path }) => path)).toEqual(['searchText'])
+    },
+  )
+})
+
+test('the database folds texts as the portal does', async () => {
+  const letters = fc.constantFrom(
+    ...Array.from('aZé ÜßøŁđıİςΣ΄ЁйﬁＡｶﾞがハ゛서울東－–―‘’½²µ'),
+    '\u0301',
+    '\u3099',
+  )
+  const texts = fc.sample(fc.string({ unit: letters, maxLength: 8 }), { numRuns: 300, seed: 43 })
+  const { rows } = await sql<{ folded: string }>`
+    select fold_text(text) as folded from unnest(${texts}::text[]) with ordinality as drawn (text, place) order by place`.execute(
+    portal.db,
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
+})
+
+test('words are told apart once, and without any letter or digit left out', () => {
+  expect(splitWords('  Hall  hall – 80 kW % ')).toEqual(['hall', '80', 'kw'])
+  const names = new Map([
+    [27, ['Three-phase UPS']],
+    [32, ['Power distribution unit', '配电柜']],
+  ])
+  expect(listTypesNamed('phase', names)).toEqual([27])
+  expect(listTypesNamed('up', names)).toEqual([27])
+  expect(listTypesNamed('ps', names)).toEqual([])
+  expect(listTypesNamed('配电', names)).toEqual([32])
+})

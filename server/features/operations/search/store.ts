@@ -1,0 +1,169 @@
+/** All SQL of the search but that of visibility: which words a row holds, and what is shown of it. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { matchesSearch } from '../../solutions/solutions/search.ts'
+import { mayOpen, selectOwners } from './visible-solutions.ts'
+
+type Condition = Expression<SqlBool>
+
+const all = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+export const solutionHolds = (words: readonly string[]): Condition => all(words.map(matchesSearch))
+
+const designHolds = (word: string): Condition => sql<SqlBool>`design.search_text like search_pattern(${word})`
+
+/** A word of a design: in its name, or in the name of one of these configurator types. */
+export interface DesignWord {
+  readonly word: string
+  readonly types: readonly number[]
+}
+
+const isNamedOrTyped = ({ word, types }: DesignWord): Condition =>
+  types.length === 0
+    ? designHolds(word)
+    : sql<SqlBool>`(${designHolds(word)} or design.configurator_type in (${sql.join(types.map((type) => sql.lit(type)))}))`
+
+/** What finds designs by words; by index only where a word names no product, because there are too many of each product. */
+export function buildDesignLookup(words: readonly DesignWord[]) {
+  const leads = words.filter(({ types }) => types.length === 0)
+  return {
+    matches: all(words.map(isNamedOrTyped)),
+    byIndex: leads.length === 0 ? undefined : all(words.map(isNamedOrTyped)),
+  }
+}
+
+/** Shows solutions in the order of their ids. */
+export async function showSolutions(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('solution')
+    .select(['id', 'name', 'status', 'owner_name', 'country_code', 'opportunity_number'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Shows designs in the order of their ids. */
+export async function showDesigns(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('design')
+    .innerJoin('solution', 'solution.id', 'design.solution_id')
+    .select([
+      'design.id',
+      'design.name',
+      'design.configurator_type',
+      'solution.id as solution_id',
+      'solution.name as solution_name',
+      'solution.owner_name',
+      'solution.status',
+    ])
+    .where('design.id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Finds a solution in use by its id, if the person may open it. */
+export async function findSolutionById(
+  db: Database,
+  user: SignedInUser,
+  id: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<SqlBool>`not solution.archived`)
+    .where(mayOpen(user))
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** How many rows are put in order; beyond them some are missed, and a longer text narrows. */
+const ordered = 300
+
+/** People are few; one that a short word finds anywhere would be noise. */
+const personHolds = (word: string): Condition =>
+  word.length > 2 || /[^\u0020-\u007f]/.test(word)
+    ? sql<SqlBool>`person.search_text like '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+    : sql<SqlBool>`' ' || translate(person.search_text, E'\n', ' ') like search_pattern(${word})`
+
+/** Whom a person may find: everybody, or people of one company, and owners of solutions that they may open. */
+export type Circle = 'everybody' | { readonly companyId: string | undefined }
+
+export async function findPeople(
+  db: Database,
+  words: readonly string[],
+  { user, circle, limit }: { readonly user: SignedInUser; readonly circle: Circle; readonly limit: number },
+) {
+  const owners = selectOwners(user)
+  return await db
+    .selectFrom((select) =>
+      select
+        .selectFrom('user_account as person')
+        .innerJoin('company', 'company.id', 'person.company_id')
+        .select(['person.id', 'person.name', 'person.email', 'company.name as company_name'])
+        .where('person.active', '=', true)
+        .where('person.base_role', '!=', 'SY')
+        .where(all(words.map(personHolds)))
+        .$if(circle !== 'everybody', (query) =>
+          query.where((where) =>
+            where.or([
+              where('person.id', '=', user.id),
+              ...(circle === 'everybody' || circle.companyId === undefined
+                ? []
+                : [where('person.company_id', '=', circle.companyId)]),
+              ...(owners === undefined ? [] : [where('person.id', 'in', owners)]),
+            ]),
+          ),
+        )
+        .limit(ordered)
+        .as('found'),
+    )
+    .selectAll()
+    .orderBy(sql`name collate names`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+const holdsKey = (key: Expression<string>, word: string): Condition =>
+  sql<SqlBool>`${key} like search_pattern(${word})`
+
+/** Written exactly like the expressions of the indexes. */
+const opportunityKey = sql<string>`search_key(' ' || number || E'\n ' || coalesce(account_name, '') || E'\n ' || coalesce(name, ''))`
+const companyKey = sql<string>`search_key(' ' || name)`
+
+/** Opportunities of the sales system that name their account and belong to a solution that the person may open. */
+export async function findAccounts(
+  db: Database,
+  words: readonly string[],
+  { user, limit }: { readonly user: SignedInUser; readonly limit: number },
+) {
+  const { rows } = await sql<{ number: string; account_name: string; name: string | null }>`
+    with found as materialized (
+      select number, account_name, name from opportunity
+      where account_name is not null and ${all(words.map((word) => holdsKey(opportunityKey, word)))} limit ${sql.lit(ordered)}
+    )
+    select number, account_name, name from found
+    where exists (
+      select from solution where solution.opportunity_number = found.number and not solution.archived and ${mayOpen(user)}
+    )
+    order by account_name collate names, number limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export async function findCompanies(db: Database, words: readonly string[], limit: number) {
+  const { rows } = await sql<{ id: string; name: string; country_code: string }>`
+    select id, name, country_code from (
+      select id, name, country_code from company
+      where id <> ${systemId} and ${all(words.map((word) => holdsKey(companyKey, word)))} limit ${sql.lit(ordered)}
+    ) as found
+    order by name collate names, id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}

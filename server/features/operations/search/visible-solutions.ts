@@ -1,0 +1,195 @@
+/** All SQL that finds solutions, and what stands in them, among those that a person may see. Every statement reads a bounded number of rows. */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { isVisibleFor, listScopes, listVisibleParts } from '../../solutions/visibility/visibility.ts'
+
+type Condition = Expression<SqlBool>
+
+const where: ExpressionBuilder<Tables, 'solution'> = expressionBuilder<Tables, 'solution'>()
+
+/**
+ * How many of the newest solutions are read of each part of what a person may see (their own, shared with them, of a region …), before
+ * an index is asked for the rest. Whoever sees fewer, as people of other companies do, is answered from them alone.
+ */
+const walked = 1500
+
+/** How many entries of an index are read; of a text that more hold, and that is rare among what the person sees, some are missed. */
+const gathered = 5000
+
+/** Whether a person may read standards, whoever owns them. */
+const readsStandards = (user: SignedInUser): boolean => listScopes(user, 'listStandard').size > 0
+
+/** What a person may open, as alternatives that one index each can answer. */
+const listParts = (user: SignedInUser): readonly Condition[] => [
+  ...listVisibleParts(where, user, 'openDetails'),
+  ...(readsStandards(user) ? [where('solution.status', '=', 'standard')] : []),
+]
+
+/** The condition that a person may open a solution; the twin of `canSee` for solutions that are not archived. */
+export const mayOpen = (user: SignedInUser): Condition =>
+  where.or([
+    isVisibleFor(where, user, 'openDetails'),
+    ...(readsStandards(user) ? [where('solution.status', '=', 'standard')] : []),
+  ])
+
+/** The columns by which is decided who may open a solution. */
+const visibility = sql.join(
+  (
+    [
+      'id',
+      'updated_at',
+      'owner_id',
+      'company_id',
+      'region_id',
+      'status',
+      'approver_id',
+      'archived_by',
+      'tss_requested',
+    ] as const
+  ).map((column) => sql.ref(`solution.${column}`)),
+)
+
+const inUse = sql<SqlBool>`not solution.archived`
+
+/** The newest solutions that a person may open; a solution may be there more than once. */
+function selectNewest(user: SignedInUser, columns: RawBuilder<unknown>) {
+  const parts = listParts(user).map(
+    (part, index) => sql`(
+      select solution.id, solution.updated_at, ${sql.lit(index)} as part, ${columns} from solution where ${inUse} and ${part}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+    )`,
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+interface Found {
+  /** The newest first. */
+  readonly ids: readonly string[]
+  /** Whether there is, or may be, something that is not among them. */
+  readonly more: boolean
+}
+
+export interface SolutionSearch {
+  readonly user: SignedInUser
+  readonly limit: number
+}
+
+/**
+ * Finds solutions that a person may open, the newest first: among the newest, or else by index.
+ *
+ * @param matches a condition on `search_text`
+ */
+export async function findSolutionIds(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  matches: Condition,
+): Promise<Found> {
+  if (listParts(user).length === 0) return { ids: [], more: false }
+  const { rows } = await sql<{ ids: string[]; fullest: number }>`
+    with newest as materialized (${selectNewest(user, sql`solution.search_text`)})
+    select
+      array(
+        select found.id from (select distinct solution.id, solution.updated_at from newest as solution where ${matches}) as found
+        order by found.updated_at desc, found.id desc limit ${sql.lit(limit + 1)}
+      ) as ids,
+      coalesce((select max(read.count) from (select count(*)::integer from newest group by part) as read), 0) as fullest`.execute(
+    db,
+  )
+  const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
+  if (ids.length > limit || fullest < walked) return cut(ids, limit)
+  const byIndex = await gatherSolutionIds(db, { user, limit }, matches)
+  const all = [...new Set([...ids, ...byIndex.ids])]
+  return { ids: all.slice(0, limit), more: all.length > limit || byIndex.more }
+}
+
+const cut = (ids: readonly string[], limit: number): Found => ({
+  ids: ids.slice(0, limit),
+  more: ids.length > limit,
+})
+
+async function gatherSolutionIds(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  matches: Condition,
+): Promise<Found> {
+  const { rows } = await sql<{ ids: string[]; read: number }>`
+    with gathered as materialized (
+      select ${visibility} from solution where ${inUse} and ${matches} limit ${sql.lit(gathered)}
+    )
+    select
+      array(
+        select solution.id from gathered as solution where ${mayOpen(user)}
+        order by solution.updated_at desc, solution.id desc limit ${sql.lit(limit + 1)}
+      ) as ids,
+      (select count(*)::integer from gathered) as read`.execute(db)
+  const [{ ids, read } = { ids: [], read: 0 }] = rows
+  return { ids: ids.slice(0, limit), more: ids.length > limit || read === gathered }
+}
+
+/** What is looked for among designs: a condition on a row of `design`, and one that an index of it answers; undefined if none does. */
+export interface DesignLookup {
+  readonly matches: Condition
+  readonly byIndex: Condition | undefined
+}
+
+/** Finds designs of solutions that a person may open, those of the newest solutions first. */
+export async function findDesignIds(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  { matches, byIndex }: DesignLookup,
+): Promise<Found> {
+  if (listParts(user).length === 0) return { ids: [], more: false }
+  const { rows } = await sql<{ ids: string[]; fullest: number }>`
+    with newest as materialized (${selectNewest(user, sql`solution.name`)})
+    select
+      array(
+        select design.id
+        from (select distinct id, updated_at from newest) as solution join design on design.solution_id = solution.id
+        where ${matches}
+        order by solution.updated_at desc, design.position, design.id limit ${sql.lit(limit + 1)}
+      ) as ids,
+      coalesce((select max(read.count) from (select count(*)::integer from newest group by part) as read), 0) as fullest`.execute(
+    db,
+  )
+  const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
+  if (ids.length > limit || fullest < walked) return cut(ids, limit)
+  if (byIndex === undefined) return { ids, more: true }
+  const more = await gatherDesignIds(db, { user, limit }, byIndex)
+  const all = [...new Set([...ids, ...more.ids])]
+  return { ids: all.slice(0, limit), more: all.length > limit || more.more }
+}
+
+async function gatherDesignIds(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  byIndex: Condition,
+): Promise<Found> {
+  const { rows } = await sql<{ ids: string[]; read: number }>`
+    with gathered as materialized (
+      select design.id, design.solution_id, design.position from design where ${byIndex} limit ${sql.lit(gathered)}
+    )
+    select
+      array(
+        select design.id from gathered as design join solution on solution.id = design.solution_id
+        where ${inUse} and ${mayOpen(user)}
+        order by solution.updated_at desc, design.position, design.id limit ${sql.lit(limit + 1)}
+      ) as ids,
+      (select count(*)::integer from gathered) as read`.execute(db)
+  const [{ ids, read } = { ids: [], read: 0 }] = rows
+  return { ids: ids.slice(0, limit), more: ids.length > limit || read === gathered }
+}
+
+/** The owners of the newest solutions that a person may open. */
+export function selectOwners(user: SignedInUser) {
+  if (listParts(user).length === 0) return undefined
+  return sql<string>`(select newest.owner_id from (${selectNewest(user, sql`solution.owner_id`)}) as newest)`
+}
