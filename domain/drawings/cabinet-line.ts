@@ -28,8 +28,6 @@ export interface DrawnCabinet {
 
 /** A row of cabinets on one floor. */
 export interface CabinetLine {
-  /** Precedes the tags in the table, A or B, if two systems have the same tags. */
-  readonly name?: string
   /** The title of the row, if there are several. */
   readonly heading?: Label
   /** From left to right, touching. */
@@ -87,29 +85,31 @@ export function computeTextSize(width: number): number {
   return Math.min(Math.max(width / 40, 62), 260)
 }
 
-/** The legend of every drawing of cabinets: the unit of its lengths, and the meaning of ≈ if it is used. */
+/** The legend of every drawing of cabinets: the unit of its lengths, and what has sample figures. */
 export function buildLengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
-  const samples = lines.some(({ cabinets }) => cabinets.some((cabinet) => cabinet.sample))
+  const cabinets = lines.flatMap(({ cabinets: own }) => own)
+  const samples = cabinets.filter(({ sample }) => sample)
   return [
     { pen: 'dimension', label: message('drawing.legend.millimetres') },
-    ...(samples ? [{ pen: 'note', label: message('drawing.legend.sample') } as const] : []),
+    ...(samples.length === 0 ? [] : [{ pen: 'note', label: labelSamples(samples, cabinets) } as const]),
   ]
+}
+
+/** Says that sizes and masses are samples: of every cabinet, or of those that it names. */
+function labelSamples(samples: readonly DrawnCabinet[], all: readonly DrawnCabinet[]): Label {
+  if (samples.length === all.length) return message('drawing.legend.sample')
+  return message('drawing.legend.sampleOf', { tags: samples.map(({ tag }) => tag).join(', ') })
 }
 
 /** The cabinets as a table with sizes and masses. */
 export function buildCabinetTable(lines: readonly CabinetLine[]): DrawingTable {
-  const cabinets = lines.flatMap(({ name, cabinets: own }) =>
-    own.map((cabinet) => ({
-      ...cabinet,
-      tag: name === undefined ? cabinet.tag : `${name}-${cabinet.tag}`,
-    })),
-  )
+  const cabinets = lines.flatMap(({ cabinets: own }) => own)
   return {
     columns: ['tag', 'cabinet', 'width', 'depth', 'height', 'mass', 'modules'].map((column) =>
       message(`drawing.cabinet.column.${column}`),
     ),
     rows: cabinets.map((cabinet) => [
-      literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+      literal(cabinet.tag),
       cabinet.name,
       length(cabinet.width),
       length(cabinet.depth),

@@ -183,10 +183,9 @@ function drawTag(
   { x, width, floor }: { readonly x: number; readonly width: number; readonly floor: number },
   scale: Scale,
 ): Shape[] {
-  const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
     drawText(
-      literal(words),
+      literal(cabinet.tag),
       { x: x + width / 2, y: floor - raised(cabinet) - cabinet.height - scale.text * 0.35 },
       scale.text,
       {

@@ -113,7 +113,7 @@ function drawCabinet(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shap
   const turned = along > across
   const size = Math.max(across, along)
   const words: Label[] = [
-    literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+    literal(cabinet.tag),
     { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
     { quantity: cabinet.load, unit: 'kN/m2', decimals: 1 },
   ]
@@ -157,12 +157,7 @@ function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoa
 }
 
 function buildLoadTable(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): DrawingTable {
-  const cabinets = lines.flatMap(({ line: { name }, cabinets: own }) =>
-    own.map((cabinet) => ({
-      ...cabinet,
-      tag: name === undefined ? cabinet.tag : `${name}-${cabinet.tag}`,
-    })),
-  )
+  const cabinets = lines.flatMap(({ cabinets: own }) => own)
   const share = (load: number): Label =>
     limit === undefined ? literal('—') : { quantity: (100 * load) / limit, unit: '%', decimals: 0 }
   return {
@@ -171,7 +166,7 @@ function buildLoadTable(lines: readonly LoadedLine[], { limit, spread }: FloorLo
       ...['area', 'load', 'share'].map((column) => message(`drawing.floor.column.${column}`)),
     ],
     rows: cabinets.map((cabinet) => [
-      literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+      literal(cabinet.tag),
       cabinet.name,
       { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
       { quantity: computeCabinetArea(cabinet) * spread, unit: 'm2', decimals: 2 },

@@ -154,7 +154,6 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
   const top = cabinet.onWall ? fronts - frame.depth - frame.rear : fronts - depth
   const size = Math.min(frame.text, depth * 0.4)
   const entry = plan.cableEntry === 'bottom' ? 'hidden' : 'cable'
-  const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
     ...(cabinet.onWall || cabinet.face === 'closed'
       ? []
@@ -171,7 +170,7 @@ function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, 
       ? []
       : drawCableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
     drawText(
-      literal(words),
+      literal(cabinet.tag),
       { x: x + width / 2, y: top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36 },
       size,
       {

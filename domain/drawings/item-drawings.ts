@@ -1,5 +1,6 @@
 // The drawings of items that are only known by their sizes and masses: racks, cabinets, wall boxes, floor units.
 
+import { formatDesignations, toClassLetters } from './designations.ts'
 import { computeFloorLoad } from '../engineering/site.ts'
 import type { CabinetLine, DrawnCabinet } from './cabinet-line.ts'
 import { drawFrontElevation } from './elevation.ts'
@@ -10,7 +11,7 @@ import { literal, message } from './sketch.ts'
 
 /** Equal items; lengths in mm, mass of each in kg. */
 export interface DrawnItem {
-  /** Short, such as R; items of one tag are numbered if there are several. */
+  /** Class letters of IEC 81346-2, such as R; the pieces of one tag are numbered. */
   readonly tag: string
   readonly name: Label
   readonly width: number
@@ -83,19 +84,15 @@ function drawItemLoads(lines: readonly CabinetLine[], room: ItemRoom): Drawing {
   return { ...drawing, table: { ...drawing.table, columns: found.with(1, itemColumn) } }
 }
 
-/** Gives every piece a tag of its own: R alone, or R1, R2, R3 across all items of the tag. */
+/** Gives every piece a designation of its own: -R1, -R2, -R3 across all items whose tags have the same class letters. */
 function numberItems(items: readonly DrawnItem[]): NumberedItem[] {
-  const counts = new Map<string, number>()
-  for (const { tag, quantity } of items) counts.set(tag, (counts.get(tag) ?? 0) + quantity)
   const used = new Map<string, number>()
   return items.map((item) => {
     const { tag, quantity } = item
-    const before = used.get(tag) ?? 0
-    used.set(tag, before + quantity)
-    const tags =
-      counts.get(tag) === 1
-        ? [tag]
-        : Array.from({ length: quantity }, (_, index) => `${tag}${before + index + 1}`)
+    const letters = toClassLetters(tag)
+    const before = used.get(letters) ?? 0
+    used.set(letters, before + quantity)
+    const tags = Array.from({ length: quantity }, (_, index) => `-${letters}${before + index + 1}`)
     return { ...item, tags }
   })
 }
@@ -168,8 +165,8 @@ const columns: readonly Label[] = [
 function buildItemTable(items: readonly NumberedItem[]): DrawingTable {
   return {
     columns,
-    rows: items.map(({ tags, name, width, depth, height, mass, onWall, sample }) => [
-      literal(`${sample ? '≈ ' : ''}${listTags(tags)}`),
+    rows: items.map(({ tags, name, width, depth, height, mass, onWall }) => [
+      literal(formatDesignations(tags[0] ?? '', tags.at(-1) ?? '')),
       name,
       literal(String(tags.length)),
       ...[width, depth, height].map((length): Label => ({ quantity: length, unit: 'mm', decimals: 0 })),
@@ -180,9 +177,4 @@ function buildItemTable(items: readonly NumberedItem[]): DrawingTable {
     ]),
     rowParts: items.map(({ part }) => part),
   }
-}
-
-function listTags(tags: readonly string[]): string {
-  const [first = '', last = first] = [tags[0], tags.at(-1)]
-  return tags.length === 1 ? first : `${first} – ${last}`
 }

@@ -1,11 +1,12 @@
 // The single-line diagram of an uninterruptible supply: mains, units, batteries, output and load, one side or two.
 
 import type { Drawing, Shape } from './shapes.ts'
-import { message } from './sketch.ts'
+import { formatDesignations } from './designations.ts'
+import { literal, message } from './sketch.ts'
 import { computeBounds, moveShapes } from './extent.ts'
 import { loadShapes } from './single-line-load.ts'
 import { drawSide } from './single-line-side.ts'
-import type { SingleLineSystem } from './single-line-system.ts'
+import type { Breaker, SingleLineSystem } from './single-line-system.ts'
 import { buildSingleLineTable } from './single-line-table.ts'
 
 const sideGap = 48
@@ -37,18 +38,36 @@ export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'battery', label: message('drawing.legend.directCurrent') },
       { pen: 'hidden', label: message('drawing.legend.enclosure') },
+      ...listNames(system),
       ...(estimates(system) ? [{ pen: 'note', label: message('drawing.legend.estimate') } as const] : []),
     ],
   }
 }
 
-/** Some rating is based on a formula only. */
-function estimates({ sides }: SingleLineSystem): boolean {
-  return sides.some(({ units, maintenanceBypass }) =>
-    [
+const listBreakers = ({ sides }: SingleLineSystem): readonly Breaker[] =>
+  sides
+    .flatMap(({ units, maintenanceBypass }) => [
       ...units.flatMap((unit) => [unit.input, unit.bypass, unit.output, unit.battery?.breaker]),
       maintenanceBypass?.bypass,
       maintenanceBypass?.isolation,
-    ].some((device) => device?.estimate === true),
+    ])
+    .filter((device) => device !== undefined)
+
+/** Some rating is based on a formula only. */
+const estimates = (system: SingleLineSystem): boolean =>
+  listBreakers(system).some(({ estimate }) => estimate === true)
+
+/** The names of makers beside the designations, as in UIB: -Q11 … -Q31. */
+function listNames(system: SingleLineSystem): Drawing['legend'] {
+  const internal = system.sides.flatMap(({ units }) =>
+    units.flatMap(({ internalMaintenanceBypass: designation }) =>
+      designation === undefined ? [] : { name: 'MBB', designation },
+    ),
   )
+  const byName = Map.groupBy([...listBreakers(system), ...internal], ({ name }) => name)
+  return [...byName].flatMap(([name, own]) => {
+    const [first, last] = [own[0]?.designation, own.at(-1)?.designation]
+    if (name === undefined || first === undefined || last === undefined) return []
+    return { pen: 'note', label: literal(`${name}: ${formatDesignations(first, last)}`) } as const
+  })
 }

@@ -4,8 +4,10 @@ import type { Label } from './shapes.ts'
 
 /** A protective device with its caption. */
 export interface Breaker {
-  /** As written on the diagram: UIB, SSIB, UOB, MBB, SIB, BB. */
+  /** As written on the diagram: -Q11. */
   readonly designation: string
+  /** The name that its maker prints, for the legend: UIB. */
+  readonly name?: string
   /** Rated current in A. */
   readonly rating: number
   readonly poles: number
@@ -41,7 +43,8 @@ export interface SupplyUnit {
   readonly bypass?: Breaker
   readonly output?: Breaker
   readonly battery?: BatterySet
-  readonly internalMaintenanceBypass: boolean
+  /** The designation of the switch inside the frame that carries the load during service; none without one. */
+  readonly internalMaintenanceBypass?: string
   /** A contactor inside the unit prevents backfeed into the mains. */
   readonly backfeedContactor: boolean
   readonly part?: string
@@ -75,7 +78,7 @@ export interface SingleLineSystem {
 }
 
 export interface TransferSwitch {
-  /** As written on the diagram: STS. */
+  /** As written on the diagram: -Q7. */
   readonly designation: string
   /** What it is and who supplies it. */
   readonly words: readonly Label[]

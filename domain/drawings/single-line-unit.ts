@@ -58,7 +58,7 @@ export function computeUnitExtent(unit: SupplyUnit): { readonly left: number; re
 const batteryRoom = { left: 26, right: 126 }
 
 const frameLeft = (unit: SupplyUnit): number =>
-  (unit.internalMaintenanceBypass ? lanes.maintenance - 16 : lanes.bypass) - frame.margin
+  (unit.internalMaintenanceBypass !== undefined ? lanes.maintenance - 16 : lanes.bypass) - frame.margin
 
 const frameRight = (unit: SupplyUnit): number =>
   unit.battery?.place === 'internal' ? lanes.battery + batteryRoom.right : lanes.rectifier + 100
@@ -175,11 +175,12 @@ function drawBypass(unit: SupplyUnit): Shape[] {
       { x: lanes.rectifier, y: level.join },
     ]),
   ]
-  return unit.internalMaintenanceBypass ? [...path, ...drawInternalMaintenanceBypass()] : path
+  const { internalMaintenanceBypass: maintenance } = unit
+  return maintenance === undefined ? path : [...path, ...drawInternalMaintenanceBypass(maintenance)]
 }
 
 /** The switch inside the frame that carries the load during service of the unit. */
-function drawInternalMaintenanceBypass(): Shape[] {
+function drawInternalMaintenanceBypass(designation: string): Shape[] {
   const x = lanes.maintenance
   const top = level.staticSwitch + 7
   const tap = level.split
@@ -192,7 +193,7 @@ function drawInternalMaintenanceBypass(): Shape[] {
     ]),
     ...drawIsolator(x, top),
     ...drawCaption(
-      [literal('MBB'), message('drawing.singleLine.normallyOpen')],
+      [literal(designation), message('drawing.singleLine.normallyOpen')],
       { x: x + 10, y: top + 12 },
       textSize,
       {

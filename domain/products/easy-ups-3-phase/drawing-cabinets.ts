@@ -2,7 +2,8 @@
 
 import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
-import { sideNames } from './drawing-single-line.ts'
+import { designateCabinet, sideNames } from './designations.ts'
+import type { SideName } from './designations.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
 type Cabinet = UpsRecord['cabinets'][number]
@@ -23,19 +24,21 @@ const maxRowLength = 7500
 
 /** One row of cabinets per system, or several if one would be too long. */
 export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
-  const rows = groupIntoRows(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
+  const rows = groupIntoRows(record.cabinets)
   const one = rows.length === 1
+  const draw = (row: readonly Cabinet[], side: SideName) => row.map((cabinet) => drawn(cabinet, side, record))
   if (record.design.systems === 1)
-    return rows.map((cabinets, index) => {
+    return rows.map((row, index) => {
+      const cabinets = draw(row, 'A')
       const heading = message('drawing.cabinet.row', { row: index + 1, rows: rows.length })
       return one ? { cabinets } : { cabinets, heading }
     })
   return sideNames.flatMap((name) =>
-    rows.map((cabinets, index) => {
+    rows.map((row, index) => {
       const heading = one
         ? message('drawing.singleLine.side', { name })
         : message('drawing.cabinet.sideRow', { name, row: index + 1, rows: rows.length })
-      return { name, cabinets, heading }
+      return { cabinets: draw(row, name), heading }
     }),
   )
 }
@@ -64,10 +67,10 @@ function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
 const widthOfFrame = (cabinets: readonly Cabinet[], frame: number): number =>
   cabinets.filter((cabinet) => cabinet.frame === frame).reduce((sum, { width }) => sum + width, 0)
 
-function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
+function drawn(cabinet: Cabinet, side: SideName, { design, slots }: UpsRecord): DrawnCabinet {
   const { kind, frame, width, depth, height, mass, onWall, sample } = cabinet
   return {
-    tag: formatTag(cabinet, design),
+    tag: designateCabinet(cabinet, side, design),
     name: message(`drawing.cabinet.${kind}`, { model: design.model }),
     face: faces[kind],
     width,
@@ -80,12 +83,4 @@ function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
       kind === 'ups' ? slots.filter((slot) => slot.frame === frame).map(({ use }) => slotFills[use]) : [],
     part: parts[kind],
   }
-}
-
-/** Short tags for the drawings: U1, B1 or B2.3 (frame 2, cabinet 3), MB, BE1. */
-function formatTag({ kind, frame, number }: Cabinet, { frames }: UpsRecord['design']): string {
-  if (kind === 'ups') return `U${frame}`
-  if (kind === 'bypass') return 'MB'
-  if (kind === 'bottomEntry') return `BE${frame}`
-  return frames > 1 ? `B${frame}.${number}` : `B${number}`
 }

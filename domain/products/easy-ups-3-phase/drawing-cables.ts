@@ -2,18 +2,20 @@
 
 import type { CableSchedule } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'
+import { designateBreakers } from './designations.ts'
+import type { BreakerName } from './designations.ts'
 import { findBatteryBreakerPart } from './drawing-single-line.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
 type Use = UpsRecord['cables'][number]['use']
 
-/** Designations as in the single-line diagram; an external bypass has two devices of one rating. */
-const tags: Readonly<Record<Use, string>> = {
-  input: 'UIB',
-  bypass: 'SSIB',
-  output: 'UOB',
-  maintenanceBypass: 'MBB, SIB',
-  battery: 'BB',
+/** The devices at the ends of each cable; an external bypass has two of one rating. */
+const devices: Readonly<Record<Use, readonly BreakerName[]>> = {
+  input: ['UIB'],
+  bypass: ['SSIB'],
+  output: ['UOB'],
+  maintenanceBypass: ['MBB', 'SIB'],
+  battery: ['BB'],
 }
 
 /** The bill line of the device at each cable's end. */
@@ -30,7 +32,10 @@ export function buildCableSchedule(record: UpsRecord): CableSchedule {
   return {
     cables: record.cables.map(({ use, device, neutral, run, ...cable }) => ({
       ...cable,
-      tag: device === undefined ? '—' : tags[use],
+      tag:
+        device === undefined
+          ? '—'
+          : devices[use].map((name) => designateBreakers(name, record.design)).join(', '),
       route: message(`drawing.cable.route.${use}`),
       ...(device === undefined ? {} : { device }),
       ...(neutral === undefined ? {} : { neutral }),

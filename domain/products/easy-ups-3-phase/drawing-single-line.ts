@@ -8,11 +8,11 @@ import type {
   SupplySide,
   SupplyUnit,
 } from '../../drawings/single-line-system.ts'
+import { formatDesignation } from '../../drawings/designations.ts'
 import { message } from '../../drawings/sketch.ts'
+import { designateBreaker, designateFrame, sideNames } from './designations.ts'
+import type { BreakerName, SideName } from './designations.ts'
 import type { UpsRecord } from './drawing-record.ts'
-
-/** Names of the two systems of 2N. */
-export const sideNames = ['A', 'B'] as const
 
 /** The design in the words of a single-line diagram. */
 export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
@@ -39,7 +39,7 @@ export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
     ...(design.transferSwitch
       ? {
           transferSwitch: {
-            designation: 'STS',
+            designation: formatDesignation('switch', 7),
             words: [message('drawing.transferSwitch'), message('drawing.byOthers')],
             load: message('drawing.load.singleCorded'),
             part: 'transfer-switch',
@@ -52,8 +52,8 @@ export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
 function buildSide(record: UpsRecord, index: number): SupplySide {
   const { systems, frames } = record.design
   const name = systems === 2 ? sideNames[index] : undefined
-  const units = Array.from({ length: frames }, (_, frame) => buildUnit(record, frame + 1, name ?? ''))
-  const maintenanceBypass = externalBypass(record, name === undefined ? '' : `-${name}`)
+  const units = Array.from({ length: frames }, (_, frame) => buildUnit(record, frame + 1, name ?? 'A'))
+  const maintenanceBypass = externalBypass(record, name ?? 'A')
   return {
     ...(name === undefined ? {} : { name }),
     units,
@@ -61,12 +61,16 @@ function buildSide(record: UpsRecord, index: number): SupplySide {
   }
 }
 
-function externalBypass({ maintenanceBypass }: UpsRecord, suffix: string): SupplySide['maintenanceBypass'] {
+function externalBypass(
+  { maintenanceBypass, design }: UpsRecord,
+  side: SideName,
+): SupplySide['maintenanceBypass'] {
   if (maintenanceBypass === undefined) return undefined
   const { enclosure, rating, poles, current } = maintenanceBypass
   const part = 'maintenance-bypass'
-  const device = (designation: string): Breaker => ({
-    designation: `${designation}${suffix}`,
+  const device = (name: BreakerName): Breaker => ({
+    name,
+    designation: designateBreaker(name, { side, frame: 0 }, design),
     rating,
     poles,
     current: Math.round(current),
@@ -81,16 +85,17 @@ function externalBypass({ maintenanceBypass }: UpsRecord, suffix: string): Suppl
   }
 }
 
-function buildUnit(record: UpsRecord, frame: number, side: string): SupplyUnit {
-  const number = `${side}${frame}`
+function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit {
+  const place = { side, frame }
   const { design, devices, bypassDevice } = record
   const { estimate } = devices
   const device = (
-    name: string,
+    name: BreakerName,
     part: string,
     { rating, poles, current }: UpsRecord['devices']['input'],
   ): Breaker => ({
-    designation: `${name}-${number}`,
+    name,
+    designation: designateBreaker(name, place, design),
     rating,
     poles,
     current: Math.round(current),
@@ -99,7 +104,7 @@ function buildUnit(record: UpsRecord, frame: number, side: string): SupplyUnit {
     part,
   })
   return {
-    designation: message('drawing.unit', { number }),
+    designation: message('drawing.unit', { number: designateFrame(place, design) }),
     model: design.model,
     rating: design.modular
       ? message('drawing.unit.modules', {
@@ -111,8 +116,8 @@ function buildUnit(record: UpsRecord, frame: number, side: string): SupplyUnit {
     input: device('UIB', 'breaker-input', devices.input),
     ...(bypassDevice === undefined ? {} : { bypass: device('SSIB', 'breaker-bypass', bypassDevice) }),
     output: device('UOB', 'breaker-output', devices.output),
-    battery: buildBattery(record, number),
-    internalMaintenanceBypass: design.internalBypass,
+    battery: buildBattery(record, designateBreaker('BB', place, design)),
+    ...(design.internalBypass ? { internalMaintenanceBypass: designateBreaker('MBB', place, design) } : {}),
     backfeedContactor: design.backfeedContactor,
     part: 'frame',
   }
@@ -136,7 +141,7 @@ const batteryParts: Readonly<Record<Battery['kind'], string>> = {
   byOthers: 'battery-by-others',
 }
 
-function buildBattery(record: UpsRecord, number: string): BatterySet {
+function buildBattery(record: UpsRecord, designation: string): BatterySet {
   const { battery, batteryDevice } = record
   const { kind, voltage, cabinets } = battery
   const arrangement = labelArrangement(battery)
@@ -150,7 +155,8 @@ function buildBattery(record: UpsRecord, number: string): BatterySet {
       ? {}
       : {
           breaker: {
-            designation: `BB-${number}`,
+            name: 'BB',
+            designation,
             rating: batteryDevice.rating,
             poles: 2,
             estimate: true,

@@ -26,10 +26,11 @@ test.each(cases)('a complete configuration is drawn as in its bill: %o', (choice
     shape.kind === 'text' && 'literal' in shape.label ? [shape.label.literal] : [],
   )
   const quantity = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
-  const drawn = (beginning: string) => designations?.filter((words) => words.startsWith(beginning)).length
-  expect(drawn('UIB-')).toBe(quantity('breaker-input'))
-  expect(drawn('SSIB-')).toBe(quantity('breaker-bypass'))
-  expect(drawn('UOB-')).toBe(quantity('breaker-output'))
+  const drawn = (digit: number) =>
+    designations?.filter((words) => new RegExp(`-Q\\d+${digit}$`).test(words)).length
+  expect(drawn(1)).toBe(quantity('breaker-input'))
+  expect(drawn(2)).toBe(quantity('breaker-bypass'))
+  expect(drawn(3)).toBe(quantity('breaker-output'))
 })
 
 const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
@@ -65,12 +66,14 @@ test('the floor-load plan states mass per area for every cabinet against the flo
   const choices = { load: 96, battery: 'external-ep65', floorRating: '15' }
   const { table, shapes } = drawn(choices, 'floor-load-plan')
   // 210 kg and 32 blocks of 20.2 kg on 0.9 · 0.85 m²: 856.4 · 9.81 / 765 = 10.98 kN/m², 73 % of 15.
-  const battery = table.rows.find(([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '≈ B1')
+  const battery = table.rows.find(
+    ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '-T1-G1',
+  )
   const figures = battery?.flatMap((cell) => ('quantity' in cell ? cell.quantity : [])) ?? []
   expect(figures).toEqual([856.4, 0.765, expect.closeTo(10.98, 2), expect.closeTo(73.2, 1)])
   expect(shapes.some(({ pen, part }) => pen === 'highlight' && part === 'battery-cabinet')).toBe(true)
   const withPlates = drawn({ ...choices, spreaderPlate: true }, 'floor-load-plan').table.rows.find(
-    ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '≈ B1',
+    ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '-T1-G1',
   )
   expect(withPlates?.[4]).toMatchObject({ quantity: expect.closeTo(5.49, 2) })
 })
@@ -81,7 +84,7 @@ test('the cable schedule has a row for every kind of cable, sized for its device
     'cable-schedule',
   )
   const tags = table.rows.map(([tag]) => (tag !== undefined && 'literal' in tag ? tag.literal : ''))
-  expect(tags).toEqual(['UIB', 'SSIB', 'UOB', 'MBB, SIB', 'BB'])
+  expect(tags).toEqual(['-Q11', '-Q12', '-Q13', '-Q4, -Q5', '-Q16'])
   // A dual feed has no neutral to the rectifier, and a battery has none.
   expect(
     table.rows

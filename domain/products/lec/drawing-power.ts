@@ -9,6 +9,7 @@ import {
   assignToPart,
   drawRectangle,
 } from '../../drawings/sketch.ts'
+import { designateRow, designateStrips, designateUps, transferSwitchDesignation } from './designations.ts'
 import { type EdgeRecord, type EdgeRow, listSides } from './drawing-record.ts'
 
 type Side = 'A' | 'B'
@@ -68,7 +69,7 @@ const listSwitched = ({ rows }: EdgeRecord): readonly EdgeRow[] =>
 const transferSwitch: Step = {
   part: 'transfer-switch',
   pen: 'redundant',
-  lines: [literal('ATS'), message('drawing.lec.transferSwitch')],
+  lines: [literal(transferSwitchDesignation), message('drawing.lec.transferSwitch')],
 }
 
 /** The devices between the circuit and the rows. */
@@ -87,7 +88,7 @@ function listSteps({ design }: EdgeRecord, side: Side): Step[] {
       part: 'ups',
       pen,
       lines: [
-        literal(`UPS ${side}`),
+        message('drawing.unit', { number: designateUps(side) }),
         message('drawing.lec.power.ups', { va: ups.va, share: Math.round(ups.share) }),
         ...(packs === 0 ? [] : [message('drawing.lec.power.packs', { packs })]),
       ],
@@ -99,7 +100,7 @@ function listSteps({ design }: EdgeRecord, side: Side): Step[] {
             part: 'strip',
             pen,
             lines: [
-              literal(`${strip.count} × PDU ${side}`),
+              literal(designateStrips(side, strip.count)),
               message('drawing.lec.power.outlets', { outlets: strip.outlets }),
             ],
           } as const,
@@ -184,7 +185,7 @@ function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): S
     part: `row-${row}`,
     pen: isSwitched || supply === 'AB' ? 'redundant' : supply === 'A' ? 'module' : 'battery',
     lines: [
-      literal(`R${row}`),
+      literal(designateRow(row)),
       { message: `option.item.kind.${kind}` },
       message(isSwitched ? 'drawing.lec.power.switched' : 'drawing.lec.power.load', {
         quantity,

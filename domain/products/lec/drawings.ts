@@ -6,15 +6,19 @@ import { drawClosetPlan } from './drawing-closet.ts'
 import { drawMassDistribution } from './drawing-mass.ts'
 import { drawPowerChain } from './drawing-power.ts'
 import { drawRackElevation } from './drawing-rack.ts'
+import { withDesignations } from './designations.ts'
 import { type EdgeRecord, members } from './drawing-record.ts'
 
-export const edgeDrawings = defineProductDrawings(1, members, (record) => [
-  drawRackElevation(record),
-  drawPowerChain(record),
-  drawMassDistribution(record),
-  drawRuntime(record),
-  drawClosetPlan(record),
-])
+export const edgeDrawings = defineProductDrawings(1, members, (given) => {
+  const record = withDesignations(given)
+  return [
+    drawRackElevation(record),
+    drawPowerChain(record),
+    drawMassDistribution(record),
+    drawRuntime(record),
+    drawClosetPlan(record),
+  ]
+})
 
 /** The runtime curve in % of the design load, new and with the ageing of the battery. */
 function drawRuntime({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Drawing {

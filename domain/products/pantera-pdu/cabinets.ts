@@ -1,12 +1,22 @@
 // The cabinets as cabinet plans show them: a line for each of the one or two units.
 import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
-import type { PduRecord } from './drawings.ts'
+import { designateCabinet } from './designations.ts'
+import type { PduRecord, PduUnit } from './drawings.ts'
 
-export function buildCabinetLines({ design, units, cabinets: own }: PduRecord): CabinetLine[] {
-  const cabinets = own.map(({ kind, tag, width, depth, height, mass, part }): DrawnCabinet => ({
-    tag,
-    name: message(`drawing.pdu.cabinet.${kind}`, { rating: design.rating }),
+export function buildCabinetLines(record: PduRecord): CabinetLine[] {
+  const { units } = record
+  if (units.length === 1) return units.map((unit) => ({ cabinets: drawCabinets(unit, record) }))
+  return units.map((unit) => ({
+    heading: message('drawing.pdu.unit', { name: unit.side }),
+    cabinets: drawCabinets(unit, record),
+  }))
+}
+
+const drawCabinets = (unit: PduUnit, record: PduRecord): DrawnCabinet[] =>
+  record.cabinets.map(({ kind, width, depth, height, mass, part }, index): DrawnCabinet => ({
+    tag: designateCabinet(index, unit, record),
+    name: message(`drawing.pdu.cabinet.${kind}`, { rating: record.design.rating }),
     face: 'plain',
     width,
     depth,
@@ -17,10 +27,3 @@ export function buildCabinetLines({ design, units, cabinets: own }: PduRecord): 
     slots: [],
     part,
   }))
-  if (units.length === 1) return [{ cabinets }]
-  return units.map(({ side }) => ({
-    name: side,
-    heading: message('drawing.pdu.unit', { name: side }),
-    cabinets,
-  }))
-}

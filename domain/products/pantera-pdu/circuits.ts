@@ -8,8 +8,6 @@ export type Phase = Pole['phase']
 export interface PlacedCircuit {
   /** `2.14`: the fourteenth circuit of row 2. */
   readonly name: string
-  /** Of its row in the load list: `R2`. */
-  readonly tag: string
   /** The bill line. */
   readonly part: string
   readonly breaker: number
@@ -33,7 +31,6 @@ export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): rea
     if (first === undefined || row === undefined) return []
     return {
       name,
-      tag: `R${row.row}`,
       part: row.part,
       breaker: row.breaker,
       amps: row.amps,

@@ -19,6 +19,7 @@ import {
 } from '../../drawings/sketch.ts'
 import { buildCabinetLines } from './cabinets.ts'
 import { listCircuits } from './circuits.ts'
+import { designateCabinet } from './designations.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduCabinet = PduRecord['cabinets'][number]
@@ -59,14 +60,13 @@ export function drawFrontElevation(record: PduRecord): Drawing {
 
 /** One line of cabinets; its floor is y = 0. */
 function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[] {
-  const { cabinets, units } = record
+  const { cabinets } = record
   let x = 0
   let panels = 0
-  const faces = cabinets.flatMap((cabinet) => {
+  const faces = cabinets.flatMap((cabinet, index) => {
     const [left, before] = [x, panels]
     x += cabinet.width
     panels += cabinet.panels
-    const tag = units.length === 1 ? cabinet.tag : `${unit.side}-${cabinet.tag}`
     return [
       ...assignToPart(cabinet.part, [
         drawRectangle('fill', {
@@ -78,7 +78,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
         }),
         drawLine('detail', { x: left, y: -60 }, { x: left + cabinet.width, y: -60 }),
         drawText(
-          literal(`≈ ${tag}`),
+          literal(designateCabinet(index, unit, record)),
           { x: left + cabinet.width / 2, y: -cabinet.height - textHeight * 0.35 },
           textHeight,
           {
@@ -234,7 +234,7 @@ function slots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
     const size = Math.min(height * 0.3, pitch * 0.3)
     return assignToPart(circuit.part, [
       body('module'),
-      drawText(literal(circuit.tag), { x: x + pitch * 0.45, y: y + height / 2 + size * 0.36 }, size, {
+      drawText(literal(circuit.name), { x: x + pitch * 0.45, y: y + height / 2 + size * 0.36 }, size, {
         anchor: 'middle',
         maxWidth: pitch * 0.8,
       }),

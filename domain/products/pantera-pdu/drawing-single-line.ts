@@ -1,7 +1,7 @@
 // The single-line diagram of a power distribution unit: feeder, input breaker, transformer, bus, panelboards or modules, circuits.
 import { drawBreakerWithCaption, textSize } from '../../drawings/breaker-caption.ts'
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
-import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import type { Drawing, Label, Point, Shape } from '../../drawings/shapes.ts'
 import {
   drawCaption,
   drawLine,
@@ -23,6 +23,8 @@ import {
   drawUtility,
 } from '../../drawings/symbols.ts'
 import { listCircuits } from './circuits.ts'
+import { designateBreaker } from './designations.ts'
+import type { PduBreaker } from './designations.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduTransformer = NonNullable<PduRecord['transformer']>
@@ -34,7 +36,7 @@ const sideGap = 60
 
 /** What is connected to the bus: a panelboard, the sub-feeds, or the modules of a row. */
 interface Branch {
-  readonly tag: string
+  readonly breaker: PduBreaker
   readonly device: number
   readonly poles: number
   readonly current?: number
@@ -69,9 +71,9 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
   if (design.construction === 'module')
     return rows
       .filter(({ supply }) => supply === unit.side || supply === 'AB')
-      .map(({ row, breaker, poles, amps: current, quantity, part }) => ({
-        tag: `R${row}`,
-        device: breaker,
+      .map(({ row, breaker: rating, poles, amps: current, quantity, part }) => ({
+        breaker: { row },
+        device: rating,
         poles,
         current,
         words: [message('drawing.pdu.circuits', { count: quantity })],
@@ -81,7 +83,7 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
   const panels = Array.from({ length: design.panels }, (_, panel): Branch => {
     const own = circuits.filter(({ holder }) => holder === panel + 1)
     return {
-      tag: `P${panel + 1}`,
+      breaker: { panel: panel + 1 },
       device: design.panelMain,
       poles: 3,
       words: [
@@ -95,7 +97,7 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
   return [
     ...panels,
     {
-      tag: 'SF',
+      breaker: 'subFeeds',
       device: subFeeds.rating,
       poles: 3,
       words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
@@ -132,7 +134,12 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
         maxWidth: branchWidth * 0.6,
       },
     ),
-    ...branches.flatMap((branch, index) => drawBranch(branch, x + index * branchWidth, bus)),
+    ...branches.flatMap((branch, index) =>
+      drawBranch(branch, designateBreaker(branch.breaker, unit, record), {
+        x: x + index * branchWidth,
+        y: bus,
+      }),
+    ),
   ]
 }
 
@@ -158,7 +165,7 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
     conductor(x, sourceRadius, 40),
     ...drawBreakerWithCaption(
       {
-        designation: formatTag('Q1', unit, record),
+        designation: designateBreaker('input', unit, record),
         rating: device,
         poles: 3,
         current: Math.round(current),
@@ -185,7 +192,7 @@ function drawSecondary(
     conductor(x, device - 22, device),
     ...drawBreakerWithCaption(
       {
-        designation: formatTag('Q2', unit, record),
+        designation: designateBreaker('secondary', unit, record),
         rating: own.device,
         poles: 3,
         current: Math.round(own.current),
@@ -196,9 +203,6 @@ function drawSecondary(
     ),
   ]
 }
-
-const formatTag = (tag: string, { side }: PduUnit, { units }: PduRecord): string =>
-  units.length === 1 ? tag : `${tag}-${side}`
 
 function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
   const key = kind === 'autotransformer' ? 'autotransformer' : 'transformer'
@@ -226,12 +230,12 @@ function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: nu
   ])
 }
 
-function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
+function drawBranch(branch: Branch, designation: string, { x, y: bus }: Point): Shape[] {
   const y = bus + 20
   const end = y + switchHeight + 30
-  const { tag, device, poles, current, words, part } = branch
+  const { device, poles, current, words, part } = branch
   const shapes = drawBreakerWithCaption(
-    { designation: tag, rating: device, poles, part, ...(current === undefined ? {} : { current }) },
+    { designation, rating: device, poles, part, ...(current === undefined ? {} : { current }) },
     { x, y },
     branchWidth - 34,
   )
@@ -261,7 +265,7 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
   const rows = units.flatMap((unit) => [
     {
       cells: [
-        literal(formatTag('Q1', unit, record)),
+        literal(designateBreaker('input', unit, record)),
         message('drawing.pdu.device.primary'),
         amps(design.input.device),
         amps(design.input.current, 1),
@@ -273,7 +277,7 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
       : [
           {
             cells: [
-              literal(formatTag('Q2', unit, record)),
+              literal(designateBreaker('secondary', unit, record)),
               message('drawing.pdu.device.secondary'),
               amps(own.device),
               amps(own.current, 1),
@@ -281,9 +285,9 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
             part: 'secondary-device',
           },
         ]),
-    ...listBranches(record, unit).map(({ tag, device, current, words, part }) => ({
+    ...listBranches(record, unit).map(({ breaker, device, current, words, part }) => ({
       cells: [
-        literal(formatTag(tag, unit, record)),
+        literal(designateBreaker(breaker, unit, record)),
         words.at(-1) ?? literal('—'),
         amps(device),
         current === undefined ? literal('—') : amps(current),

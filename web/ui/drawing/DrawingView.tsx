@@ -145,11 +145,13 @@ export function DrawingView({
           <DrawingMarks marks={marks} selectedParts={selectedParts} selectable={onSelectPart !== undefined} />
         </svg>
       </div>
-      {!asTable && (
-        <figcaption>
-          <DrawingLegend legend={drawing.legend} translate={translate} />
-        </figcaption>
-      )}
+      <figcaption>
+        {/* The table needs the notes of the legend, too: which of its figures are samples, and by which rule they come about. */}
+        <DrawingLegend
+          legend={asTable ? drawing.legend.filter(({ pen }) => pen === 'note') : drawing.legend}
+          translate={translate}
+        />
+      </figcaption>
     </figure>
   )
 }

@@ -24,13 +24,13 @@ export function SignInDrawing({ label, description }: { label: string; descripti
         <path d={`M${mains1} 200V250M${mains2} 200V300M${mains2} 222H${maintenance}V400`} />
         <Node x={mains2} y={222} />
 
-        <Converter x={mains1} y={250} name="-U1" from="~" to="=" />
+        <Converter x={mains1} y={250} name="-T3" from="~" to="=" />
         <path d={`M${mains1} 310V400M${mains1} 355H80`} />
         <Node x={mains1} y={355} />
         <Breaker x={80} y={375} name="-Q4" />
         <path d="M80 355v20M80 415v25" />
         <Battery x={80} y={440} />
-        <Converter x={mains1} y={400} name="-U2" from="=" to="~" />
+        <Converter x={mains1} y={400} name="-T4" from="=" to="~" />
         <path d={`M${mains1} 460V530`} />
 
         <StaticSwitch x={mains2} y={300} />
@@ -125,7 +125,7 @@ function StaticSwitch({ x, y }: { x: number; y: number }) {
       <path d="M0 0v10M-14 10H14M-14 10v12M14 10v12M-14 38v12M14 38v12M-14 50H14M0 50v10" />
       <path d="M-21 22h14l-7 16zM-21 38h14M-10 38l5 6M7 38h14l-7-16zM7 22h14M18 22l5-6" />
       <Label x={40} y={34}>
-        -U3
+        -Q6
       </Label>
     </g>
   )

@@ -1,0 +1,84 @@
+// Tests the reference designations of every product's drawings: their form, and that drawing and table say the same.
+import { expect, test } from 'vitest'
+import { toMarks } from '../drawings/marks.ts'
+import type { Drawing } from '../drawings/shapes.ts'
+import { createTranslator } from '../drawings/testing/translate.ts'
+import { compileModel } from '../engine/compile.ts'
+import { createSession } from '../engine/create-session.ts'
+import type { Choices } from '../engine/model.ts'
+import { testProducts } from './testing/read-folder.ts'
+
+/** Designs whose drawings name devices, with one side and with two. */
+const designs: Readonly<Record<string, readonly Choices[]>> = {
+  'easy-ups-3-phase': [
+    {},
+    { load: 96, mains: 'dual', maintenanceBypass: 'externalPanel', batteryKind: 'externalVrla' },
+    { load: 96, redundancy: '2N', singleCordedLoads: true, batteryKind: 'externalVrla' },
+  ],
+  'pantera-pdu': [{}, { country: 'US' }, { construction: 'panelboard' }],
+  lec: [{}, { feeds: 'pair' }],
+}
+
+const wanted = /^(?:-[A-Z]\d+)+$/
+const anyTag = /(?:-[A-Z]{1,3}\d+)+/g
+/** Ways of naming devices that are no reference designation, or that an estimate's mark makes one doubt. */
+const foreign =
+  /^(?:≈ ?)?(?:[A-Z]-)?(?:UIB|UOB|SSIB|MBB|SIB|BB|BE|MB|SF|STS|ATS|[A-Z]\d+(?:\.\d+)?)(?:-[A-Z]?\d*)?$|≈ ?-?[A-Z]+\d/
+
+const drawn = Object.entries(designs).flatMap(([key, choices]) => {
+  const product = testProducts().find((one) => one.key === key)
+  if (product === undefined) throw new Error(`There is no ${key}`)
+  const session = compileModel(product.buildModel())
+  return choices.map((chosen, index) => {
+    const completion = createSession(session, chosen).complete()
+    if (!completion.found) throw new Error(`${key} has no configuration with choices ${index}`)
+    return { title: `${key}, design ${index + 1}`, product, drawings: product.draw(completion.assignment) }
+  })
+})
+
+/** The phases of a circuit, which have their names from IEC 60445. */
+const isPhase = (words: string): boolean => /^L[123]$/.test(words)
+
+/** U3 is a place in a rack (IEC 60297), and no UPS. */
+const isRackUnit = (words: string, product: string): boolean => product === 'lec' && /^U\d/.test(words)
+
+const listTags = (words: readonly string[]): string[] => words.flatMap((one) => one.match(anyTag) ?? [])
+
+/** In a table every device has a row of its own; elevations may show a device from both sides. */
+const listDrawnOnce: readonly Drawing['id'][] = [
+  'single-line-diagram',
+  'front-elevation',
+  'footprint',
+  'floor-load-plan',
+  'mass-distribution',
+]
+
+test.each(drawn)(
+  'every device of $title has a reference designation, equal in drawing and table',
+  async ({ product, drawings }) => {
+    const translate = createTranslator(await product.loadMessages('en'), 'en')
+    let found = 0
+    for (const drawing of drawings) {
+      const shown = toMarks(drawing, translate).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      const told = drawing.table.rows.flat().map((cell) => translate(cell))
+      const where = `${product.key}, ${drawing.id}`
+      expect(
+        [...shown, ...told].filter(
+          (words) => foreign.test(words) && !isPhase(words) && !isRackUnit(words, product.key),
+        ),
+        where,
+      ).toEqual([])
+      const tags = listTags(shown)
+      for (const tag of tags) expect(tag, where).toMatch(wanted)
+      if (listDrawnOnce.includes(drawing.id)) expect(tags.length, where).toBe(new Set(tags).size)
+      const missing = [...new Set(tags)].filter((tag) => !listTags(told).includes(tag))
+      // The switch inside a frame and the transfer switch's own contacts are parts of a row, not rows.
+      expect(
+        missing.filter((tag) => !/-Q\d*4$/.test(tag)),
+        where,
+      ).toEqual([])
+      found += tags.length
+    }
+    expect(found).toBeGreaterThan(3)
+  },
+)
