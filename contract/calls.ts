@@ -48,6 +48,7 @@ import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
 import { solutionActionCalls } from './solution-actions.ts'
 import { solutionListCalls } from './solution-list.ts'
+import { solutionReviewCalls } from './solution-review.ts'
 import { solutionCalls } from './solutions.ts'
 import { statusWorkflowCalls } from './status-workflow.ts'
 import { termsCalls } from './terms.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...opportunityCalls,
   ...quoteRequestCalls,
   ...statusWorkflowCalls,
+  ...solutionReviewCalls,
   ...presenceCalls,
   ...designCalls,
   ...designDataCalls,

@@ -135,6 +135,8 @@ export const StatusDetails = z.object({
   /** Null if there is no price or the caller may not see it. */
   price: z.nullable(Price),
   actions: z.array(WorkflowAction),
+  /** Whether the caller is somebody who reviews solutions, and this one was submitted: `solution/review` tells them what to decide on. */
+  mayReview: z.boolean(),
   /** The conditions that are unmet for the next steps, regardless of who takes them. */
   missing: z.object({ submit: z.array(UnmetCondition), order: z.array(UnmetCondition) }),
   warnings: z.array(SolutionWarning),

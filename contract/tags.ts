@@ -44,6 +44,7 @@ export const answersByTag = {
     'solution/report/price-status',
     // The conditions of the next step may change, because a design was missing or its warnings differ now.
     'solution/status/change/details',
+    'solution/review',
     'solutions/list/filter',
   ],
   solutions: [
@@ -67,6 +68,7 @@ export const answersByTag = {
     'solution/price/line',
     'solution/report/price-status',
     'solution/status/change/details',
+    'solution/review',
     'approval/details',
     'solution/attachment/list',
     'solution/history/list/solution-history',

@@ -214,6 +214,7 @@ export const wire = {
   'solution/report/price-status.csv': 'GET query',
   'solution/report/price-status.xlsx': 'GET query',
   'solution/restore': 'POST json',
+  'solution/review': 'GET query',
   'solution/settings/details': 'POST json reads',
   'solution/settings/save': 'POST json',
   'solution/share': 'POST json',

@@ -89,6 +89,95 @@ async function showReview(page: Page, { cfgId }: World): Promise<void> {
   await page.getByText('Élodie Garnier').first().waitFor()
 }
 
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const reviewedDesign = {
+  desId: '00000000-0000-4000-8000-000000000003',
+  name: 'Hall A',
+  type: 27,
+  productVersion: '1.0.0',
+}
+
+/** Answered by the test: a review in which everything differs from the last approval. */
+async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
+  const bill = (linePrice: string) => ({
+    partNumber: 'SP3PH-E3SUL-30',
+    quantity: 2,
+    linePrice: euros(linePrice),
+  })
+  const review = {
+    cfgId,
+    total: euros('109555.00'),
+    listTotal: euros('125000.00'),
+    discountPercent: '12.4',
+    discounts: {
+      count: 2,
+      aboveLimit: 1,
+      lines: [
+        {
+          designName: 'Hall A',
+          partNumber: 'SP3PH-E3SUL-30',
+          percent: '15.00',
+          limit: '10',
+          aboveLimit: true,
+        },
+        { designName: 'Hall A', partNumber: 'SP3PH-NMC', percent: '5.00', limit: '10', aboveLimit: false },
+      ],
+    },
+    before: {
+      reason: 'approved',
+      at: '2026-11-20T09:00:00.000Z',
+      total: euros('94555.00'),
+      difference: euros('15000.00'),
+    },
+    lines: {
+      count: 4,
+      changed: [
+        { change: 'added', designName: 'Hall A', before: null, now: bill('100.00') },
+        { change: 'removed', designName: 'Hall A', before: bill('100.00'), now: null },
+        {
+          change: 'changed',
+          designName: '',
+          before: bill('100.00'),
+          now: { ...bill('150.00'), quantity: 3 },
+        },
+        {
+          change: 'replaced',
+          designName: 'Hall A',
+          before: bill('100.00'),
+          now: { ...bill('120.00'), partNumber: 'SP3PH-E3SUL-40' },
+        },
+      ],
+    },
+    choices: [
+      {
+        ...reviewedDesign,
+        changes: [
+          { name: 'load', from: 96, to: 120 },
+          { name: 'redundancy', from: 'N', to: 'N+1' },
+        ],
+      },
+    ],
+    assumptions: [
+      {
+        ...reviewedDesign,
+        values: [
+          { name: 'runtime', value: 10 },
+          { name: 'growth', value: 20 },
+        ],
+      },
+    ],
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/ngapi/solution/review?*', (route) => route.fulfill({ json: review }))
+  await page.route('**/ngapi/solution/status/change/details', async (route) => {
+    const details = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...details, mayReview: true } })
+  })
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=review`)
+  await page.getByRole('tabpanel').getByRole('table').first().waitFor()
+  await page.getByRole('tabpanel').locator('dl div dd ins').first().waitFor()
+}
+
 /** Opens the matrix with a draft, whoever started it. */
 async function openDraft(page: Page, world: World): Promise<void> {
   await visit(page, '/home/admin/approval-matrix')
@@ -101,6 +190,7 @@ async function openDraft(page: Page, world: World): Promise<void> {
 
 export const approvalScreens: readonly Screen[] = [
   { name: 'approval-review', open: showReview },
+  { name: 'details-review', open: showReviewTab },
   {
     name: 'approval-replace',
     open: async (page, world) => {

@@ -4,8 +4,16 @@ import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 
 export { paths }
 
-/** The tabs of the details page, in display order; the page opens with the first. */
-export const solutionTabs = ['designs', 'price', 'check', 'history', 'edit', 'price-status'] as const
+/** The tabs of the details page, in display order. The review is for people who decide, and only of solutions that were submitted. */
+export const solutionTabs = [
+  'review',
+  'designs',
+  'price',
+  'check',
+  'history',
+  'edit',
+  'price-status',
+] as const
 export type SolutionTab = (typeof solutionTabs)[number]
 
 /** Returns whether users may be redirected to an address after signing in: it must be a page of the portal in its exact spelling. */

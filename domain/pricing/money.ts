@@ -40,6 +40,10 @@ function requireSameCurrency(left: Money, right: Money): string {
 export const addMoney = (left: Money, right: Money): Money =>
   createMoney(new Big(left.amount).plus(right.amount), requireSameCurrency(left, right))
 
+/** How much the first amount is above the second; negative if it is below. */
+export const subtractMoney = (left: Money, right: Money): Money =>
+  createMoney(new Big(left.amount).minus(right.amount), requireSameCurrency(left, right))
+
 /** Unit price times a quantity; exact for whole quantities. */
 export const multiplyMoney = (price: Money, quantity: number): Money =>
   createMoney(new Big(price.amount).times(quantity), price.currency)

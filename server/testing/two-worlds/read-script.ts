@@ -17,6 +17,7 @@ export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): 
   await ask('solution/status/change/details', { cfgid: cfgId })
   await ask('approval/preview', { cfgid: cfgId })
   await ask('approval/details', { cfgid: cfgId })
+  await ask('solution/review', { cfgId })
   await ask('solution/price', { solutionId: cfgId })
   await ask('solution/price/line', { cfgId, lineId: `${desId}/a` })
   await ask('solution/report/price-status', { cfgId })

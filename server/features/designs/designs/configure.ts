@@ -135,6 +135,25 @@ function isDecided(session: Session, model: Model): boolean {
   })
 }
 
+/**
+ * Lists the requirements and facts that nobody has stated and that propagation leaves more than one value for, in the order of the model.
+ * Choices that the model does not take, such as hashes of rows, are left out.
+ */
+export function listAssumedParameters(product: RunnableProduct, choices: Choices): readonly string[] {
+  const { model, compiled } = compiledProduct(product)
+  const session = createSession(compiled)
+  const known = new Set(model.parameters.map(({ name }) => name))
+  session.setChoices(Object.fromEntries(Object.entries(choices).filter(([name]) => known.has(name))))
+  const { parameters } = session.propagatedDomains()
+  return model.parameters.flatMap(({ name, role, result }) => {
+    const domain = parameters[name]
+    if (role === undefined || result === true || domain === undefined) return []
+    if (domain.kind === 'range') return domain.chosen === undefined && domain.min !== domain.max ? [name] : []
+    const isChosen = domain.values.some(({ state }) => state === 'chosen')
+    return !isChosen && domain.values.filter(({ state }) => state !== 'impossible').length > 1 ? [name] : []
+  })
+}
+
 /** Fingerprint of what a save stores: choices, product version, whole configuration and bill of materials. */
 export function computeContentHash(
   product: Product,

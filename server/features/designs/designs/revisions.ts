@@ -50,3 +50,15 @@ export async function findRevision(db: Database, cfgId: string, desId: string, r
     .orderBy('design_revision.row_version', 'desc')
     .executeTakeFirst()
 }
+
+/** The choices of the newest save of a design with this content; undefined if there is none. */
+export async function findChoicesOfContent(db: Database, desId: string, contentHash: string) {
+  const found = await db
+    .selectFrom('design_revision')
+    .select('choices')
+    .where('design_id', '=', desId)
+    .where('content_hash', '=', contentHash)
+    .orderBy('row_version', 'desc')
+    .executeTakeFirst()
+  return found?.choices
+}

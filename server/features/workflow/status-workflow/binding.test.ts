@@ -224,3 +224,83 @@ test.each(['submitted', 'received', 'approved'] as const)(
     expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   },
 )
+
+/** Saves the design of a three-phase UPS with a load that nobody has explained further. */
+async function saveUps(cfgId: string, load: number, former?: { desId: string; rowVersion: number }) {
+  const { desId, productVersion } =
+    former === undefined
+      ? await sales.call('solution/create/newLaunch', { cfgId, type: 27 })
+      : { desId: former.desId, productVersion: await getVersion(former.desId) }
+  const choices = { load, redundancy: 'N+1', country: 'DE' }
+  const rowVersion = former?.rowVersion ?? 0
+  const saving = { cfgId, desId, type: 27, productVersion, rowVersion, desName: 'Hall', choices }
+  return await sales.call('design/save', saving)
+}
+const getVersion = async (desId: string): Promise<string> =>
+  (
+    await portal.db
+      .selectFrom('design')
+      .select('product_version')
+      .where('id', '=', desId)
+      .executeTakeFirstOrThrow()
+  ).product_version
+
+const review = async (cfgId: string) => await approver.call('solution/review', { cfgId })
+
+describe('the review shows an approver', () => {
+  test('price, discounts above the limit and assumptions, and that nothing came before', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+    const { id, bill } = await portal.db
+      .selectFrom('design')
+      .select(['id', 'bill'])
+      .where('solution_id', '=', cfgId)
+      .executeTakeFirstOrThrow()
+    await saveUps(cfgId, 96)
+    const lineId = `${id}/${bill[0]?.id ?? ''}`
+    await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent: '30' }] })
+    await steps.submit(portal, sales, cfgId)
+    const shown = await review(cfgId)
+    expect(shown).toMatchObject({ before: null, lines: { count: 0, changed: [] }, choices: [] })
+    expect(shown.total).toEqual((await sales.call('solution/price', { solutionId: cfgId })).data.price)
+    expect(Number(shown.listTotal?.amount)).toBeGreaterThan(Number(shown.total?.amount))
+    expect(shown.discounts).toMatchObject({
+      count: 1,
+      aboveLimit: 1,
+      lines: [{ partNumber: soldPart, percent: '30.00', aboveLimit: true }],
+    })
+    const [assumed] = shown.assumptions
+    expect(assumed?.name).toBe('Hall')
+    const names = assumed?.values.map(({ name }) => name) ?? []
+    expect(names).toContain('runtime')
+    expect(names).not.toContain('load')
+  })
+
+  test('what changed since the last approval: lines, price and choices', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 3, ...opportunity })
+    const saved = await saveUps(cfgId, 96)
+    await steps.submit(portal, sales, cfgId)
+    await steps.receive(portal, approver, cfgId)
+    await steps.approve(portal, approver, cfgId)
+    expect((await review(cfgId)).before).toBe(null)
+    await steps.cancelApprove(portal, approver, cfgId)
+    await steps.return(portal, approver, cfgId)
+    await saveUps(cfgId, 140, { desId: saved.desId, rowVersion: saved.rowVersion })
+    await steps.submit(portal, sales, cfgId)
+    const { before, total, lines, choices } = await review(cfgId)
+    expect(before?.reason).toBe('approved')
+    expect(Number(before?.difference?.amount)).toBeCloseTo(
+      Number(total?.amount) - Number(before?.total?.amount),
+      2,
+    )
+    expect(Number(before?.difference?.amount)).toBeGreaterThan(0)
+    expect(choices).toMatchObject([{ name: 'Hall', changes: [{ name: 'load', from: 96, to: 140 }] }])
+    expect(lines.count).toBe(lines.changed.length)
+    expect(lines.changed.map(({ designName }) => designName)).toEqual(lines.changed.map(() => 'Hall'))
+    expect(lines.changed.length).toBeGreaterThan(0)
+  })
+
+  test('nothing of it is told to who may not receive a solution', async () => {
+    const cfgId = await received()
+    expect((await refusal(sales.call('solution/review', { cfgId }))).status).toBe(403)
+  })
+})

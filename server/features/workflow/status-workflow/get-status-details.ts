@@ -16,6 +16,7 @@ import {
   listTransitionsOfAction,
   listUnmetGuards,
 } from '@design-portal/domain/workflow/find-transition.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { type HistoryReader, isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import { getReturnReason, findActiveReturn } from '@design-portal/domain/workflow/status-history.ts'
-import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import { isArchived, isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
@@ -87,6 +88,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
         ? null
         : createMoney(solution.price, solution.currency),
     actions: await listActions(step),
+    mayReview: canEver(user, 'receive').allowed && !isEditable(state.status) && !isArchived(state.status),
     missing: {
       submit: await listMissing(step, 'submit', view),
       order: await listMissing(step, 'order', view),

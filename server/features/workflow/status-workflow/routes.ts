@@ -7,6 +7,7 @@ import { acceptAdHocChange } from './accept-ad-hoc-change.ts'
 import { proposeAdHocChange } from './change-ad-hoc.ts'
 import { changeStatus } from './change-status.ts'
 import { extendValidity } from './extend-validity.ts'
+import { readReview } from './read-review.ts'
 import { renewSolution } from './renew-solution.ts'
 import type { StepRequest } from './step-context.ts'
 import { announceSubmission, stopSubmission } from './stop-submission.ts'
@@ -70,8 +71,9 @@ function addSteps(app: FastifyInstance): void {
   )
 }
 
-/** The calls other than plain steps: ad hoc changes, announced submissions, and the renewal and extension of a solution. */
+/** The calls other than plain steps: the review, ad hoc changes, announced submissions, and the renewal and extension of a solution. */
 function addBesideSteps(app: FastifyInstance): void {
+  bindCall(app, calls['solution/review'], (caller, input) => readReview(caller, input.cfgId))
   bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)
   bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)
   bindCall(app, calls['solution/submission/announce'], announceSubmission)

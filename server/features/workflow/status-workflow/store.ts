@@ -91,6 +91,31 @@ export async function findSnapshot(db: Database, cfgId: string, reasons?: readon
     .executeTakeFirst()
 }
 
+/**
+ * What a review is compared with: the state of the last approval, otherwise of the submission before the last one. The last approval counts
+ * as long as the solution was submitted after it.
+ */
+export async function findSnapshotToCompare(db: Database, cfgId: string) {
+  const snapshots = await db
+    .selectFrom('solution_snapshot')
+    .select(['id', 'reason', 'at'])
+    .where('solution_id', '=', cfgId)
+    .where('reason', 'in', ['submitted', 'approved'])
+    .orderBy('at', 'desc')
+    .orderBy('row_version', 'desc')
+    .execute()
+  const submission = snapshots.findIndex(({ reason }) => reason === 'submitted')
+  const earlier = submission === -1 ? [] : snapshots.slice(submission + 1)
+  const chosen = earlier.find(({ reason }) => reason === 'approved') ?? earlier[0]
+  return chosen === undefined
+    ? undefined
+    : await db
+        .selectFrom('solution_snapshot')
+        .select(['reason', 'at', 'content', 'bill', 'total', 'currency'])
+        .where('id', '=', chosen.id)
+        .executeTakeFirst()
+}
+
 export async function insertDecision(
   db: Database,
   decision: {

@@ -1,4 +1,4 @@
-/** A menu to start a design: it lists the available configurators and opens the chosen one. */
+/** A menu to start a design: it lists the available configurators and opens the chosen one. Only for who may add one now. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +9,7 @@ import { formatProductName, queryProductTypes } from '../../../products/product-
 import type { ProductType } from '../../../products/product-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
-import { formatReason } from '../shared/format-action-failure.ts'
 import type { Solution } from '../shared/solution-queries.ts'
-import styles from './AddDesign.module.css'
 
 /** Lists what can be launched first, then what the portal announces. An uploaded product that was taken back is left out. */
 function listOffered(types: readonly ProductType[]): readonly ProductType[] {
@@ -24,19 +22,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
   const navigate = useNavigate()
   const language = useLanguage()
   const types = useQuery(queryProductTypes(language))
-  const { addDesign } = solution.actions
-  const { allowed } = addDesign
-
-  if (!allowed) {
-    return (
-      <div className={styles.refused}>
-        <Button disabled leftSection={<Icon name="plus" />} aria-describedby="add-design-refused">
-          {text('ADD_DESIGN')}
-        </Button>
-        <p id="add-design-refused">{formatReason(addDesign)}</p>
-      </div>
-    )
-  }
+  if (!solution.actions.addDesign.allowed) return null
   return (
     <MenuButton
       button={

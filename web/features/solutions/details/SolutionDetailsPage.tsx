@@ -63,6 +63,10 @@ const settingsTab = lazyPreloaded(
   () => import('./settings/SettingsTab.tsx'),
   (module) => module.SettingsTab,
 )
+const reviewTab = lazyPreloaded(
+  () => import('./review/ReviewTab.tsx'),
+  (module) => module.ReviewTab,
+)
 const priceStatusTab = lazyPreloaded(
   () => import('./PriceStatusTab.tsx'),
   (module) => module.PriceStatusTab,
@@ -74,6 +78,7 @@ interface Tab extends Pick<Preloaded<{ readonly solution: Solution }>, 'Componen
 }
 
 const tabs: Readonly<Record<SolutionTab, Tab>> = {
+  review: { label: 'TAB_REVIEW', ...reviewTab },
   designs: { label: 'TAB_DESIGNS', Component: DesignsTab },
   price: { label: 'TAB_PRICE', ...priceTab },
   check: { label: 'TAB_CHECK', ...checkTab },
@@ -137,6 +142,24 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
   )
 }
 
+/** The tabs whose tables need the whole width of the page; what waits for the reader stands below them there. */
+const wideTabs: readonly SolutionTab[] = ['price', 'price-status']
+
+/** The tabs that the reader has, and the one that the page opens with: the review for who decides, the designs for everybody else. */
+function useTabs({ cfgId, statusId }: Solution) {
+  const { data } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
+  const { tab } = useSearch({ from: '/home/solution-list/solution-details' })
+  const mayReview = data?.mayReview ?? false
+  const status = findStatus(statusId)
+  const isReviewed = status !== undefined && isInReview(status)
+  const first: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
+  return {
+    offered: solutionTabs.filter((one) => one !== 'review' || mayReview),
+    first,
+    tab: tab === undefined || (tab === 'review' && !mayReview) ? first : tab,
+  }
+}
+
 /** The approvers of the solution: expanded while a decision is pending, collapsed afterwards. Before the first submission there are none. */
 function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   const text = useText()
@@ -184,15 +207,19 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
 })
 
 function SolutionBody({ solution }: { solution: Solution }) {
+  const { tab } = useTabs(solution)
   return (
     <Suspense fallback={<LoadingLines />}>
       <ReplacedNotice solution={solution} />
-      <StatusPanel solution={solution} />
-      <Review solution={solution} />
-      <div data-tour="facts">
-        <SolutionFacts solution={solution} />
+      <div className={styles.body} data-wide={wideTabs.includes(tab)}>
+        <StatusPanel solution={solution}>
+          <Review solution={solution} />
+        </StatusPanel>
+        <div className={styles.facts} data-tour="facts">
+          <SolutionFacts solution={solution} />
+        </div>
+        <SolutionTabs solution={solution} />
       </div>
-      <SolutionTabs solution={solution} />
     </Suspense>
   )
 }
@@ -200,21 +227,21 @@ function SolutionBody({ solution }: { solution: Solution }) {
 function SolutionTabs({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
-  const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
+  const { offered, first, tab } = useTabs(solution)
   const { cfgId } = solution
   // The tab is marked at once; the previous content stays until the new panel can replace it. On the first render there is none, so what
   // is above is painted without waiting for the panel.
   const shown = useDeferredValue<SolutionTab | undefined>(tab, undefined)
   const show = (next: string | null) => {
-    const chosen = solutionTabs.find((one) => one === next)
+    const chosen = offered.find((one) => one === next)
     if (chosen === undefined) return
-    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
+    const search = chosen === first ? { cfgId } : { cfgId, tab: chosen }
     void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
   }
   return (
     <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
       <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
-        {solutionTabs.map((one) => (
+        {offered.map((one) => (
           <Tabs.Tab
             key={one}
             value={one}

@@ -16,6 +16,7 @@ export function prefetchDetails(
     queries.prefetchQuery(callQuery('solution/status/change/details', { cfgid: cfgId })),
   ]
   if (tab === undefined || tab === 'designs') requests.push(queries.prefetchQuery(queryDesigns(cfgId)))
+  if (tab === 'review') requests.push(queries.prefetchQuery(callQuery('solution/review', { cfgId })))
   if (tab === 'check') requests.push(queries.prefetchQuery(callQuery('solution/chain', { cfgId })))
   if (tab === 'price' || tab === 'price-status')
     requests.push(queries.prefetchQuery(callQuery('solution/bill/grid', { cfgId })))

@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import { findStatus, isReceived } from '@design-portal/domain/workflow/statuses.ts'
@@ -52,7 +53,13 @@ const RenewDialog = lazyWithFallback(
   (module) => module.RenewDialog,
 )
 
-export function StatusPanel({ solution }: { readonly solution: Solution }) {
+interface StatusPanelProps {
+  readonly solution: Solution
+  /** Shown below what waits for the reader. */
+  readonly children: ReactNode
+}
+
+export function StatusPanel({ solution, children }: StatusPanelProps) {
   const text = useText()
   const details = useQuery(callQuery('solution/status/change/details', { cfgid: solution.cfgId }))
   const headingId = useId()
@@ -66,7 +73,11 @@ export function StatusPanel({ solution }: { readonly solution: Solution }) {
       <VisuallyHidden component="h2" id={headingId}>
         {text('WORKFLOW_TITLE')}
       </VisuallyHidden>
-      {details.data === undefined ? null : <LoadedPanel solution={solution} details={details.data} />}
+      {details.data === undefined ? null : (
+        <LoadedPanel solution={solution} details={details.data}>
+          {children}
+        </LoadedPanel>
+      )}
       {details.isError && details.data === undefined ? (
         <FailureNotice
           title={text('WORKFLOW_FAILED')}
@@ -84,7 +95,7 @@ interface LoadedPanelProps {
   readonly details: StatusDetails
 }
 
-function LoadedPanel({ solution, details }: LoadedPanelProps) {
+function LoadedPanel({ solution, details, children }: LoadedPanelProps & { readonly children: ReactNode }) {
   const text = useText()
   const [step, setStep] = useState<StepName>()
   const [decided, setDecided] = useState<ApprovalStep>()
@@ -97,8 +108,6 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
   const saysErrors = missing.some(({ condition }) => condition === errorGuard)
   return (
     <>
-      <StatusNotices details={details} />
-      <AdHocChange details={details} />
       <div className={styles.line}>
         {status === undefined ? null : <StatusPath stations={buildStatusPath(status, toEvents(details))} />}
         <div className={styles.steps}>
@@ -125,18 +134,23 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
           )}
         </div>
       </div>
-      {missing.length === 0 ? null : (
-        <MissingList
-          title={text(next?.action === 'order' ? 'WORKFLOW_MISSING_ORDER' : 'WORKFLOW_MISSING_SUBMIT')}
-          solution={solution}
-          missing={missing}
-          errors={errors}
-        />
-      )}
-      {saysErrors ? null : <CheckSummary findings={errors} />}
-      <Warnings details={details} />
-      <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
-      {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
+      <div className={styles.side}>
+        <StatusNotices details={details} />
+        <AdHocChange details={details} />
+        {missing.length === 0 ? null : (
+          <MissingList
+            title={text(next?.action === 'order' ? 'WORKFLOW_MISSING_ORDER' : 'WORKFLOW_MISSING_SUBMIT')}
+            solution={solution}
+            missing={missing}
+            errors={errors}
+          />
+        )}
+        {saysErrors ? null : <CheckSummary findings={errors} />}
+        <Warnings details={details} />
+        {children}
+        <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
+        {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
+      </div>
       <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
       <Suspense fallback={null}>
         {decided === undefined ? null : (

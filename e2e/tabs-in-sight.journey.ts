@@ -1,0 +1,57 @@
+// The status of a solution takes no more than a quarter of the screen, whatever waits for somebody, and its main button is the reader's own step.
+import type { Page } from '@playwright/test'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import { atLength } from '../tools/at-length.ts'
+import { call, signInByApi } from './api.ts'
+import { expect, test } from './portal.ts'
+
+const groups = ['all', 'my', 'company', 'shared', 'standard', 'distributor', 'archived'] as const
+
+/** A quarter of 900 pixels below the header of the portal and the title of the page. */
+const lastPixel = 410
+
+const shownStatuses = atLength
+  ? Object.values(statuses)
+  : [statuses.open, statuses.submitted, statuses.received, statuses.returned, statuses.approved]
+
+const accounts = atLength
+  ? ['super', 'sales', 'approver', 'prefab-approver', 'tss', 'order-desk', 'auditor', 'partner', 'engineer']
+  : ['sales', 'approver']
+
+/** The first solution with a status in any group that the account may list. */
+async function findSolution(page: Page, statusId: string): Promise<string | undefined> {
+  for (const group of groups) {
+    const filter = { group, status: [statusId] }
+    const answer = await call<{ solutions: readonly { cfgId: string }[] }>(page, 'solutions/list/filter', {
+      filter,
+      paging: { sizePerPage: 10 },
+    }).catch(() => undefined)
+    const cfgId = answer?.solutions[0]?.cfgId
+    if (cfgId !== undefined) return cfgId
+  }
+  return undefined
+}
+
+test('the tabs of a solution begin in the upper half, in every status and for every role', async ({
+  page,
+}) => {
+  let visited = 0
+  for (const account of accounts) {
+    await signInByApi(page, account)
+    for (const { statusId } of shownStatuses) {
+      const cfgId = await findSolution(page, statusId)
+      if (cfgId === undefined) continue
+      await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+      const tabs = page.getByRole('tablist', { name: 'Views of the solution' })
+      await tabs.waitFor()
+      await page.getByRole('tabpanel').locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      const where = `${account}, status ${statusId}`
+      expect.soft((await tabs.boundingBox())?.y, where).toBeLessThan(lastPixel)
+      // A step that is not the reader's is said, not shown as a button that cannot be pressed.
+      const status = page.getByRole('region', { name: 'Status and next step' })
+      expect.soft(await status.locator('button:disabled').count(), where).toBe(0)
+      visited += 1
+    }
+  }
+  expect(visited).toBeGreaterThan(shownStatuses.length)
+})
