@@ -67,6 +67,8 @@ export class Store {
   readonly specs: readonly VariableSpec[]
   /** The propagator that failed last; -1 after a failed choice. */
   failed = -1
+  /** How many propagators have run: the work of a question, the same on every machine. */
+  work = 0
   /**
    * Whether the decisions behind each change are recorded, which only a search needs. Recorded changes must be undone
    * before this is set again.
@@ -214,6 +216,7 @@ export class Store {
     for (let id = this.#queue.next(); id >= 0; id = this.#queue.next()) {
       this.#running = id
       this.#causeKnown = false
+      this.work += 1
       if (!this.#propagators[id]!.propagate(this)) {
         this.failed = id
         this.#findCause()

@@ -46,26 +46,28 @@ const searchConfiguration = (
 /**
  * A subset of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be
  * left out, according to propagation, and to `isInfeasible` where propagation does not detect it. Earlier parts are the
- * last to be left out.
+ * last to be left out. Where the first `likely` parts alone are contradictory, only they are halved.
  */
 function quickXplain<Some extends Part>(
   reasoner: Reasoner,
   parts: readonly Some[],
-  isInfeasible?: () => boolean,
+  {
+    isInfeasible,
+    likely = 0,
+  }: { readonly isInfeasible?: (() => boolean) | undefined; readonly likely?: number } = {},
 ): readonly Some[] {
   const { store } = reasoner
   const explain = (added: readonly Some[], candidates: readonly Some[]): readonly Some[] =>
     store.within(() =>
       !addParts(reasoner, added) || (added.length > 0 && isInfeasible?.()) ? [] : split(candidates),
     )
-  const split = (candidates: readonly Some[]): readonly Some[] => {
-    const middle = candidates.length >>> 1
-    if (middle === 0) return candidates
+  const split = (candidates: readonly Some[], middle = candidates.length >>> 1): readonly Some[] => {
+    if (candidates.length < 2) return candidates
     const first = candidates.slice(0, middle)
     const inSecond = explain(first, candidates.slice(middle))
     return [...explain(inSecond, first), ...inSecond]
   }
-  return split(parts)
+  return likely > 0 && likely < parts.length ? split(parts, likely) : split(parts)
 }
 
 /**
@@ -87,7 +89,7 @@ export function findMinimalConflict(
     return search.repair(setting.base, setting.hint, allowance)
   })
   return outcome === 'none'
-    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, sees), allowance)
+    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, { isInfeasible: sees }), allowance)
     : undefined
 }
 
@@ -113,19 +115,36 @@ function reduceAndProve(
 }
 
 /**
+ * Moves the choices of the listed parameters, in the order of the list, before the others; returns both and how many
+ * were moved.
+ */
+function listFirst(
+  choices: readonly ChoicePart[],
+  parameters: readonly number[],
+): { readonly ordered: readonly ChoicePart[]; readonly likely: number } {
+  const byParameter = new Map(choices.map((choice) => [choice.parameter, choice]))
+  const first = parameters.flatMap((parameter) => byParameter.get(parameter) ?? [])
+  for (const parameter of parameters) byParameter.delete(parameter)
+  return { ordered: [...first, ...byParameter.values()], likely: first.length }
+}
+
+/**
  * Parameters whose choices suffice for a contradiction; otherwise the store is left in the state with all of them and
- * its configuration.
+ * its configuration. A contradiction among the parameters of earlier conflicts is preferred: it is found sooner, and
+ * fewer choices have to be given up where conflicts share them.
  */
 export function findChoiceConflict(
   reasoner: Reasoner,
   setting: Setting,
   choices: readonly ChoicePart[],
-  allowance: Allowance,
+  { allowance, earlier }: { readonly allowance: Allowance; readonly earlier: readonly number[] },
 ): Verdict {
   const outcome = searchConfiguration(reasoner, setting, allowance, choices)
   if (outcome === 'found') addParts(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, index) => reasoner.search.isBlamed(index))
-  const needed = reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed
-  return needed.map(({ parameter }) => parameter)
+  if (!reasoner.search.atOnce) return blamed.map(({ parameter }) => parameter)
+  const { ordered, likely } = listFirst(blamed, earlier)
+  const needed = new Set(quickXplain(reasoner, ordered, { likely }))
+  return blamed.filter((choice) => needed.has(choice)).map(({ parameter }) => parameter)
 }

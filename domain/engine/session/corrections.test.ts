@@ -64,6 +64,22 @@ const pairs = (count: number): Sets => below(count).map((at) => [2 * at, 2 * at 
 const drawnConflicts = (draw: Draw, count: number): Sets =>
   drawList(draw, 1, 7, () => shuffleList(draw, below(count)).slice(0, 1 + draw(4)))
 
+/** Corrections of a first member, or else of two of three others, with a number of tests; their sizes. */
+function searchWith(tests: number): { readonly sizes: readonly number[]; readonly proved: boolean } {
+  const sizes: number[] = []
+  let left = tests
+  const proved = findCorrections([0, 1], 5, (given): Verdict => {
+    if (left === 0) return 'spent'
+    left -= 1
+    // The first member is a correction; without it, two of three more are needed.
+    if (!given.includes(0) && given.filter((member) => member > 1).length < 2)
+      return [2, 3, 4].filter((member) => !given.includes(member))
+    sizes.push(given.length)
+    return 'found'
+  })
+  return { sizes, proved }
+}
+
 describe('corrections of conflicts', () => {
   test('are exactly the minimal sets that hit all conflicts, smallest first', () => {
     for (let seed = 0; seed < 300; seed++) {
@@ -137,6 +153,12 @@ describe('corrections of conflicts', () => {
     expect(found).toEqual([])
     expect(tested).toHaveLength(150)
     expect(proved).toBe(false)
+  })
+
+  test('end with those that were found when enough work was done, and claim no more than is proved', () => {
+    expect(searchWith(0)).toEqual({ sizes: [], proved: false })
+    expect(searchWith(1)).toEqual({ sizes: [1], proved: true })
+    expect(searchWith(100)).toEqual({ sizes: [1, 3, 3, 3], proved: true })
   })
 
   test('are searched by thirty more tests after one is found, which stays the smallest', () => {

@@ -8,10 +8,10 @@ const FEW = 3
 const MAX_SETS = 5000
 
 /**
- * The result of giving up a set: the rest is consistent; it is inconsistent because of these remaining members; or it
- * is undecided.
+ * The result of giving up a set: the rest is consistent; it is inconsistent because of these remaining members; it is
+ * undecided; or nothing was tested, because enough work was done.
  */
-export type Verdict = 'found' | 'unknown' | readonly number[]
+export type Verdict = 'found' | 'unknown' | 'spent' | readonly number[]
 
 /**
  * Looks for corrections, size by size, until there are `enough`. Sets grow by a member of a conflict that they do not meet, so that none
@@ -57,6 +57,7 @@ export function findCorrections(
             tests = corrections.length < FEW ? MAX_VAIN : FEW_VAIN
             continue
           }
+          if (verdict === 'spent') return proved ?? false
           if (verdict === 'unknown') {
             undecided = true
             continue

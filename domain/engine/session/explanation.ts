@@ -18,6 +18,8 @@ import { type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent } from './search.ts'
 
 const MAX_REPAIRS = 5
+/** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */
+const REPAIR_WORK = 150_000
 const FAILURES_PER_REPAIR = 100
 
 /** A question: what is stated and assumed, and wanted values that must hold whatever is changed. */
@@ -88,15 +90,20 @@ function findRepairs(
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
   // If the wanted value alone violates the rules, no choice is part of the conflict.
+  const began = reasoner.store.work
   const blamed = reasoner.enterRules() && reasoner.assume(question.wanted) ? conflict.parts : []
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
+  /** Parameters of conflicts, the latest ones first. */
+  let earlier: readonly number[] = first
   const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
     // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
+    if (repairs.length > 0 && reasoner.store.work - began > REPAIR_WORK) return 'spent'
     const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
-      const verdict = findChoiceConflict(reasoner, setting, remaining, allowance)
+      const verdict = findChoiceConflict(reasoner, setting, remaining, { allowance, earlier })
+      if (typeof verdict !== 'string') earlier = [...new Set([...verdict, ...earlier])]
       if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
       return verdict
     })

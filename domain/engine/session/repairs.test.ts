@@ -121,7 +121,7 @@ describe('repairs of many choices', () => {
         reasoner,
         { hint: reasoner.preferred },
         kept.map((at): ChoicePart => ({ kind: 'choice', parameter: at, position: 1 })),
-        { left: 20_000, cancelled: () => false },
+        { allowance: { left: 20_000, cancelled: () => false }, earlier: [] },
       )
       if (typeof blamed === 'string') throw new Error(`A contradiction is ${blamed}`)
       expect(blamed.length).toBeLessThan(count / 3)
