@@ -52,6 +52,7 @@ test('losses of a UPS and a distribution unit that stand in the heat are not add
   const hot = { heat: { kilowatts: 60, source: '' } }
   expect(designCooling(hot, frame, unit)).toEqual(['counted', 1000])
   expect(designCooling(hot, frame)).toEqual(['upsCounted', 1020])
+  expect(designCooling(hot, unit)).toEqual(['distributionCounted', 1050])
   expect(designCooling(hot)).toEqual(['inside', 1070])
 })
 

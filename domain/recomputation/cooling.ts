@@ -139,8 +139,10 @@ function getUnit(assignment: Assignment): Unit {
 function computeHeat(assignment: Assignment): number {
   const [load, rating] = [read(assignment, 'itLoad'), read(assignment, 'powerRating')]
   const where = String(assignment['powerLocation'])
-  const ups = where === 'inside' ? 0.04 * rating + 0.05 * load : 0
-  const distribution = ['outside', 'counted'].includes(where) ? 0 : 0.01 * rating + 0.02 * load
+  const ups = ['inside', 'distributionCounted'].includes(where) ? 0.04 * rating + 0.05 * load : 0
+  const distribution = ['outside', 'counted', 'distributionCounted'].includes(where)
+    ? 0
+    : 0.01 * rating + 0.02 * load
   return load + ups + distribution + 0.021_53 * read(assignment, 'area') + 0.1 * read(assignment, 'people')
 }
 

@@ -64,6 +64,19 @@ export const members = {
     cabinets: number(),
     voltage: optional(number('V')),
   }),
+  /**
+   * While everything runs, and after each loss: modules left in the system that carries most, kW of a frame, and the
+   * share of what a module may carry, in the mean of its phases, on the fullest and on the others. Nothing is carried
+   * where no module is left.
+   */
+  failures: many({
+    failure: oneOf('none', 'module', 'spares', 'frame', 'system'),
+    left: number(),
+    frameLoad: optional(number('kW')),
+    share: optional(number('%')),
+    fullest: optional(number('%')),
+    other: optional(number('%')),
+  }),
   /** Frame by frame; none if a frame takes no modules. */
   slots: many({ frame: number(), use: oneOf('needed', 'redundant', 'spare') }),
   /**

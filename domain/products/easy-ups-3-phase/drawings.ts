@@ -11,6 +11,7 @@ import { defineProductDrawings } from '../drawing-contract.ts'
 import { buildCableSchedule } from './drawing-cables.ts'
 import { buildCabinetLines } from './drawing-cabinets.ts'
 import { buildEfficiencyChart, buildRuntimeChart } from './drawing-curves.ts'
+import { drawFailureChart } from './drawing-failures.ts'
 import { members, type UpsRecord } from './drawing-record.ts'
 import { buildSingleLineSystem } from './drawing-single-line.ts'
 
@@ -24,6 +25,7 @@ export function drawUps(record: UpsRecord): readonly Drawing[] {
     drawSideElevation(lines),
     drawFootprint({ lines, clearances, cableEntry }),
     drawFloorLoadPlan({ lines, clearances, limit, spread }),
+    drawFailureChart(record),
     drawCableSchedule(buildCableSchedule(record)),
     drawRuntimeCurve(buildRuntimeChart(record)),
     drawEfficiencyCurve(buildEfficiencyChart(record)),

@@ -51,6 +51,11 @@ export function createDesign(sketch: Sketch): UpsRecord {
     },
     supply: { voltage: 400, frequency: 50, mains, earthing: 'TN-S', shortCircuit: 10 },
     ...buildFeeders(sketch, frameRating),
+    failures: [
+      { failure: 'none', left: 4, frameLoad: 30, share: 60, fullest: 90, other: 45 },
+      { failure: 'module', left: 3, frameLoad: 40, share: 80, fullest: 120, other: 60 },
+      { failure: 'frame', left: 0 },
+    ],
     slots: slotsPerFrame > 1 ? buildSlots(frames, slotsPerFrame, modules) : [],
     cabinets: buildCabinets(sketch, frames, maintenanceBypass),
     floor: {
