@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { product as edge } from '../products/lec/testing/configure.ts'
 import { product as distribution } from '../products/pantera-pdu/testing/configure.ts'
 import { connectors } from './connectors.ts'
+import { edgeOutlets } from './testing/edge-outlets.ts'
 
 type Row = Readonly<Record<string, unknown>>
 const listRows = ({ readContent }: typeof edge, table: string): readonly Row[] =>
@@ -20,31 +21,13 @@ const expectWithin = (name: string, volts: number): void => {
   expect(volts, name).toBeLessThanOrEqual(to)
 }
 
-/** The outlets of the local edge by the names of its circuits; Japan has NEMA forms. */
-const outlets: Readonly<Record<string, string>> = {
-  cee16: 'iec16',
-  cee32: 'iec32',
-  schuko: 'schuko',
-  bs1363: 'bs1363',
-  c13: 'C14',
-  '5-15': '5-15',
-  '5-20': '5-20',
-  'L5-30': 'L5-30',
-  'L6-20': 'L6-20',
-  'L6-30': 'L6-30',
-  JP15: '5-15',
-  JP20: '5-20',
-  'JP200-20': 'L6-20',
-  'JP200-30': 'L6-30',
-}
-
 /** The plugs of its UPS: those of 5 and 6 kVA are fitted by the country. */
 const fitted = ({ plug, circuit }: { readonly plug: string; readonly circuit: string }): string =>
-  plug === 'HV30' || plug === 'HV32' ? (outlets[circuit] ?? circuit) : plug
+  plug === 'HV30' || plug === 'HV32' ? (edgeOutlets[circuit] ?? circuit) : plug
 
 test('every outlet of the local edge has the volts and amperes of its form, and its plugs theirs', () => {
   for (const row of listRows(edge, 'circuits')) {
-    const name = outlets[String(row['circuit'])] ?? String(row['circuit'])
+    const name = edgeOutlets[String(row['circuit'])] ?? String(row['circuit'])
     const connector = find(name)
     const isAmerican = row['continuous'] === 80
     expectWithin(name, Number(row['volts']))
@@ -61,7 +44,7 @@ test('every outlet of the local edge has the volts and amperes of its form, and 
 test('no plug of a UPS of the local edge stands behind more than its form carries', () => {
   const plugOf = new Map(listRows(edge, 'ups').map(({ ups, plug }) => [ups, String(plug)]))
   for (const { ups, circuit } of listRows(edge, 'upsPlugs')) {
-    const outlet = find(outlets[String(circuit)] ?? '')
+    const outlet = find(edgeOutlets[String(circuit)] ?? '')
     const plug = find(fitted({ plug: plugOf.get(ups) ?? '', circuit: String(circuit) }))
     // A cord behind a socket of 16 A or 20 A may end in an inlet of 10 A or 15 A (IEC 60364-4-43, 433.2.2; NEC 240.5(B)).
     const most = (plug.iecAmps ?? plug.ulAmps ?? 0) <= 15 ? 20 : (plug.ulAmps ?? plug.iecAmps ?? 0)
