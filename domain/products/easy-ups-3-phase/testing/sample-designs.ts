@@ -54,7 +54,14 @@ export function createDesign(sketch: Sketch): UpsRecord {
     failures: [
       { failure: 'none', left: 4, frameLoad: 30, share: 60, fullest: 90, other: 45 },
       { failure: 'module', left: 3, frameLoad: 40, share: 80, fullest: 120, other: 60 },
-      { failure: 'frame', left: 0 },
+      {
+        failure: 'frame',
+        left: 0,
+        frameLoad: undefined,
+        share: undefined,
+        fullest: undefined,
+        other: undefined,
+      },
     ],
     slots: slotsPerFrame > 1 ? buildSlots(frames, slotsPerFrame, modules) : [],
     cabinets: buildCabinets(sketch, frames, maintenanceBypass),
