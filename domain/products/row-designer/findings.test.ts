@@ -106,18 +106,19 @@ test('the cooling index of a pair of rows is the mean of its two cold aisles', (
   expect(findFigure(configure({ rows: 1 }), 'coolingIndexA')).toBeUndefined()
 })
 
+const cold = (supply: number, airClass: string): Assignment =>
+  configure({ rows: 1, containment: 'cold', supply, airClass, inletLimit: 27 })
+const isToldCold = (assignment: Assignment): boolean =>
+  product.evaluate(assignment).notices.some(({ id }) => id === 'R25-low')
+
 test('air of 16 °C is colder than recommended, which RCI-LO says by the class of the equipment', () => {
-  const cold = (supply: number, airClass: string) =>
-    configure({ rows: 1, containment: 'cold', supply, airClass, inletLimit: 27 })
   // All racks draw at least the supply: 1 − 2 / (18 − 10) of A2, 1 − 2 / (18 − 15) of A1.
   const [ofA2, ofA1] = [found(cold(16, 'A2'), 'overcoolingIndex'), found(cold(16, 'A1'), 'overcoolingIndex')]
   expect(ofA2).toBeGreaterThanOrEqual(75)
   expect(ofA2).toBeLessThan(91)
   expect((100 - ofA1) / (100 - ofA2)).toBeCloseTo(8 / 3, 1)
   expect(found(cold(18, 'A1'), 'overcoolingIndex')).toBe(100)
-  const isTold = (assignment: Assignment) =>
-    product.evaluate(assignment).notices.some(({ id }) => id === 'R25-low')
-  expect([isTold(cold(16, 'A2')), isTold(cold(18, 'A2'))]).toEqual([true, false])
+  expect([isToldCold(cold(16, 'A2')), isToldCold(cold(18, 'A2'))]).toEqual([true, false])
 })
 
 test('a strip between two lines loads its banks by √3 less, and 32 A have two banks to a line', () => {
