@@ -44,6 +44,8 @@ const DashboardSolution = z.object({
   dueDate: z.nullable(z.string()),
   /** What the solution check finds, for solutions that are reviewed; null for others. */
   findings: z.nullable(z.object({ errors: z.int(), warnings: z.int() })),
+  /** The answers of distributors that wait for a choice, with the lowest complete total; null for solutions without. */
+  quotes: z.nullable(z.object({ count: z.int(), lowest: z.nullable(Price) })),
 })
 export type DashboardSolution = z.output<typeof DashboardSolution>
 

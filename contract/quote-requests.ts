@@ -119,6 +119,17 @@ export const QuoteRequest = z.object({
   seenOn: z.nullable(z.string()),
   /** Whether the bill has changed since the request was sent. */
   outdated: z.boolean(),
+  /** Whether the answer was valid until a day that is over, and nobody has decided on it. */
+  expired: z.boolean(),
+  /** The portal's own price of what was requested; null if it is not known, or the bill has changed, or the reader may not see prices. */
+  own: z.nullable(
+    z.object({
+      total: Price,
+      /** How much the answer is above it, negative if below, and in percent; null without a complete answer. */
+      difference: z.nullable(Price),
+      percent: z.nullable(z.string()),
+    }),
+  ),
   actions: z.object({ choose: Ability, withdraw: Ability }),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>

@@ -83,7 +83,17 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(desk.getByText('Answer sent.')).toBeVisible()
 
-  await page.goto(`/home/solution-list/quotes?cfgId=${cfgId}`)
+  await page.goto('/home/dashboard')
+  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(waiting.filter({ hasText: '2 quotes from' }).first()).toBeVisible()
+  await waiting.first().getByRole('link', { name, exact: true }).click()
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true })
+  await expect(quotes.getByRole('listitem')).toHaveCount(2)
+  for (const quote of await quotes.getByRole('listitem').all())
+    await expect(quote).toContainText(
+      /Quoted.+%\) (below|above) the portal price\. Portal price: .+Valid until/,
+    )
+  await quotes.getByRole('link', { name: 'Compare quotes' }).click()
   const table = page.getByRole('table', { name: 'Compare quotes' })
   await expect(table.getByRole('columnheader')).toContainText([
     'Requested part',

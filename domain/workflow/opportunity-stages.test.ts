@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   choosePrimary,
+  findCommonStage,
+  findStageAfterCancellation,
   findProposedStage,
   isStage,
   listStageNumbers,
@@ -54,3 +56,28 @@ test('every number from 0 to 7 belongs to one stage', () => {
   expect(opportunityStageNames.flatMap(listStageNumbers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(listStageNumbers('pending')).toEqual([1, 2, 3])
 })
+
+test('solutions of one opportunity have one stage: the highest that is known, in any order', () => {
+  expect(findCommonStage([])).toBe(null)
+  expect(findCommonStage([null, null])).toBe(null)
+  expect(findCommonStage([null, 0])).toBe(0)
+  for (const stages of [
+    [4, null, 6],
+    [6, 4, null],
+    [null, 6, 4],
+  ])
+    expect(findCommonStage(stages)).toBe(6)
+})
+
+test.each([
+  [1, 'none', 7],
+  [2, 'answered', 7],
+  [0, 'answered', 6],
+  [0, 'asked', 5],
+  [0, 'none', 4],
+] as const)(
+  'with %s other orders and quotes %s a cancelled order leaves stage %s',
+  (others, quotes, stage) => {
+    expect(findStageAfterCancellation(others, quotes)).toBe(stage)
+  },
+)

@@ -46,6 +46,23 @@ export function findProposedStage(stage: number | null, proposed: number): numbe
   return stage === null || proposed > stage ? proposed : undefined
 }
 
+/** The one stage of an opportunity whose solutions have stored several: the highest that is known. */
+export const findCommonStage = (stages: readonly (number | null)[]): number | null =>
+  stages.reduce((highest, stage) => (stage !== null && stage > (highest ?? -1) ? stage : highest), null)
+
+/** How far the solutions of an opportunity are without an order. */
+export type QuoteProgress = 'none' | 'asked' | 'answered'
+
+/**
+ * The stage of an opportunity after an order of one of its solutions was cancelled (our choice): still won while another one is ordered,
+ * otherwise as far as quotes of distributors have come.
+ */
+export function findStageAfterCancellation(orderedOthers: number, quotes: QuoteProgress): number {
+  if (orderedOthers > 0) return opportunityStages.won
+  const stages = { none: 'working', asked: 'quoteRequest', answered: 'quoteSent' } as const
+  return opportunityStages[stages[quotes]]
+}
+
 /** A solution that may determine the total of its opportunity; several can belong to one opportunity. */
 export interface PrimaryCandidate {
   readonly cfgId: string

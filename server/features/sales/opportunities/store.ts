@@ -2,7 +2,7 @@
  * All SQL of opportunities: the numbers of solutions, the answers of the sales system with their time, and the primary solution of each.
  */
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import type { PrimaryCandidate } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import type { PrimaryCandidate, QuoteProgress } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuoteTables, OpportunityUpdate } from '../../../db/tables-quotes.ts'
@@ -45,6 +45,51 @@ export async function storeLink(
 /** The stage is not part of the solution's content, so its version does not change. */
 export async function setStage(db: Database, cfgId: string, stage: number): Promise<void> {
   await db.updateTable('solution').set({ opportunity_stage: stage }).where('id', '=', cfgId).execute()
+}
+
+/** Gives all active solutions of an opportunity the same stage. */
+export async function setStageOfAll(db: Database, number: string, stage: number): Promise<void> {
+  await db
+    .updateTable('solution')
+    .set({ opportunity_stage: stage })
+    .where('opportunity_number', '=', number)
+    .where(sql<SqlBool>`not archived`)
+    .where('opportunity_stage', 'is distinct from', stage)
+    .execute()
+}
+
+/** The stages of all active solutions of an opportunity. */
+export async function listStages(db: Database, number: string): Promise<readonly (number | null)[]> {
+  const rows = await db
+    .selectFrom('solution')
+    .select('opportunity_stage')
+    .where('opportunity_number', '=', number)
+    .where(sql<SqlBool>`not archived`)
+    .execute()
+  return rows.map(({ opportunity_stage: stage }) => stage)
+}
+
+/** What decides the stage after a cancelled order: the other ordered solutions, and how far quotes have come. */
+export async function readProgress(
+  db: Database,
+  number: string,
+  cfgId: string,
+): Promise<{ readonly orderedOthers: number; readonly quotes: QuoteProgress }> {
+  const { rows } = await sql<{ ordered: number; asked: boolean; answered: boolean }>`
+    select count(*) filter (where status = 'ordered' and id <> ${cfgId})::integer as ordered,
+      coalesce(bool_or(exists (select from quote_request where solution_id = solution.id
+        and state in ('sent', 'seen'))), false) as asked,
+      coalesce(bool_or(exists (select from quote_request where solution_id = solution.id
+        and state in ('quoted', 'chosen'))), false) as answered
+    from solution where opportunity_number = ${number} and not archived`.execute(db)
+  const { ordered = 0, asked = false, answered = false } = rows[0] ?? {}
+  return { orderedOthers: ordered, quotes: answered ? 'answered' : asked ? 'asked' : 'none' }
+}
+
+/** Takes a proposal back that the sales system has not confirmed. */
+export async function deleteProposal(db: Database, number: string): Promise<void> {
+  await storeOpportunity(db, number, { proposed_stage: null })
+  await recordChangeToTell(db, number)
 }
 
 /** Active solutions of an opportunity that a person can see, newest first. */

@@ -1,6 +1,6 @@
 /** Sends the total and the stage of opportunities to the sales system, by messages that are retried until they have arrived. */
 import * as z from 'zod/mini'
-import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { choosePrimary, findCommonStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../../db/database.ts'
 import type { OpportunityUpdate } from '../../../db/tables-quotes.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
@@ -17,6 +17,7 @@ import {
   lockOpportunity,
   lockSolutions,
   deleteQueuedChanges,
+  setStageOfAll,
 } from './store.ts'
 
 /** Runs every minute and turns the changes since the last run into messages to the sales system. */
@@ -30,8 +31,11 @@ export const updateSalesSystem: JobDefinition = {
       const changed = number
       await db.transaction().execute(async (transaction) => {
         // The same lock order as in people's actions: solutions first, then their opportunity. One opportunity is handled at a time.
-        await lockSolutions(transaction, changed)
+        const solutions = await lockSolutions(transaction, changed)
         await lockOpportunity(transaction, changed)
+        const stage = findCommonStage(solutions.map((solution) => solution.opportunity_stage))
+        // A solution that was linked by somebody who sees none of the others has no stage yet.
+        if (stage !== null) await setStageOfAll(transaction, changed, stage)
         await deleteQueuedChanges(transaction, changed)
         if (connected) await queueUpdate(transaction, changed, clock())
       })

@@ -1,9 +1,13 @@
 /** The actions of the side that asks on single requests: compare the answers, choose one, withdraw one that is not answered. */
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import type { OwnLine } from '@design-portal/domain/workflow/quote-own-price.ts'
 import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-request.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
+import { computeCurrentPrice } from '../../pricing/prices/price-solution.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
@@ -29,22 +33,34 @@ export async function compareQuotes(caller: Caller, cfgId: string): Promise<Quot
   return await presentComparison(caller, visible)
 }
 
-async function presentComparison(
-  { user, db, clock }: Caller,
-  visible: VisibleSolution,
-): Promise<QuoteComparison> {
+async function presentComparison(caller: Caller, visible: VisibleSolution): Promise<QuoteComparison> {
+  const { user, db, clock } = caller
   const { solution } = visible
   const choose = getAbilities(user, visible).chooseDistributors
   const bill = buildBillKey(await readRequestedLines(db, solution.id))
   const today = toDay(clock())
   const requests = await listRequests(db, solution.id)
+  const ownLines = requests.length === 0 ? [] : await readOwnLines(caller, visible)
   return {
     cfgId: solution.id,
     solutionName: solution.name,
     currency: solution.currency,
-    requests: requests.map((request) => toRequestAnswer(user, request, choose, { today, bill })),
+    requests: requests.map((request) => toRequestAnswer(user, request, choose, { today, bill, ownLines })),
     choose,
   }
+}
+
+/** The lines of the solution as they are priced now; none for people who may not see these prices. */
+async function readOwnLines(caller: Caller, visible: VisibleSolution): Promise<readonly OwnLine[]> {
+  if (getPriceReader(caller.user, visible).price !== 'net') return []
+  const { priced } = await computeCurrentPrice(caller, visible.solution, caller.user)
+  return priced.lines
+    .filter(({ line }) => line.byOthers !== true)
+    .map(({ line: { partNumber, quantity }, whole }) => ({
+      partNumber,
+      quantity,
+      price: whole === null ? null : createMoney(whole.value, whole.currency),
+    }))
 }
 
 export interface Deciding {

@@ -17,6 +17,11 @@ import {
   type QuoteRequestGuard,
   type QuoteRequestState,
 } from '@design-portal/domain/workflow/quote-request.ts'
+import {
+  compareWithOwnPrice,
+  computeOwnPrice,
+  type OwnLine,
+} from '@design-portal/domain/workflow/quote-own-price.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
@@ -94,26 +99,48 @@ const presentCommon = (user: SignedInUser, request: RequestRecord) => ({
 
 /**
  * @param permission whether the reader may choose at all
- * `bill` is the key of the solution's current parts, built by `buildBillKey`.
  */
 export function toRequestAnswer(
   user: SignedInUser,
   request: RequestRecord,
   permission: Ability,
-  { today, bill }: { readonly today: string; readonly bill: string },
+  { today, bill, ownLines }: CompareWith,
 ): QuoteRequest {
+  const common = presentCommon(user, request)
+  const unmet = listUnmetGuards(request, today)
   return {
-    ...presentCommon(user, request),
+    ...common,
     distributorId: request.distributor_id,
     companyName: request.distributor_company,
     distName: request.distributor_name,
     seenOn: request.seen_at?.toISOString() ?? null,
     outdated: request.state !== 'draft' && buildBillKey(request.lines) !== bill,
+    expired: request.state === 'quoted' && unmet.length > 0,
+    own: presentOwn(common, ownLines),
     actions: {
-      choose: decideAbility(permission, request.state, 'choose', listUnmetGuards(request, today)),
+      choose: decideAbility(permission, request.state, 'choose', unmet),
       withdraw: decideAbility(permission, request.state, 'withdraw'),
     },
   }
+}
+
+/** What a request is compared with. */
+interface CompareWith {
+  readonly today: string
+  /** The key of the solution's current parts, built by `buildBillKey`. */
+  readonly bill: string
+  /** The lines of the solution as they are priced now; empty for readers who may not see prices. */
+  readonly ownLines: readonly OwnLine[]
+}
+
+function presentOwn(
+  { lines, currency, answer }: Pick<QuoteRequest, 'lines' | 'currency' | 'answer'>,
+  ownLines: readonly OwnLine[],
+): QuoteRequest['own'] {
+  const total = ownLines.length === 0 ? null : computeOwnPrice(lines, ownLines, currency)
+  if (total === null) return null
+  const compared = answer === null ? null : compareWithOwnPrice(answer, total)
+  return { total, difference: compared?.difference ?? null, percent: compared?.percent ?? null }
 }
 
 /** Parts and quantities as one text; equal bills have equal texts. */

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { readSettings } from '../../../env.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeDesign, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution } from '../../../testing/workflow.ts'
 import { chosenDistributors } from './chosen-distributors.ts'
 import { endOverdueRequests } from './end-overdue-requests.ts'
-import { meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
+import { line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -31,6 +32,39 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
+})
+
+describe("the portal's own price", () => {
+  test('stands beside each answer, with the difference in amount and percent, until the bill changes', async () => {
+    const cfgId = await readySolution(portal, { owner: 'partner', pieces: 3 })
+    await ask(cfgId, [meridian, rheinland])
+    const before = await requestTo(cfgId, meridian)
+    expect(before).toMatchObject({ expired: false, own: { difference: null, percent: null } })
+    const own = Number(before.own?.total.amount)
+    expect(own).toBeGreaterThan(0)
+    await answer(distributor, before.requestId, '0', {
+      lines: [line(soldPart, String(own / 3 / 2), 3)],
+      validUntil: inDays(1),
+    })
+    const answered = await requestTo(cfgId, meridian)
+    expect(Number(answered.own?.difference?.amount)).toBeCloseTo(-own / 2, 2)
+    expect(answered.own?.percent).toBe('-50.0')
+    const incomplete = await requestTo(cfgId, rheinland)
+    await answer(desk, incomplete.requestId, '0', { lines: [line(soldPart, '1', 2)] })
+    expect((await requestTo(cfgId, rheinland)).own).toMatchObject({ difference: null, percent: null })
+    const waiting = (await partner.call('dashboard/summary', {})).waiting.find(
+      ({ kind }) => kind === 'quoted',
+    )
+    expect(waiting?.solutions.find((one) => one.cfgId === cfgId)?.quotes).toMatchObject({ count: 2 })
+    await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
+    expect(await requestTo(cfgId, meridian)).toMatchObject({ outdated: true, own: null })
+    await portal.db
+      .updateTable('quote_request')
+      .set({ valid_until: inDays(-1) })
+      .where('id', '=', before.requestId)
+      .execute()
+    expect((await requestTo(cfgId, meridian)).expired).toBe(true)
+  })
 })
 
 describe('visibility between distributors', () => {

@@ -175,6 +175,19 @@ export async function findQuoted(db: Database, user: SignedInUser): Promise<Part
   )
 }
 
+/** How many answers wait for a choice, and the lowest total of those that price everything in the currency of the solution. */
+export async function findAnswers(
+  db: Database,
+  cfgId: string,
+): Promise<{ readonly count: number; readonly lowest: string | null }> {
+  const { rows } = await sql<{ count: number; lowest: string | null }>`
+    select count(*)::integer as count,
+      min(answer_total) filter (where answer_complete and quote_request.currency = solution.currency)::text as lowest
+    from quote_request join solution on solution.id = quote_request.solution_id
+    where quote_request.solution_id = ${cfgId} and state = 'quoted'`.execute(db)
+  return rows[0] ?? { count: 0, lowest: null }
+}
+
 /** Finds the person's own returned solutions, the newest first. */
 export async function findReturned(db: Database, user: SignedInUser): Promise<PartRecord> {
   const condition = where.and([

@@ -28,6 +28,7 @@ import {
   type ChartRow,
   listChartRows,
   type DashboardRecord,
+  findAnswers,
   findExpiring,
   findNews,
   findQuoted,
@@ -129,6 +130,7 @@ async function findWaiting(caller: Caller, now: Date) {
       presented.push({
         ...presentSolution(user, record),
         ...(isClockKind(kind) ? await readReview(db, record, kind) : {}),
+        ...(kind === 'quoted' ? { quotes: await readQuotes(db, record) } : {}),
       })
     found.push({ kind, count, countExact, solutions: presented })
   }
@@ -151,6 +153,15 @@ async function readReview(
     dueDate: due?.toISOString() ?? null,
     findings: { errors: count('error'), warnings: count('warning') },
   }
+}
+
+/** The answers that wait for a choice, with the lowest total of those that price everything. */
+async function readQuotes(
+  db: Database,
+  { id, currency }: DashboardRecord,
+): Promise<DashboardSolution['quotes']> {
+  const { count, lowest } = await findAnswers(db, id)
+  return { count, lowest: lowest === null ? null : createMoney(lowest, currency) }
 }
 
 /** Returns the tasks beside solutions that the person can have at all and of which something waits. */
@@ -189,6 +200,7 @@ function presentSolution(user: SignedInUser, record: DashboardRecord): Dashboard
     date: record.date.toISOString(),
     dueDate: null,
     findings: null,
+    quotes: null,
   }
 }
 

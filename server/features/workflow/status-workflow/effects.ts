@@ -19,7 +19,7 @@ import { repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { clearApproval, decideStep, reopenSteps } from '../approval/decide-step.ts'
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { proposeStage } from '../../sales/opportunities/propose-stage.ts'
+import { proposeStage, withdrawWon } from '../../sales/opportunities/propose-stage.ts'
 import { cancelOrderInErp, sendOrder } from '../../sales/orders/send-order.ts'
 import type { StepContext } from './step-context.ts'
 import { insertSnapshot } from './store.ts'
@@ -263,8 +263,13 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
     work: async (db, doing) =>
       await proposeStage(db, { cfgId: getCfgId(doing), stage: opportunityStages.won }),
   },
-  // The stage of the opportunity is not lowered: its owner and the approver take care of it.
-  makeTask: { work: notifyOwner },
+  // A cancelled order is not won. What the sales system has confirmed, its owner and the approver take care of.
+  makeTask: {
+    work: async (db, doing) => {
+      await notifyOwner(db, doing)
+      return await withdrawWon(db, getCfgId(doing))
+    },
+  },
   priceAnew: {
     columns: computeCurrentPrices,
     work: async (db, doing) => await repriceDesigns(db, getCfgId(doing), doing.step.now),

@@ -158,3 +158,41 @@ test('the approver of record is the person who received it', async () => {
   await walk(cfgId, ...toReceived)
   expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
 })
+
+const createTwoSolutions = async (number: string): Promise<readonly [string, string]> => [
+  await readySolution(portal, { owner: 'sales', opportunity_number: number }),
+  await readySolution(portal, { owner: 'sales', opportunity_number: number }),
+]
+const listStages = async (...cfgIds: readonly string[]): Promise<readonly (number | null)[]> =>
+  await Promise.all(cfgIds.map(async (cfgId) => (await solutionRow(portal, cfgId)).opportunity_stage))
+
+describe('solutions of one opportunity have one stage', () => {
+  test('after every step of either, and a cancelled order is not won', async () => {
+    const [one, other] = await createTwoSolutions('ORF-31313131')
+    const expected: readonly (readonly [string, StepName, string, number])[] = [
+      [one, 'submit', 'sales', 4],
+      [one, 'receive', 'approver', 4],
+      [one, 'approve', 'approver', 4],
+      [one, 'order', 'sales', 7],
+      [other, 'submit', 'sales', 7],
+      [other, 'receive', 'approver', 7],
+      [other, 'approve', 'approver', 7],
+      [other, 'order', 'sales', 7],
+      [one, 'cancelOrder', 'order-desk', 7],
+      [other, 'cancelOrder', 'order-desk', 4],
+      [other, 'cancelApprove', 'approver', 4],
+      [other, 'return', 'approver', 4],
+    ]
+    for (const [cfgId, step, name, stage] of expected) {
+      await walk(cfgId, [step, name])
+      expect(await listStages(one, other), `after ${step}`).toEqual([stage, stage])
+    }
+  })
+
+  test('and the cancellation tells the history what stage it leaves', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
+    await walk(cfgId, ...toOrdered, ['cancelOrder', 'order-desk'])
+    const { data } = await as('sales').call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]?.changes).toContainEqual({ field: 'opportunityStage', from: 7, to: 4 })
+  })
+})

@@ -21,30 +21,33 @@ export function SolutionLines({ solutions, dateText, narrow = false }: SolutionL
   const language = useLanguage()
   return (
     <ul className={styles.lines} data-narrow={narrow}>
-      {solutions.map(({ cfgId, name, countryId, statusId, ownerName, price, date, dueDate, findings }) => (
-        <li key={cfgId} className={styles.line}>
-          <div className={styles.what}>
-            <Link to={paths.solutionDetails} search={{ cfgId }} className={styles.name}>
-              {name}
-            </Link>
-            <span className={styles.second}>
-              {formatCountry(countryId, language)} · {ownerName}
-              <FoundMark findings={findings} />
-            </span>
-          </div>
-          <SolutionStatus statusId={statusId} />
-          {dueDate === null ? (
-            <span className={styles.date}>{dateText(date)}</span>
-          ) : (
-            <span className={styles.date} title={dateText(date)} data-late={isPast(dueDate)}>
-              {text(isPast(dueDate) ? 'DASHBOARD_OVERDUE' : 'DASHBOARD_DUE', {
-                date: formatDate(dueDate, language),
-              })}
-            </span>
-          )}
-          <span className={styles.price}>{price === null ? '' : formatMoney(price, language)}</span>
-        </li>
-      ))}
+      {solutions.map(
+        ({ cfgId, name, countryId, statusId, ownerName, price, date, dueDate, findings, quotes }) => (
+          <li key={cfgId} className={styles.line}>
+            <div className={styles.what}>
+              <Link to={paths.solutionDetails} search={{ cfgId }} className={styles.name}>
+                {name}
+              </Link>
+              <span className={styles.second}>
+                {formatCountry(countryId, language)} · {ownerName}
+                <FoundMark findings={findings} />
+                <Quotes quotes={quotes} />
+              </span>
+            </div>
+            <SolutionStatus statusId={statusId} />
+            {dueDate === null ? (
+              <span className={styles.date}>{dateText(date)}</span>
+            ) : (
+              <span className={styles.date} title={dateText(date)} data-late={isPast(dueDate)}>
+                {text(isPast(dueDate) ? 'DASHBOARD_OVERDUE' : 'DASHBOARD_DUE', {
+                  date: formatDate(dueDate, language),
+                })}
+              </span>
+            )}
+            <span className={styles.price}>{price === null ? '' : formatMoney(price, language)}</span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }
@@ -64,4 +67,17 @@ function FoundMark({ findings }: Pick<DashboardSolution, 'findings'>) {
       ].join(' · ')}
     </span>
   )
+}
+
+/** How many answers of distributors there are, and the lowest total. */
+function Quotes({ quotes }: Pick<DashboardSolution, 'quotes'>) {
+  const text = useText()
+  const language = useLanguage()
+  if (quotes === null) return null
+  const { count, lowest } = quotes
+  const words =
+    lowest === null
+      ? text('DASHBOARD_ANSWERS', { count })
+      : text('DASHBOARD_ANSWERS_FROM', { count, amount: formatMoney(lowest, language) })
+  return <span>{` · ${words}`}</span>
 }

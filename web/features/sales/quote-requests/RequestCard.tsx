@@ -7,6 +7,7 @@ import { formatPersonName, useLanguage, useText } from '../../../language/use-te
 import { Icon } from '../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { formatReason } from '../../solutions/shared/format-action-failure.ts'
+import { OwnPriceDifference } from './OwnPriceDifference.tsx'
 import { QuoteState } from './QuoteState.tsx'
 import styles from './RequestCard.module.css'
 
@@ -38,6 +39,7 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
           {cheapest ? <span className={styles.mark}>{text('QUOTE_CHEAPEST_TOTAL')}</span> : null}
         </p>
       )}
+      <OwnPriceDifference own={request.own} />
       <dl className={styles.facts}>
         {answer === null ? (
           <>
@@ -52,7 +54,14 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
           </>
         ) : (
           <>
-            <Fact label={text('QUOTE_VALID_UNTIL')} value={formatDay(answer.validUntil, language)} />
+            <Fact
+              label={text('QUOTE_VALID_UNTIL')}
+              value={
+                request.expired
+                  ? text('QUOTE_EXPIRED_ON', { date: formatDay(answer.validUntil, language) })
+                  : formatDay(answer.validUntil, language)
+              }
+            />
             <Fact
               label={text('QUOTE_LEAD_TIME')}
               value={answer.leadTimeDays === null ? null : text('QUOTE_DAYS', { count: answer.leadTimeDays })}

@@ -43,6 +43,10 @@ const approvalSteps = lazyPreloaded(
   () => import('./approval/ApprovalSteps.tsx'),
   (module) => module.ApprovalSteps,
 )
+const QuoteAnswers = lazyWithFallback(
+  () => import('../../sales/quote-requests/QuoteAnswers.tsx'),
+  (module) => module.QuoteAnswers,
+)
 const Presence = lazyWithFallback(
   () => import('../presence/Presence.tsx'),
   (module) => module.Presence,
@@ -206,6 +210,10 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
   )
 })
 
+/** Whether the reader is of the side that asks for quotes, even if the status lets nobody ask now. */
+const mayAskForQuotes = ({ actions: { chooseDistributors } }: Solution): boolean =>
+  chooseDistributors.allowed || chooseDistributors.reason?.startsWith('PERMISSION') !== true
+
 function SolutionBody({ solution }: { solution: Solution }) {
   const { tab } = useTabs(solution)
   return (
@@ -214,6 +222,11 @@ function SolutionBody({ solution }: { solution: Solution }) {
       <div className={styles.body} data-wide={wideTabs.includes(tab)}>
         <StatusPanel solution={solution}>
           <Review solution={solution} />
+          {mayAskForQuotes(solution) ? (
+            <Suspense fallback={null}>
+              <QuoteAnswers cfgId={solution.cfgId} />
+            </Suspense>
+          ) : null}
         </StatusPanel>
         <div className={styles.facts} data-tour="facts">
           <SolutionFacts solution={solution} />

@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '@design-portal/i18n/forma
 import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { ChosenValues } from './ChosenValues.tsx'
+import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import styles from './ReviewTab.module.css'
 
 /** Lines that are shown before somebody asks for the rest. */
@@ -70,26 +71,28 @@ function ChangedLines({ lines: { count, changed } }: Pick<SolutionReview, 'lines
   return (
     <>
       <div className={styles.scroll}>
-        <table className={tableStyles.table} aria-label={text('REVIEW_LINES')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('COMPARE_CHANGE')}</th>
-              <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
-              <th scope="col" className={styles.number}>
-                {text('COLUMN_QUANTITY')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {text('COLUMN_TOTAL_PRICE')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((line, place) => (
-              // Lines have no identity of their own here, and never move.
-              <LineRow key={place} line={line} />
-            ))}
-          </tbody>
-        </table>
+        <TableFrame>
+          <table className={tableStyles.table} aria-label={text('REVIEW_LINES')}>
+            <thead>
+              <tr>
+                <th scope="col">{text('COMPARE_CHANGE')}</th>
+                <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
+                <th scope="col" data-align="end">
+                  {text('COLUMN_QUANTITY')}
+                </th>
+                <th scope="col" data-align="end">
+                  {text('COLUMN_TOTAL_PRICE')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((line, place) => (
+                // Lines have no identity of their own here, and never move.
+                <LineRow key={place} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
       </div>
       {hidden <= 0 ? null : isOpen ? (
         <p className={styles.soft}>{text('REVIEW_MORE', { count: hidden })}</p>
@@ -115,10 +118,10 @@ function LineRow({ line: { change, designName, before, now } }: { readonly line:
         <FromTo from={before?.partNumber} to={now?.partNumber} partNumber />{' '}
         <span className={styles.soft}>{designName}</span>
       </td>
-      <td className={styles.number}>
+      <td data-align="end">
         <FromTo from={formatQuantity(before)} to={formatQuantity(now)} />
       </td>
-      <td className={styles.number}>
+      <td data-align="end">
         <FromTo from={formatPrice(before)} to={formatPrice(now)} />
       </td>
     </tr>

@@ -5,6 +5,7 @@ import type { SolutionReview } from '@design-portal/contract/solution-review.ts'
 import { formatPercent } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import styles from './ReviewTab.module.css'
 
 export function RequestedDiscounts({ discounts }: Pick<SolutionReview, 'discounts'>) {
@@ -17,34 +18,36 @@ export function RequestedDiscounts({ discounts }: Pick<SolutionReview, 'discount
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{text('REVIEW_DISCOUNTS')}</h2>
       <div className={styles.scroll}>
-        <table className={tableStyles.table} aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
-              <th scope="col" className={styles.number}>
-                {text('REVIEW_REQUESTED')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {text('REVIEW_LIMIT')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {discounts.lines.map((line, place) => (
-              // Lines have no identity of their own here, and never move.
-              <tr key={place}>
-                <td>
-                  <span className="part-number">{line.partNumber}</span>{' '}
-                  <span className={styles.soft}>{line.designName}</span>
-                </td>
-                <td className={styles.number} data-tone={line.aboveLimit ? 'caution' : undefined}>
-                  {format(line.percent)}
-                </td>
-                <td className={styles.number}>{format(line.limit)}</td>
+        <TableFrame>
+          <table className={tableStyles.table} aria-labelledby={headingId}>
+            <thead>
+              <tr>
+                <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
+                <th scope="col" data-align="end">
+                  {text('REVIEW_REQUESTED')}
+                </th>
+                <th scope="col" data-align="end">
+                  {text('REVIEW_LIMIT')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {discounts.lines.map((line, place) => (
+                // Lines have no identity of their own here, and never move.
+                <tr key={place}>
+                  <td>
+                    <span className="part-number">{line.partNumber}</span>{' '}
+                    <span className={styles.soft}>{line.designName}</span>
+                  </td>
+                  <td data-align="end" data-tone={line.aboveLimit ? 'caution' : undefined}>
+                    {format(line.percent)}
+                  </td>
+                  <td data-align="end">{format(line.limit)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
       </div>
       {discounts.count > discounts.lines.length ? (
         <p className={styles.soft}>
