@@ -1,0 +1,229 @@
+// Holds each kind of engineering fault in random configurations of every product in which it can occur. Conductors of schedules, connectors, dates and
+// refrigerants have tests of their own beside their products.
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../engine/model.ts'
+import { createSeededDraw } from '../engine/testing/draw.ts'
+import { chooseAtRandom } from '../engine/testing/witnesses.ts'
+import type { Figure, RaisedNotice } from './product.ts'
+import type { ProductKey } from './testing/read-folder.ts'
+import { loadTestedProduct, type TestedProduct } from './testing/tested-product.ts'
+
+interface Drawn {
+  readonly seed: number
+  readonly tested: TestedProduct
+  readonly choices: Choices
+  readonly assignment: Assignment
+  readonly figures: readonly Figure[]
+  readonly notices: readonly RaisedNotice[]
+}
+
+const count = 8
+const drawn = new Map<ProductKey, readonly Drawn[]>()
+
+/** Random choices of a product and what completes them; each product is drawn once for all kinds. */
+function draw(key: ProductKey): readonly Drawn[] {
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const tested = loadTestedProduct(key)
+  const all = Array.from({ length: count }, (_, index): Drawn => {
+    const seed = 500 + index
+    const random = createSeededDraw(seed)
+    const session = tested.openSession({})
+    chooseAtRandom({ session, model: tested.model, draw: random }, 1 + random(30))
+    const completion = session.complete()
+    if (!completion.found) throw new Error(`${key}: seed ${seed} has no completion`)
+    const { assignment } = completion
+    const { figures, notices } = tested.product.evaluate(assignment)
+    return { seed, tested, choices: session.choices, assignment, figures, notices }
+  })
+  drawn.set(key, all)
+  return all
+}
+
+const find = ({ figures }: Drawn, name: string): number =>
+  figures.find((figure) => figure.name === name)?.value ?? Number.NaN
+const findStep = ({ figures }: Drawn, name: string, step: string): number =>
+  figures.find((figure) => figure.name === name)?.steps?.find(({ message }) => message === `step.${step}`)
+    ?.value ?? Number.NaN
+const isTold = ({ notices }: Drawn, id: string): boolean => notices.some((notice) => notice.id === id)
+const hasError = ({ notices }: Drawn): boolean => notices.some(({ severity }) => severity === 'error')
+const readCell = ({ tested, assignment }: Drawn, table: string, key: string, column: string): number =>
+  Number(
+    tested.product.readContent().source.tables[table]?.rows.find((row) => row[key] === assignment[key])?.[
+      column
+    ],
+  )
+
+/** A value of the model in the same design at another height. */
+const getAt = ({ tested, assignment }: Drawn, name: string, altitude: number): number =>
+  tested.getValue({ ...assignment, altitude }, name)
+
+const products: readonly ProductKey[] = [
+  'pantera-pdu',
+  'easy-ups-3-phase',
+  'row-designer',
+  'lec',
+  'cooling',
+  'unicalc',
+  'dcim',
+  'service-selector',
+  'single-phase-service-selector',
+]
+
+describe('conductors', () => {
+  test('of feeders and whips of rows, and of circuits of local edges, carry the breaker ahead', () => {
+    for (const one of draw('row-designer')) {
+      expect(findStep(one, 'feederConductors', 'feederCarries')).toBeGreaterThanOrEqual(
+        readCell(one, 'feeders', 'feeder', 'amps'),
+      )
+      expect(findStep(one, 'whipConductors', 'whipCarries')).toBeGreaterThanOrEqual(
+        readCell(one, 'strips', 'strip', 'amps'),
+      )
+    }
+    for (const one of draw('lec'))
+      expect(findStep(one, 'conductorArea', 'carried')).toBeGreaterThanOrEqual(
+        readCell(one, 'circuits', 'circuit', 'amps'),
+      )
+  })
+})
+
+describe('protection and phases', () => {
+  test('each phase of a distribution unit is on a breaker that carries it, alone and beside the other unit', () => {
+    for (const { tested, assignment, seed } of draw('pantera-pdu')) {
+      const phases = tested.getDrawnRows(assignment, 'phases')
+      expect(phases.length).toBeGreaterThan(0)
+      for (const { amps, normal, share } of phases) {
+        expect(share, `seed ${seed}`).toBeLessThanOrEqual(100 + 1e-6)
+        expect(Number(normal), `seed ${seed}`).toBeLessThanOrEqual(Number(amps) + 1e-9)
+      }
+    }
+  })
+
+  test('no breaker of a distribution unit has more fault current than its rating without an error', () => {
+    for (const one of draw('pantera-pdu')) {
+      const fault = find(one, 'secondaryFault')
+      const rating = readCell(one, 'shortCircuitRatings', 'interruptingRating', 'rating')
+      if (fault > rating) expect(isTold(one, 'P20-secondary')).toBe(true)
+      else expect(isTold(one, 'P20-secondary')).toBe(false)
+    }
+  })
+
+  test('after what the redundancy of a UPS covers, no module and no phase carries more than it may', () => {
+    for (const { tested, assignment, seed } of draw('easy-ups-3-phase')) {
+      const covered = { N: ['none'], 'N+1': ['none', 'module'], 'N+X': ['none', 'module', 'spares'] }
+      const [, failures] = Object.entries(covered).find(([name]) => name === assignment['redundancy']) ?? [
+        '2N',
+        ['none', 'system'],
+      ]
+      for (const { failure, share, fullest } of tested.getDrawnRows(assignment, 'failures'))
+        if (failures.includes(String(failure)))
+          expect(Number(fullest ?? share), `seed ${seed}, ${String(failure)}`).toBeLessThanOrEqual(100 + 1e-6)
+    }
+  })
+
+  test('a feeder of rows carries the fullest phase alone', () => {
+    for (const one of draw('row-designer')) expect(find(one, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
+  })
+})
+
+describe('edges of tables', () => {
+  test.each(products)('every figure of %s is a number', (key) => {
+    for (const { figures, seed } of draw(key))
+      for (const { name, value } of figures)
+        expect(Number.isFinite(value), `seed ${seed}, ${name}`).toBe(true)
+  })
+
+  test('a UPS with a battery has minutes, and no efficiency below a tenth of its rating', () => {
+    for (const one of draw('easy-ups-3-phase')) {
+      const minutes = one.figures.filter(({ name }) => /^runtime(New|EndOfLife)/u.test(name))
+      for (const { value } of minutes) expect(value, `seed ${one.seed}`).toBeGreaterThan(0)
+      const [point] = one.tested.getDrawnRows(one.assignment, 'efficiency')
+      expect(Number.isNaN(find(one, 'efficiency')), `seed ${one.seed}`).toBe(Number(point?.['load']) < 10)
+    }
+  })
+
+  test('units that do not suffice, and racks beyond what their class allows, are errors', () => {
+    for (const one of draw('unicalc')) if (find(one, 'oversize') < -0.01) expect(hasError(one)).toBe(true)
+    for (const one of draw('row-designer')) {
+      if (find(one, 'rackCoolingIndex') < 0) expect(hasError(one)).toBe(true)
+      if (find(one, 'overcoolingIndex') < 91) expect(isTold(one, 'R25-low')).toBe(true)
+    }
+  })
+})
+
+describe('the site', () => {
+  test('at 2500 m no UPS and no cooling unit carries more than at the sea, and rows need more air', () => {
+    for (const one of draw('easy-ups-3-phase'))
+      expect(getAt(one, 'moduleUsable', 2500)).toBeLessThan(getAt(one, 'moduleUsable', 0))
+    for (const one of draw('cooling'))
+      expect(getAt(one, 'derating', 2500)).toBeLessThanOrEqual(getAt(one, 'derating', 0))
+    for (const { tested, assignment } of draw('row-designer')) {
+      const airAt = (altitude: number) => tested.findFigure({ ...assignment, altitude }, 'airDemand')?.value
+      expect(airAt(2500)).toBeGreaterThan(airAt(0) ?? Number.NaN)
+    }
+  })
+
+  test('a distribution unit above 2012 m is told, and none below', () => {
+    for (const one of draw('pantera-pdu'))
+      expect(isTold(one, 'P19')).toBe(Number(one.assignment['altitude']) > 2012)
+  })
+})
+
+describe('facts', () => {
+  test.each(products)('a completion of %s changes nothing that was said', (key) => {
+    for (const { choices, assignment, seed } of draw(key))
+      expect(assignment, `seed ${seed}`).toMatchObject(choices)
+  })
+})
+
+describe('countries', () => {
+  test.each(['pantera-pdu', 'easy-ups-3-phase'] as const)(
+    '%s by IEC rules names neither an American code nor an American conductor',
+    (key) => {
+      let european = 0
+      for (const { tested, assignment, figures } of draw(key)) {
+        if (assignment['installationRules'] !== 'IEC') continue
+        european += 1
+        const conductors = tested.getDrawnRows(assignment, 'cables').map(({ lines }) => String(lines))
+        for (const text of [...figures.map(({ source }) => source ?? ''), ...conductors])
+          expect(text).not.toMatch(/\bNEC\b|AWG|kcmil/u)
+      }
+      expect(european).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('one truth', () => {
+  test('what designs say to others is what they show', () => {
+    for (const one of draw('pantera-pdu')) {
+      const { heat, takes = [], gives = [] } = one.tested.product.exchange(one.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(find(one, 'losses') / 1000, 6)
+      const lost = takes.map(({ load }, index) => load.kw - (gives[index]?.planned.kw ?? 0))
+      const sum = lost.reduce((all, kw) => all + kw, 0)
+      if (gives.every(({ planned, capacity }) => planned.kva <= capacity.kva))
+        expect(sum).toBeCloseTo(heat?.kilowatts ?? 0, 6)
+    }
+    for (const one of draw('easy-ups-3-phase')) {
+      const { heat, gives = [] } = one.tested.product.exchange(one.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(find(one, 'heat') / 1000, 3)
+      for (const { fault } of gives) {
+        expect(fault?.mains).toBeCloseTo(find(one, 'outputFault'), 6)
+        expect(1000 * (fault?.inverter ?? 0)).toBeCloseTo(find(one, 'inverterFault'), 6)
+      }
+    }
+    for (const one of draw('row-designer')) {
+      const { heat, takes = [] } = one.tested.product.exchange(one.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(find(one, 'load'), 6)
+      for (const { feeders } of takes) {
+        expect(feeders?.fullest).toBeCloseTo(find(one, 'phaseCurrent'), 6)
+        expect(feeders?.total).toBeGreaterThanOrEqual((feeders?.fullest ?? Number.NaN) - 1e-9)
+        expect(feeders?.total).toBeLessThanOrEqual((feeders?.fullest ?? 0) * (feeders?.count ?? 0) + 1e-9)
+      }
+    }
+    for (const one of draw('lec'))
+      expect(one.tested.product.exchange(one.assignment).heat?.kilowatts).toBeCloseTo(
+        find(one, 'heat') / 1000,
+        6,
+      )
+  })
+})
