@@ -10,6 +10,8 @@ async function createSolution(page: Page, name: string, country: string): Promis
   const dialog = page.getByRole('dialog', { name: 'New solution' })
   await dialog.getByLabel(/Solution name/).fill(name)
   await chooseCountry(page, dialog, country)
+  // Choosing the same country again keeps it.
+  await chooseCountry(page, dialog, country)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -8,6 +8,7 @@ import {
   subtractSums,
   type SummedLine,
   sumLines,
+  sumMasses,
   multiplySums,
   updateTotals,
   computeTotals,
@@ -141,4 +142,17 @@ describe('bill totals', () => {
       ),
     )
   })
+})
+
+test('masses alone are those of the sums of the bill, in any currency and any order', () => {
+  fc.assert(
+    fc.property(
+      currencies.chain((currency) => fc.tuple(fc.constant(currency), fc.array(linesIn(currency)))),
+      ([currency, lines]) => {
+        const { mass, unknownMasses } = sumLines(lines, currency)
+        expect(sumMasses(lines)).toMatchObject({ mass, unknownMasses })
+        expect(sumMasses(lines.toReversed())).toMatchObject({ mass, unknownMasses })
+      },
+    ),
+  )
 })

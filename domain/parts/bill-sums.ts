@@ -45,6 +45,18 @@ interface ExactSums {
   readonly missing: number
 }
 
+/**
+ * The mass in kilograms of lines and the number of their pieces without a known mass, as every screen and file counts them: by the sums of
+ * the bill, without what others supply.
+ */
+export const sumMasses = (
+  lines: readonly Pick<SummedLine, 'quantity' | 'mass' | 'byOthers'>[],
+): Pick<BillSums, 'mass' | 'unknownMasses'> =>
+  sumLines(
+    lines.map((line) => ({ ...line, unitPrice: null })),
+    'EUR',
+  )
+
 /** @param currency ISO 4217; the amount of a line is rounded half up to the decimals of this currency */
 export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSums {
   const decimals = getCurrencyDecimals(currency)

@@ -1,6 +1,7 @@
 /**
  * Tests actions on designs apart from their configuration: insert, duplicate, quantity, order, notes and net weight.
  */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
@@ -196,4 +197,16 @@ test('the net weight excludes parts supplied by others and counts parts of unkno
     ],
     ownLines: { kilograms: 0, unknownPieces: 0 },
   })
+  // A part by others of unknown weight is theirs, on every screen.
+  await portal.db
+    .updateTable('design')
+    .set({
+      bill: sql`(select jsonb_agg(case when (line ->> 'byOthers')::boolean then line - 'mass' else line end) from jsonb_array_elements(bill) as line)`,
+    })
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const { kilograms, unknownPieces } = await sales.call('solution/netWeight', { cfgId })
+  const { totals } = await sales.call('solution/bill/grid', { cfgId })
+  expect([kilograms, unknownPieces]).toEqual([60, 9])
+  expect([totals.mass, totals.unknownMasses]).toEqual([kilograms, unknownPieces])
 })

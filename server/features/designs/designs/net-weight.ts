@@ -1,5 +1,6 @@
 /** Sums the net weight of a solution: what is delivered, what others deliver, and how many pieces have an unknown mass. */
 import type { NetWeight } from '@design-portal/contract/design-actions.ts'
+import { sumMasses } from '@design-portal/domain/parts/bill-sums.ts'
 import type { Database } from '../../../db/database.ts'
 import { listOwnMasses } from './action-store.ts'
 import { listDesigns } from './store.ts'
@@ -31,23 +32,20 @@ export async function readNetWeight(db: Database, cfgId: string): Promise<NetWei
 
 /** @param times the number of copies of the bill */
 function sumWeights(lines: readonly Pieces[], times: number) {
-  const sum = (some: readonly Pieces[], of: (line: Pieces) => number): number =>
-    some.reduce((total, line) => total + of(line) * line.quantity * times, 0)
-  const getMass = ({ mass }: Pieces): number => mass ?? 0
+  const all = lines.map(({ quantity, mass, byOthers }) => ({
+    quantity: quantity * times,
+    mass: mass ?? null,
+    byOthers: byOthers === true,
+  }))
+  const own = sumMasses(all)
+  // What others supply is told beside the weight, and counts as theirs here.
+  const ofOthers = sumMasses(
+    all.filter(({ byOthers }) => byOthers).map((line) => ({ ...line, byOthers: false })),
+  )
   return {
-    kilograms: round(
-      sum(
-        lines.filter(({ byOthers }) => byOthers !== true),
-        getMass,
-      ),
-    ),
-    byOthersKilograms: round(
-      sum(
-        lines.filter(({ byOthers }) => byOthers === true),
-        getMass,
-      ),
-    ),
-    unknownPieces: sum(lines, ({ mass }) => (mass === undefined ? 1 : 0)),
+    kilograms: round(own.mass),
+    byOthersKilograms: round(ofOthers.mass),
+    unknownPieces: own.unknownMasses,
   }
 }
 

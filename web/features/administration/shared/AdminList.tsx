@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import own from './AdminList.module.css'
-import { findOption, adminSearch, updateSearch } from './admin-search.ts'
+import { findOption, adminSearch, updateSearch, isNarrowed } from './admin-search.ts'
 import type { AdminSearch, SearchChange } from './admin-search.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
@@ -90,7 +90,8 @@ export function AdminList<
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const answer = found.data
   const mayChange = answer !== undefined && (list.mayChange?.(answer) ?? true)
-  const empty = search[searchParam] === undefined ? list.empty : undefined
+  const narrowed = isNarrowed(search)
+  const empty = narrowed ? undefined : list.empty
   const footnote = answer === undefined ? undefined : list.footnote?.(answer)
   const show = (change: SearchChange) =>
     void navigate({ to: '.', search: updateSearch(search, change), replace: true, resetScroll: false })
@@ -146,7 +147,7 @@ export function AdminList<
       ) : answer?.data.length === 0 ? (
         <EmptyState
           title={text(empty?.title ?? 'ADMIN_NONE')}
-          hint={text(empty?.hint ?? 'ADMIN_NONE_HINT')}
+          hint={text(empty?.hint ?? (narrowed ? 'ADMIN_NONE_HINT' : 'NOTHING_YET_HINT'))}
         />
       ) : (
         <AdminTable

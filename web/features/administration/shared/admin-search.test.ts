@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateSearch, findOption, adminSearch } from './admin-search.ts'
+import { updateSearch, findOption, adminSearch, isNarrowed } from './admin-search.ts'
 
 test('readable search parameters are kept and all others are dropped', () => {
   const raw = { search: 'ann', page: '3', descending: 'true', state: '', sort: 7, nonsense: 'x', from: {} }
@@ -17,4 +17,11 @@ test('changing a filter returns to the first page, and a cleared filter disappea
 test('an unknown filter value is ignored', () => {
   expect(findOption(['done', 'refused'], 'refused')).toBe('refused')
   expect(findOption(['done', 'refused'], 'lost')).toBeUndefined()
+})
+
+test('clearing filters is offered only where one is set', () => {
+  expect(isNarrowed({})).toBe(false)
+  expect(isNarrowed({ page: 2, sort: 'name', descending: true })).toBe(false)
+  expect(isNarrowed({ search: 'ann' })).toBe(true)
+  expect(isNarrowed({ page: 2, state: 'all' })).toBe(true)
 })

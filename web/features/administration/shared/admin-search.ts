@@ -24,6 +24,13 @@ export const adminSearch = createSearchSchema({
 })
 export type AdminSearch = ReturnType<typeof adminSearch>
 
+/** Whether the search leaves rows out, so that clearing it could show some. */
+export const isNarrowed = (search: AdminSearch): boolean =>
+  Object.entries(search).some(([name, value]) => value !== undefined && !orderParams.includes(name))
+
+/** Parameters that move or order rows, and leave none out. */
+const orderParams: readonly string[] = ['page', 'sort', 'descending']
+
 /** Returns the value if it belongs to the closed set, otherwise undefined. */
 export const findOption = <Name extends string>(
   names: readonly Name[],

@@ -103,7 +103,10 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
         />
       </search>
       {events.length === 0 ? (
-        <EmptyState title={text('HISTORY_NONE')} hint={text('HISTORY_NONE_HINT')} />
+        <EmptyState
+          title={text('HISTORY_NONE')}
+          hint={text(filter === everything ? 'NOTHING_YET_HINT' : 'HISTORY_NONE_HINT')}
+        />
       ) : (
         <ol className={styles.events} aria-label={text('TAB_HISTORY')} aria-busy={history.isFetching}>
           {events.map((event: HistoryEvent) => (
