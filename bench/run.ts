@@ -1,4 +1,4 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off|selection|fleet]
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet]
 // [--runs 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { measureLines } from './lines/bench-lines.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
 import { measureParts } from './parts/bench-parts.ts'
 import { measurePrice } from './price/bench-price.ts'
+import { measureSearch } from './search/bench-search.ts'
 import { measureSelection } from './bench-selection.ts'
 import { measureTradeOff } from './bench-trade-off.ts'
 import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
@@ -173,13 +174,14 @@ else if (what === 'lines') await measureLines({ lines: 10_000, runs })
 else if (what === 'web') await measureWeb({ runs, only })
 else if (what === 'chain') await measureChain({ changes: 4 * runs })
 else if (what === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
+else if (what === 'search') await measureSearch({ solutions: 1_000_000, parts: 600_000, runs: 4 * runs })
 else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
 else if (what === 'trade-off') await measureTradeOff({ runs: 4 * runs })
 else if (what === 'selection') measureSelection({ runs: 4 * runs })
 else if (what === 'fleet') measureFleet({ runs: 2 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price|trade-off|selection|fleet] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

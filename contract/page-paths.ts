@@ -19,6 +19,7 @@ export const paths = {
   solutionDetails: '/home/solution-list/solution-details',
   configurator: '/home/solution-list/solution-details/configurator',
   solutionDocument: '/home/solution-list/solution-details/document',
+  part: '/home/part',
   quotes: '/home/solution-list/quotes',
   quoteRequests: '/home/quote-requests',
   quoteRequest: '/home/quote-requests/request',

@@ -35,6 +35,15 @@ export const CataloguePart = z.object({
 })
 export type CataloguePart = z.output<typeof CataloguePart>
 
+/** A part with what a page about it shows. */
+export const PartDetails = z.extend(CataloguePart, {
+  /** Countries in which the part may not be sold, or not before a day (`YYYY-MM-DD`; null for never). */
+  restrictions: z.array(z.object({ countryId: z.string(), releaseDate: z.nullable(z.string()) })),
+  /** Of one piece in the reader's own country; null if the list has no price, or the reader sees none. */
+  listPrice: z.nullable(Price),
+})
+export type PartDetails = z.output<typeof PartDetails>
+
 export const partCalls = callTable([
   {
     name: 'part/search',
@@ -60,9 +69,9 @@ export const partCalls = callTable([
     name: 'part/details',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells one part of the catalogue.',
+    summary: 'Tells one part of the catalogue, where it may be sold, and its list price in my country.',
     input: z.strictObject({ partNumber, cfgId: z.optional(id) }),
-    output: CataloguePart,
+    output: PartDetails,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
   },

@@ -3,6 +3,7 @@ import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages, text, wholeNumber } from './fields.ts'
+import { partNumber } from './part-fields.ts'
 
 export const searchLimits = { maxTextLength: 200, maxResults: 20 } as const
 
@@ -90,5 +91,19 @@ export const searchCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
+  },
+  {
+    name: 'part/uses',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Lists the designs whose bill holds a part, and the solutions that have it beside their designs; of those that the reader may open, the newest first.',
+    input: z.strictObject({
+      partNumber,
+      limit: z._default(wholeNumber({ min: 1, max: searchLimits.maxResults }), searchLimits.maxResults),
+    }),
+    output: z.object({ designs: results(FoundDesign), solutions: results(FoundSolution) }),
+    permission: 'openDetails',
+    errors: [],
   },
 ])

@@ -101,6 +101,7 @@ export const wire = {
   'order/messages/retry': 'POST json',
   'part/details': 'GET query',
   'part/search': 'POST json reads',
+  'part/uses': 'GET query',
   'price-list/all': 'GET query',
   'price-list/companies': 'GET query',
   'price-list/create': 'POST json',

@@ -19,9 +19,7 @@ test('a dialog with an introduction is described by it', async ({ page }) => {
   ])
 })
 
-test('dialogs of fields, command lists and drawers have only a title and no description', async ({
-  page,
-}) => {
+test('dialogs of fields, the search and drawers have only a title and no description', async ({ page }) => {
   await openListAs(page, 'sales')
   const opener = page.getByRole('button', { name: 'New solution' })
   await opener.click()
@@ -31,8 +29,8 @@ test('dialogs of fields, command lists and drawers have only a title and no desc
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  const palette = await page.getByRole('dialog').getAttribute('aria-label')
-  expect(await readDialog(page, palette ?? '')).toEqual([palette, ''])
+  const search = await page.getByRole('dialog').getAttribute('aria-label')
+  expect(await readDialog(page, search ?? '')).toEqual([search, ''])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

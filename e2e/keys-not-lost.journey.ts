@@ -62,9 +62,7 @@ test('a key pressed while a menu is still opening is not undone', async ({ page 
   await expect(focused).toHaveText('Archive')
 })
 
-test("the shortcut for the command palette takes effect once the palette's code has loaded", async ({
-  page,
-}) => {
+test('the shortcut for the search takes effect once the code of the search has loaded', async ({ page }) => {
   await signInByApi(page, 'sales')
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/HomeHelpers-*.js', async (route) => {
@@ -76,7 +74,7 @@ test("the shortcut for the command palette takes effect once the palette's code 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   released.resolve()
-  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
 test('a menu keeps the focus where late content moves its button out of sight', async ({ page }) => {

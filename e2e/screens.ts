@@ -249,7 +249,7 @@ const solutions: readonly Screen[] = [
 ]
 
 /** The keys work once the page is ready. */
-async function openCommands(page: Page): Promise<void> {
+async function openSearch(page: Page): Promise<void> {
   await visit(page, list)
   await page.locator('main [role=grid], main ul').first().waitFor()
   const field = page.getByRole('combobox', { expanded: true })
@@ -298,11 +298,34 @@ const home: readonly Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'commands', open: openCommands },
+  { name: 'search', open: openSearch },
+  {
+    name: 'search-results',
+    open: async (page) => {
+      await openSearch(page)
+      await page.getByRole('combobox', { expanded: true }).fill('ups')
+      await page.getByRole('option').filter({ hasText: 'SP3PH' }).first().waitFor()
+    },
+  },
+  {
+    name: 'search-nothing',
+    open: async (page, world) => {
+      await openSearch(page)
+      await page.getByRole('combobox', { expanded: true }).fill('zzqqzz')
+      await page.getByText(getMessage(world, 'SEARCH_NOTHING_HINT')).waitFor()
+    },
+  },
+  {
+    name: 'part',
+    open: async (page, world) => {
+      await visit(page, '/home/part?partNumber=SP3PH-NMC-G1')
+      await page.getByRole('heading', { name: getMessage(world, 'PART_USES'), exact: true }).waitFor()
+    },
+  },
   {
     name: 'keyboard-shortcuts',
     open: async (page, world) => {
-      await openCommands(page)
+      await openSearch(page)
       await page.getByRole('option', { name: getMessage(world, 'KEYS_TITLE'), exact: true }).click()
       await page.getByRole('dialog', { name: getMessage(world, 'KEYS_TITLE') }).waitFor()
     },
@@ -310,7 +333,7 @@ const home: readonly Screen[] = [
   {
     name: 'tour',
     open: async (page, world) => {
-      await openCommands(page)
+      await openSearch(page)
       await page.getByRole('option', { name: getMessage(world, 'TOUR_START'), exact: true }).click()
       await page.getByRole('dialog', { name: getMessage(world, 'TOUR_CREATE') }).waitFor()
     },

@@ -84,7 +84,7 @@ test('commands lead to pages and solutions and offer what the role may do', asyn
   await openListAs(page, 'sales')
   await openCommands(page)
   await expectAccessible(page, 'commands')
-  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const commands = page.getByRole('dialog', { name: 'Search' })
   const field = commands.getByRole('combobox')
   await field.fill('dash')
   await expect(commands.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
@@ -115,9 +115,9 @@ test('a key shows the keyboard shortcuts, which can be turned off', async ({ pag
   await expectAccessible(page, 'keyboard shortcuts')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Search solutions' })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('?')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
   await page.keyboard.press('Escape')
   await openCommands(page)
   await runCommand(page, 'keyboard')
@@ -125,7 +125,7 @@ test('a key shows the keyboard shortcuts, which can be turned off', async ({ pag
   await page.keyboard.press('Escape')
   await page.locator('#content').focus()
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Search solutions' })).not.toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('high contrast persists', async ({ page }) => {
@@ -284,15 +284,15 @@ async function openCommands(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
 
 async function runCommand(page: Page, words: string): Promise<void> {
-  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const commands = page.getByRole('dialog', { name: 'Search' })
   const field = commands.getByRole('combobox')
   await field.fill(words)
-  await expect(field).toHaveAttribute('aria-activedescendant', /command/)
+  await expect(field).toHaveAttribute('aria-activedescendant', /search-/)
   await page.keyboard.press('Enter')
   await expect(commands).toBeHidden()
 }

@@ -55,6 +55,7 @@ export function readOfferedChoices(choose: string): Readonly<Record<string, stri
   }
 }
 
+export const partSearch = createSearchSchema({ partNumber: id })
 export const quotesSearch = createSearchSchema({ cfgId: id })
 export const quoteRequestSearch = createSearchSchema({ requestId: id })
 

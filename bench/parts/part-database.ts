@@ -68,7 +68,7 @@ export async function openPartDatabase(
  * lists, with words that occur in a third of all parts and others in one of a thousand. A tenth has one of our own
  * prefixes.
  */
-const drawnParts = `
+export const drawnParts = `
   with word as (
     select array['rack','UPS','PDU','three-phase','single-phase','cabinet','cable','breaker','battery','module','kit','panel','sensor',
       'cooling','unit','chilled','water','door','metered','switched','input','output','network','card','filter'] as noun,

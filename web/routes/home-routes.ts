@@ -1,7 +1,7 @@
 /** The routes of a user's own pages apart from solutions. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { inboxSearch, notificationsSearch, quoteRequestSearch } from '../search-params.ts'
+import { inboxSearch, notificationsSearch, partSearch, quoteRequestSearch } from '../search-params.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { buildLandingAddress } from '../session/redirect-after-sign-in.ts'
 import { requirePrivilege } from '../session/privileges.ts'
@@ -93,6 +93,15 @@ const quoteRequest = createRoute({
   ),
 })
 
+const part = createRoute({
+  getParentRoute: () => home,
+  path: 'part',
+  staticData: { titleKey: 'PART_TITLE' },
+  validateSearch: partSearch,
+  beforeLoad: requirePrivilege('openDetails'),
+  component: lazyRouteComponent(() => import('../features/home/part/PartPage.tsx'), 'PartPage'),
+})
+
 export const homeRoutes = [
   homeStart,
   userTerms,
@@ -103,4 +112,5 @@ export const homeRoutes = [
   access,
   quoteRequests,
   quoteRequest,
+  part,
 ] as const

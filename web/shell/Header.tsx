@@ -15,6 +15,7 @@ import { Brand } from './Brand.tsx'
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx'
 import styles from './Header.module.css'
 import controls from './HeaderControls.module.css'
+import search from './SearchButton.module.css'
 import { sendHomeSignal } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { administration } from './pages.ts'
@@ -47,6 +48,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
+      <SearchButton />
       <div className={styles.controls} data-tour="account">
         <NotificationBell className={controls.control ?? ''} />
         <LanguageMenu onChosen={(languageId) => savePreference(queryClient, { languageId })} />
@@ -54,6 +56,25 @@ export function Header() {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** Looks like a field, and opens the search; on a phone only its icon is shown. */
+function SearchButton() {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={search.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K"
+      aria-label={text('SEARCH_TITLE')}
+      onClick={() => sendHomeSignal('search')}
+    >
+      <Icon name="search" size={16} />
+      <span className={search.word}>{text('SEARCH_OPEN')}</span>
+      <kbd className={search.key}>/</kbd>
+    </button>
   )
 }
 
@@ -97,7 +118,6 @@ function AccountMenu() {
           icon: 'device',
           onSelect: () => void navigate({ to: paths.account }),
         },
-        { label: text('PALETTE_TITLE'), icon: 'search', onSelect: () => sendHomeSignal('palette') },
         { label: text('KEYS_TITLE'), icon: 'keyboard', onSelect: () => sendHomeSignal('shortcuts') },
         { label: text('TOUR_START'), icon: 'help', onSelect: () => sendHomeSignal('tour') },
         { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },

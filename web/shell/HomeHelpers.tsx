@@ -1,5 +1,5 @@
 /**
- * Helpers on every page of a signed-in user: command palette, list of keys, tours and the warning before a session ends. Fetched once the
+ * Helpers on every page of a signed-in user: search, list of keys, tours and the warning before a session ends. Fetched once the
  * page is idle.
  */
 
@@ -8,9 +8,9 @@ import { useSessionEnding } from '../session/use-session-ending.ts'
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts'
 import { onHomeSignal } from './home-signals.ts'
 
-const CommandPalette = lazyWithFallback(
-  () => import('../features/home/command-palette/CommandPalette.tsx'),
-  (module) => module.CommandPalette,
+const SearchDialog = lazyWithFallback(
+  () => import('../features/home/search/SearchDialog.tsx'),
+  (module) => module.SearchDialog,
 )
 const KeyboardMap = lazyWithFallback(
   () => import('./KeyboardMap.tsx'),
@@ -29,19 +29,19 @@ const SessionWarning = lazyWithFallback(
   (module) => module.SessionWarning,
 )
 
-type Dialog = 'none' | 'palette' | 'shortcuts' | 'create'
+type Dialog = 'none' | 'search' | 'shortcuts' | 'create'
 
 export function HomeHelpers() {
   const [dialog, setDialog] = useState<Dialog>('none')
   const [end, forgetEnd] = useSessionEnding()
-  useEffect(() => onHomeSignal('palette', () => setDialog('palette')), [])
+  useEffect(() => onHomeSignal('search', () => setDialog('search')), [])
   useEffect(() => onHomeSignal('shortcuts', () => setDialog('shortcuts')), [])
   const close = () => setDialog('none')
   return (
     <Suspense fallback={null}>
       <PageTour />
       {end === undefined ? null : <SessionWarning end={end} onClose={forgetEnd} />}
-      {dialog === 'palette' ? <CommandPalette onClose={close} onCreate={() => setDialog('create')} /> : null}
+      {dialog === 'search' ? <SearchDialog onClose={close} onCreate={() => setDialog('create')} /> : null}
       {dialog === 'shortcuts' ? <KeyboardMap onClose={close} /> : null}
       {dialog === 'create' ? <NewSolutionDialog onClose={close} /> : null}
     </Suspense>

@@ -22,7 +22,8 @@ const places: readonly { readonly title: MessageKey; readonly shortcuts: readonl
   {
     title: 'KEYS_EVERYWHERE',
     shortcuts: [
-      { keys: [control, 'K'], does: 'PALETTE_TITLE' },
+      { keys: ['/'], does: 'SEARCH_TITLE' },
+      { keys: [control, 'K'], does: 'SEARCH_TITLE' },
       { keys: ['?'], does: 'KEYS_TITLE' },
       { keys: ['Esc'], does: 'KEYS_CLOSE' },
     ],
@@ -30,7 +31,6 @@ const places: readonly { readonly title: MessageKey; readonly shortcuts: readonl
   {
     title: 'KEYS_LIST',
     shortcuts: [
-      { keys: ['/'], does: 'QUICK_SEARCH' },
       { keys: ['↑', '↓', '←', '→'], does: 'KEYS_MOVE' },
       { keys: ['Enter'], does: 'KEYS_OPEN' },
       { keys: ['Space'], does: 'KEYS_SELECT' },

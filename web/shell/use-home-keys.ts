@@ -25,11 +25,10 @@ function onKeyDown(event: KeyboardEvent): void {
 function findAction(event: KeyboardEvent, element: HTMLElement | undefined): (() => void) | undefined {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey)
-    return key === 'k' && !event.shiftKey ? () => sendHomeSignal('palette') : undefined
+    return key === 'k' && !event.shiftKey ? () => sendHomeSignal('search') : undefined
   if (isTyping(element) || !characterKeysOn()) return undefined
   if (key === '?') return () => sendHomeSignal('shortcuts')
-  const search = key === '/' ? document.querySelector<HTMLInputElement>('main search input') : null
-  return search === null ? undefined : () => search.focus()
+  return key === '/' ? () => sendHomeSignal('search') : undefined
 }
 
 function isTyping(element: HTMLElement | undefined): boolean {

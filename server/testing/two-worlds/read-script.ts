@@ -112,6 +112,7 @@ export async function askBriefly(world: World): Promise<void> {
 async function askSearch({ ask }: World): Promise<void> {
   for (const searchText of [secretWord, 'hidden', 'feldmann', 'halden', 'a', soldPart, 'ups'])
     await ask('search', { searchText, limit: 20 })
+  await ask('part/uses', { partNumber: soldPart })
 }
 
 async function askLists(world: World): Promise<void> {

@@ -34,6 +34,16 @@ export async function findParts(
     .execute()
 }
 
+/** The countries in which a part may not be sold, or not before a day. */
+export async function listRestrictions(db: Database, partNumber: string) {
+  return await db
+    .selectFrom('part_release')
+    .select(['country_code as countryId', 'release_date as releaseDate'])
+    .where('part_number', '=', partNumber)
+    .orderBy('country_code')
+    .execute()
+}
+
 export interface PartFilter {
   readonly families: readonly string[]
   readonly states: readonly PartState[]

@@ -1,8 +1,10 @@
 /** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any writing, then words. */
-import type { CataloguePart } from '@design-portal/contract/parts.ts'
+import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { Money } from '@design-portal/domain/pricing/money.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
@@ -16,6 +18,7 @@ import {
   findByWords,
   findParts,
   listParts,
+  listRestrictions,
   type PartFilter,
   type PartRecord,
 } from './catalogue-store.ts'
@@ -93,10 +96,29 @@ function buildKeyWays(
 export async function readPart(
   caller: Caller,
   { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
-): Promise<CataloguePart> {
+): Promise<PartDetails> {
   const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), cfgId)
   if (part === undefined) throw new CallError('NOT_FOUND')
-  return part
+  const restrictions = await listRestrictions(caller.db, partNumber)
+  return { ...part, restrictions, listPrice: await findListPrice(caller, partNumber) }
+}
+
+/** The list price of one piece in a solution of the person's own, in their country. */
+async function findListPrice({ db, user, clock }: Caller, partNumber: string): Promise<Money | null> {
+  const country = findCountry(user.countryCode)
+  if (country === undefined) return null
+  const { countryId, currency, commercialRegionId: regionId } = country
+  const facts = { ownerId: user.id, companyId: user.companyId, regionId }
+  if (!decide(user, 'seeCustomerPrice', facts).allowed) return null
+  const own = {
+    id: '',
+    currency,
+    country_code: countryId,
+    company_id: user.companyId,
+    opportunity_number: null,
+  }
+  const list = await readPriceList(db, own, clock(), [partNumber])
+  return list.unitPrice(partNumber)
 }
 
 async function presentParts(

@@ -3,7 +3,6 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { canEver, decide } from '@design-portal/domain/permissions/decide.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
-import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { defaultLanguage, type Language } from '@design-portal/i18n/languages.ts'
 import { memoize } from '@design-portal/i18n/memoize.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
@@ -12,6 +11,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { searchParts } from '../../designs/parts/search-parts.ts'
+import { presentDesigns, presentSolutions } from './present.ts'
 import { listTypesNamed, splitWords } from './search-words.ts'
 import {
   buildDesignLookup,
@@ -20,8 +20,6 @@ import {
   findCompanies,
   findPeople,
   findSolutionById,
-  showDesigns,
-  showSolutions,
   solutionHolds,
 } from './store.ts'
 import { findDesignIds, findSolutionIds } from './visible-solutions.ts'
@@ -58,18 +56,7 @@ async function searchSolutions(
     byId === undefined
       ? await findSolutionIds(db, { user, limit }, solutionHolds(words))
       : { ids: [byId], more: false }
-  const records = await showSolutions(db, found.ids)
-  return {
-    items: records.map((record) => ({
-      cfgId: record.id,
-      name: record.name,
-      statusId: statuses[record.status].statusId,
-      ownerName: record.owner_name,
-      countryId: record.country_code,
-      opportunityNumber: record.opportunity_number,
-    })),
-    more: found.more,
-  }
+  return { items: await presentSolutions(db, found.ids), more: found.more }
 }
 
 async function searchDesigns(
@@ -80,19 +67,7 @@ async function searchDesigns(
   const names = await listNames(db, lang)
   const lookup = buildDesignLookup(words.map((word) => ({ word, types: listTypesNamed(word, names) })))
   const found = await findDesignIds(db, { user, limit }, lookup)
-  const records = await showDesigns(db, found.ids)
-  return {
-    items: records.map((record) => ({
-      desId: record.id,
-      cfgId: record.solution_id,
-      name: record.name,
-      type: record.configurator_type,
-      solutionName: record.solution_name,
-      ownerName: record.owner_name,
-      statusId: statuses[record.status].statusId,
-    })),
-    more: found.more,
-  }
+  return { items: await presentDesigns(db, found.ids), more: found.more }
 }
 
 const namesByLanguage = new Map<string, ReadonlyMap<number, readonly string[]>>()

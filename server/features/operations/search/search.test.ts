@@ -130,6 +130,26 @@ test('parts are found in any writing, by whoever may read the catalogue', async 
   expect(await partsOf('user-admin', 'SP3PH-NMC')).toEqual([])
 })
 
+test('a part says where it is used, and sold for how much, to whoever may see it', async () => {
+  const uses = async (who: string) => await browsers.get(who)?.call('part/uses', { partNumber: 'TEST-3' })
+  expect((await uses('sales'))?.designs.items.map(({ name }) => name)).toEqual([
+    'Feed A north',
+    'Feed B south',
+  ])
+  expect((await uses('partner'))?.designs.items.map(({ name }) => name)).toEqual(['Feed B south'])
+  const partNumber = 'SP3PH-NMC'
+  await browsers.get('partner')?.call('solution/part/add', {
+    cfgId: ids.partners,
+    parts: [{ partNumber, quantity: 2 }],
+  })
+  const beside = async (who: string) =>
+    (await browsers.get(who)?.call('part/uses', { partNumber }))?.solutions.items
+  expect((await beside('partner'))?.map(({ cfgId }) => cfgId)).toEqual([ids.partners])
+  expect(await beside('distributor')).toEqual([])
+  const part = await browsers.get('sales')?.call('part/details', { partNumber })
+  expect(part).toMatchObject({ restrictions: [], listPrice: { currency: 'NOK' } })
+})
+
 describe('customers are', () => {
   test('accounts of opportunities whose solutions the reader sees', async () => {
     const { customers } = await ask('sales', 'glattal')

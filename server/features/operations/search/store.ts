@@ -35,6 +35,16 @@ export function buildDesignLookup(words: readonly DesignWord[]) {
   }
 }
 
+/** Written exactly like the expression of the index. */
+export const designHasPart = (partNumber: string): Condition =>
+  sql<SqlBool>`bill_part_numbers(design.bill) @> array[${partNumber}]`
+
+/** Whether a line beside the designs of a solution has a part. */
+export const solutionHasPart = (partNumber: string): Condition =>
+  sql<SqlBool>`solution.id in (
+    select solution_line.solution_id from solution_line where solution_line.part_number = ${partNumber} and solution_line.deleted_at is null
+  )`
+
 /** Shows solutions in the order of their ids. */
 export async function showSolutions(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []

@@ -1,4 +1,4 @@
-/** The pages that the command palette leads to. */
+/** The pages that the search leads to. */
 
 import { paths } from '../../../paths.ts'
 import type { PageLink } from '../../../shell/pages.ts'

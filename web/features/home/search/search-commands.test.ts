@@ -28,7 +28,7 @@ const groups: readonly CommandGroup[] = [
 const listFound = (query: string) =>
   searchCommands(groups, query).flatMap(({ commands }) => commands.map(({ id }) => id))
 
-describe('the command palette finds', () => {
+describe('the search finds commands for', () => {
   test.each([
     ['', ['list', 'home', 'fr', 'ja', 'ko', 'fra', 'find']],
     ['dash', ['home', 'find']],

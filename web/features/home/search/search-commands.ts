@@ -1,12 +1,18 @@
 /** Finds the commands for a typed text. */
 
+import { foldText } from '@design-portal/domain/normalize.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 
 export interface Command {
   readonly id: string
   readonly label: string
   readonly icon: IconName
+  /** What it is, or where it stands. */
   readonly hint?: string
+  /** The status of a solution, as in the contract. */
+  readonly statusId?: string
+  /** A state that is worth a word, such as that of a withdrawn part. */
+  readonly note?: string
   /** The language of the label, if it differs from the page's. */
   readonly lang?: string
   /** Set for commands that match any text, such as a search for it. */
@@ -19,23 +25,24 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
+/** Maximum number of commands of a group for a typed text; without one, all are shown. */
+const maxMatches = 6
+
 /** Every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
-  const words = normalizeText(query)
+  const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
+  if (words.length === 0) return groups.filter(({ commands }) => commands.length > 0)
   return groups
     .map(({ label: group, commands }) => ({
       label: group,
-      commands: commands.filter(({ label, hint = '', always }) => {
-        const searchedText = normalizeText(`${label} ${hint} ${group}`)
-        return always === true || words.every((word) => searchedText.includes(word))
-      }),
+      commands: commands
+        .filter(({ label, hint = '', always }) => {
+          const searchedText = foldText(`${label} ${hint} ${group}`)
+          return always === true || words.every((word) => searchedText.includes(word))
+        })
+        .slice(0, maxMatches),
     }))
     .filter(({ commands }) => commands.length > 0)
-}
-
-/** Normalises full-width letters, as Japanese keyboards type them, to plain ones. */
-function normalizeText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
 }

@@ -1,8 +1,9 @@
-/** The commands of the palette; only those that the user's role allows. */
+/** The commands of the search; only those that the user's role allows. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { formatCountry } from '@design-portal/i18n/format.ts'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { setLanguage } from '../../../language/browser-language.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -19,10 +20,18 @@ import { queryDashboard } from '../dashboard/dashboard.ts'
 import type { Command, CommandGroup } from './search-commands.ts'
 import { pages } from './pages.ts'
 
-export function useCommands(query: string, onCreate: () => void): readonly CommandGroup[] {
+interface Commands {
+  readonly actions: readonly CommandGroup[]
+  /** What the user worked on last. */
+  readonly recent: readonly CommandGroup[]
+  readonly inList: readonly CommandGroup[]
+}
+
+export function useCommands(query: string, onCreate: () => void): Commands {
   const text = useText()
-  const open = useOpenCommands()
-  const found = useSearchCommand(query)
+  const pageCommands = usePageCommands()
+  const recent = useRecentSolutions()
+  const found = useListCommand(query)
   const settings = useSettingCommands()
   const mayEver = usePermissionCheck()
   const leave = useSignOut()
@@ -35,51 +44,56 @@ export function useCommands(query: string, onCreate: () => void): readonly Comma
       { id: 'tour', label: text('TOUR_START'), icon: 'help', run: () => sendHomeSignal('tour') },
       { id: 'sign-out', label: text('SIGN_OUT'), icon: 'signOut', run: () => void leave() },
     ]
-    return [
-      { label: text('PALETTE_ACTIONS'), commands: [...create, ...help] },
-      ...open,
-      ...settings,
-      { label: text('SOLUTION_LIST'), commands: found },
-    ]
-  }, [text, open, found, settings, mayEver, leave, onCreate])
+    return {
+      actions: [
+        { label: text('SEARCH_ACTIONS'), commands: [...create, ...help] },
+        { label: text('SEARCH_PAGES'), commands: pageCommands },
+        ...settings,
+      ],
+      recent: recent.length === 0 ? [] : [{ label: text('SEARCH_RECENT'), commands: recent }],
+      inList: [{ label: text('SOLUTION_LIST'), commands: found }],
+    }
+  }, [text, pageCommands, recent, settings, mayEver, leave, onCreate, found])
 }
 
-/** Pages and the user's recent solutions. */
-function useOpenCommands(): readonly CommandGroup[] {
+function usePageCommands(): readonly Command[] {
   const text = useText()
   const navigate = useNavigate()
   const mayEver = usePermissionCheck()
-  const { data: dashboard } = useQuery(queryDashboard(undefined, useLanguage()))
   return useMemo(
-    () => [
-      {
-        label: text('PALETTE_PAGES'),
-        commands: pages
-          .filter(({ action }) => action === undefined || mayEver(action))
-          .map(({ to, label, icon }) => ({
-            id: `page ${to}`,
-            label: text(label),
-            icon,
-            run: () => void navigate({ to }),
-          })),
-      },
-      {
-        label: text('PALETTE_RECENT'),
-        commands: (dashboard?.recent ?? []).map(({ cfgId, name, ownerName }) => ({
-          id: `solution ${cfgId}`,
-          label: name,
-          hint: ownerName,
-          icon: 'ups' as const,
-          run: () => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
+    () =>
+      pages
+        .filter(({ action }) => action === undefined || mayEver(action))
+        .map(({ to, label, icon }) => ({
+          id: `page ${to}`,
+          label: text(label),
+          icon,
+          run: () => void navigate({ to }),
         })),
-      },
-    ],
-    [text, navigate, mayEver, dashboard],
+    [text, navigate, mayEver],
+  )
+}
+
+function useRecentSolutions(): readonly Command[] {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { data: dashboard } = useQuery(queryDashboard(undefined, language))
+  return useMemo(
+    () =>
+      (dashboard?.recent ?? []).map(({ cfgId, name, ownerName, countryId, statusId }) => ({
+        id: `solution ${cfgId}`,
+        label: name,
+        hint: `${ownerName} · ${formatCountry(countryId, language)}`,
+        icon: 'ups' as const,
+        statusId,
+        run: () => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
+      })),
+    [navigate, dashboard, language],
   )
 }
 
 /** A command that searches the list for the typed text, whatever it is. */
-function useSearchCommand(query: string): readonly Command[] {
+function useListCommand(query: string): readonly Command[] {
   const text = useText()
   const navigate = useNavigate()
   const searchText = query.trim()
@@ -90,7 +104,7 @@ function useSearchCommand(query: string): readonly Command[] {
         : [
             {
               id: 'search',
-              label: text('PALETTE_FIND', { words: searchText }),
+              label: text('SEARCH_IN_LIST', { words: searchText }),
               icon: 'search',
               always: true,
               run: () => void navigate({ to: paths.solutionList, search: { search: searchText } }),
@@ -110,7 +124,7 @@ function useSettingCommands(): readonly CommandGroup[] {
     () => [
       { label: text('COLOUR_SCHEME'), commands: schemeCommands },
       { label: text('LANGUAGE'), commands: languageCommands },
-      { label: text('PALETTE_HELP'), commands: help },
+      { label: text('SEARCH_HELP'), commands: help },
     ],
     [text, schemeCommands, languageCommands, help],
   )
