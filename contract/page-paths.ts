@@ -25,6 +25,7 @@ export const paths = {
   quoteRequest: '/home/quote-requests/request',
   priceLists: '/home/admin/price-lists',
   priceList: '/home/admin/price-lists/list',
+  priceListRows: '/home/admin/price-lists/rows',
   products: '/home/admin/products',
   product: '/home/admin/products/product',
   approvalMatrix: '/home/admin/approval-matrix',

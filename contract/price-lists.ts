@@ -12,7 +12,8 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, languages, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { day, flag, id, languages, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
+import { rowsPerPage } from './page-size.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 const name = text({ min: 1, max: partLimits.maxTextLength })
@@ -124,11 +125,19 @@ export const PriceListSummary = z.extend(Scope, {
 })
 export type PriceListSummary = z.output<typeof PriceListSummary>
 
+export const rowStates = ['inForce', 'later', 'ended'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** Numbers of rows by what they are today. */
+const RowCounts = z.object({ inForce: z.int(), later: z.int(), ended: z.int() })
+
 export const PriceListDetails = z.object({
   priceListId: z.string(),
   priceListName: z.string(),
   currency: z.string(),
   rowVersion: z.int(),
+  /** The rows that solutions are priced from, whichever way they were published; null for a list that was never published. */
+  inForce: z.nullable(z.extend(RowCounts, { publishedDate: z.string() })),
   draft: z.nullable(PriceListVersion),
   /** Published versions, newest first; the first one is in force. */
   versions: z.array(PriceListVersion),
@@ -143,7 +152,7 @@ export type PriceListDetails = z.output<typeof PriceListDetails>
 export const changeKinds = ['changed', 'added', 'removed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** A row before or after the change; null if it does not exist there. */
+/** What a row says of its part; null if it does not exist there. */
 const SaidRow = z.object({
   unitPrice: z.string(),
   per: z.int(),
@@ -156,6 +165,28 @@ const SaidRow = z.object({
   cost: z.nullable(z.string()),
   floor: z.nullable(z.string()),
 })
+
+const PriceRow = z.extend(SaidRow, {
+  partNumber: z.string(),
+  currency: z.string(),
+  /** Null for a part that the catalogue does not have. */
+  description: z.nullable(z.string()),
+  state: z.enum(rowStates),
+})
+export type PriceRow = z.output<typeof PriceRow>
+
+export const PriceListRows = z.object({
+  priceListId: z.string(),
+  priceListName: z.string(),
+  currency: z.string(),
+  /** Of all rows, whatever is searched for. */
+  counts: RowCounts,
+  data: z.array(PriceRow),
+  totalItems: z.int(),
+  /** Draft and published versions, whose rows can be shown, too: the draft first, then the newest. */
+  versions: z.array(z.object({ versionId: z.string(), versionNumber: z.nullable(z.int()) })),
+})
+export type PriceListRows = z.output<typeof PriceListRows>
 
 export const ChangedRow = z.object({
   kind: z.enum(changeKinds),
@@ -221,6 +252,23 @@ export const priceListCalls = callTable([
     summary: 'Tells a price list with its draft and its versions.',
     input: z.strictObject({ priceListId: id }),
     output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'price-list/rows',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists the rows of a price list: those in force, or those of a draft or another version.',
+    input: z.strictObject({
+      priceListId: id,
+      versionId: z.optional(id),
+      state: z.optional(z.enum(rowStates)),
+      searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
+      currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
+      sizePerPage: pageSize(rowsPerPage),
+    }),
+    output: PriceListRows,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
   },
@@ -341,9 +389,12 @@ export const priceListCalls = callTable([
     name: 'price-list/difference',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what a draft would change of what is in force, the biggest change first.',
+    summary:
+      'Tells what a draft would change of what is in force, or what differs between two versions, the biggest change first.',
     input: z.strictObject({
       versionId: id,
+      /** The version that is compared with; what is in force, if there is none. */
+      against: z.optional(id),
       kind: z.optional(z.enum(changeKinds)),
       markedOnly: z._default(flag, false),
       threshold,

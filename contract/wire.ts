@@ -116,6 +116,7 @@ export const wire = {
   'price-list/import/problems.csv': 'GET query',
   'price-list/import/progress': 'GET query',
   'price-list/rename': 'POST json',
+  'price-list/rows': 'GET query',
   'price-list/version.csv': 'GET query',
   'product-family/create': 'POST json',
   'product-family/delete': 'POST json',

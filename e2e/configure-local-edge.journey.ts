@@ -4,12 +4,14 @@ import { signInByApi } from './api.ts'
 import { expectRefused, getForm, localEdge, openNewConfigurator } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, testAtLength, createUniqueName } from './portal.ts'
+import { expectReadableDrawings } from './readable-drawings.ts'
 
 test('a 24 U closet can be configured, from entering equipment to saving the design', async ({ page }) => {
   const name = createUniqueName('Closet G')
   const form = getForm(page, localEdge)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', localEdge)
+  await expectReadableDrawings(page)
 
   await test.step('choose the equipment, rack and runtime', async () => {
     await form.pick('circuit', 'cee16')
@@ -57,7 +59,7 @@ test('a 24 U closet can be configured, from entering equipment to saving the des
 
   await test.step('selecting a device in the elevation leads to its form row and its bill line', async () => {
     await form.input('growth').click()
-    await page.locator('svg [data-part="row-2"]').first().click()
+    await page.locator('svg [data-part="row-2"]').getByText('Server').first().click()
     await expect(form.field('item[2].power')).toHaveAttribute('data-marked')
     await expect(form.field('item[2].kind')).toBeInViewport()
     await expect(form.field('item[1].power')).not.toHaveAttribute('data-marked')

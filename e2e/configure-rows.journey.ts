@@ -3,6 +3,7 @@ import { signInByApi } from './api.ts'
 import { getForm, openNewConfigurator, rowDesigner } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expectReadableDrawings } from './readable-drawings.ts'
 
 type Form = ReturnType<typeof getForm>
 
@@ -18,6 +19,7 @@ test('a row of racks can be configured, from entering its load to saving the des
   const form = getForm(page, rowDesigner)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', rowDesigner)
+  await expectReadableDrawings(page)
 
   await test.step('choose the racks and their cooling', async () => {
     await form.choose('rows', '1')

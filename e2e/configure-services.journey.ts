@@ -4,6 +4,7 @@ import { signInByApi } from './api.ts'
 import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './configurator.ts'
 import { pressArrowTo, chooseByKeys, pressTabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, testAtLength, createUniqueName } from './portal.ts'
+import { expectReadableDrawings } from './readable-drawings.ts'
 
 test('three years of cover for a floor PDU can be configured, from entering its dates to saving the contract', async ({
   page,
@@ -12,6 +13,7 @@ test('three years of cover for a floor PDU can be configured, from entering its 
   const form = getForm(page, serviceSelector)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', serviceSelector)
+  await expectReadableDrawings(page)
 
   await test.step('enter the equipment and its dates', async () => {
     await form.pick('asset[1].product', 'floor-pdu-150')

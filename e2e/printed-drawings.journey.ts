@@ -4,6 +4,7 @@ import type { Download } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator } from './configurator.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expectReadableDrawings } from './readable-drawings.ts'
 
 const name = createUniqueName('Drawings on paper')
 
@@ -22,11 +23,13 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
   }
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE')
+  await expectReadableDrawings(page)
 
   await test.step('the single-line diagram exports in three formats', async () => {
     await page.getByRole('button', { name: 'Single-line diagram', exact: true }).click()
     const svg = await download('Download as SVG')
     expect(svg.suggestedFilename()).toMatch(/Single-line diagram\.svg$/)
+    expect(await readContent(svg)).toMatch(/-SLD<[\s\S]*Preliminary</)
     const dxf = await download('Download as DXF')
     expect(dxf.suggestedFilename()).toMatch(/Single-line diagram\.dxf$/)
     const codes = await readContent(dxf)

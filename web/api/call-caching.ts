@@ -53,6 +53,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'order/messages': onEachVisit,
   'price-list/all': onEachVisit,
   'price-list/details': onEachVisit,
+  'price-list/rows': onEachVisit,
   'product/all': onEachVisit,
   'product/details': onEachVisit,
   'product-family/history': onEachVisit,

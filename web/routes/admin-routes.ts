@@ -36,6 +36,18 @@ const priceList = createRoute({
   ),
 })
 
+const priceListRows = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/price-lists/rows',
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  staticData: { titleKey: 'PRICE_LIST_ROWS_TITLE' },
+  validateSearch: adminSearch,
+  component: lazyRouteComponent(
+    () => import('../features/pricing/price-lists/PriceListRowsPage.tsx'),
+    'PriceListRowsPage',
+  ),
+})
+
 const products = createRoute({
   getParentRoute: () => home,
   path: 'admin/products',
@@ -225,6 +237,7 @@ export const adminRoutes = [
   admin,
   priceLists,
   priceList,
+  priceListRows,
   products,
   product,
   approvalMatrix,

@@ -20,8 +20,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // The browser looks up every family and every weight in the system, so fewer of them render faster.
-  fontFamily: 'system-ui, sans-serif',
+  // The browser looks up every family and every weight, so fewer of them render faster. See typeface.css.
+  fontFamily: "Inter, 'Inter substitute', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, monospace',
   fontWeights: { regular: '400', medium: '600', bold: '600' },
   headings: {

@@ -5,6 +5,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
+import { computeReadableSize } from '@design-portal/domain/drawings/readable-size.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../Icon.tsx'
@@ -50,6 +51,9 @@ interface DrawingViewProps {
   readonly onSelectPart?: ((part: string) => void) | undefined
 }
 
+/** Reached by keyboard, so that a drawing that is wider than its place can be scrolled. */
+const scrollable = { role: 'group', tabIndex: 0 } as const
+
 /** Buttons that pan an enlarged drawing, for users who cannot drag. */
 const moves = [
   { arrow: 'ArrowLeft', icon: 'arrowLeft', text: 'moveLeft' },
@@ -77,6 +81,7 @@ export function DrawingView({
   const control = useViewBox(drawing.bounds, svg, select)
   const { view, zoom, onKeyDown, pointers } = control
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
+  const readable = useMemo(() => computeReadableSize(drawing, marks), [drawing, marks])
   const keys = { describedBy: keysId, onKeyDown }
 
   return (
@@ -111,8 +116,8 @@ export function DrawingView({
           <Button
             key={name}
             variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="download" size={14} />}
+            size="compact-xs"
+            leftSection={<Icon name="download" size={12} />}
             aria-label={label}
             title={label}
             loading={busy}
@@ -130,12 +135,17 @@ export function DrawingView({
           onSelectPart={onSelectPart}
         />
       )}
-      <div className={styles.viewport} hidden={asTable}>
+      {/* Scrolls where the words of a drawing that fits would be too small, and is reached by keyboard for that. */}
+      <div className={styles.viewport} hidden={asTable} {...scrollable} aria-label={translate(drawing.title)}>
         <svg
           ref={svg}
           className={zoom > 1 ? styles.zoomed : styles.whole}
           viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-          style={{ aspectRatio: `${drawing.bounds.width} / ${drawing.bounds.height}` }}
+          style={{
+            aspectRatio: `${drawing.bounds.width} / ${drawing.bounds.height}`,
+            minInlineSize: readable.width,
+            minBlockSize: readable.height,
+          }}
           role="img"
           aria-label={translate(drawing.title)}
           // The text that describes the keys also mentions the table.

@@ -9,6 +9,8 @@ import { buildContentColumns } from './row-store.ts'
 export interface DifferenceQuestion {
   readonly priceListId: string
   readonly versionId: string
+  /** The version that is compared with; what is in force, if there is none. */
+  readonly against?: string | undefined
   readonly threshold: number
 }
 
@@ -61,13 +63,19 @@ const bothSides = sql.raw(
   fields.map((field) => `old.${field} as old_${field}, new.${field} as new_${field}`).join(', '),
 )
 
+const oldColumns = sql.raw(fields.join(', '))
+
 /**
  * The rows that differ, as `rated`. Rows are paired by part, first day and price break. The remaining rows are paired by part, break and
  * unit from the last day backwards, so that a price that is renewed each year counts as a changed price instead of one removed and one
  * added.
  */
-const rated = ({ priceListId, versionId, threshold }: DifferenceQuestion) => sql`
-  old_row as materialized (select * from price where price_list_id = ${priceListId}::uuid),
+const rated = ({ priceListId, versionId, against, threshold }: DifferenceQuestion) => sql`
+  old_row as materialized (select ${oldColumns} from ${
+    against === undefined
+      ? sql`price where price_list_id = ${priceListId}::uuid`
+      : sql`price_list_version_row where version_id = ${against}::uuid`
+  }),
   new_row as materialized (select * from price_list_version_row where version_id = ${versionId}::uuid),
   gone as (
     select *, row_number() over (partition by part_number, from_quantity, unit order by valid_from desc) as place

@@ -234,6 +234,56 @@ describe('price list drafts and versions', () => {
     expect(await listPrices(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
   })
 
+  test('a list says one thing about its rows, which can be searched in any writing and page by page', async () => {
+    const list = await publishedList('Rows to look at', [
+      ['SP3PH-NMC', '412.50', '1'],
+      ['SP3PH-NMC', '390.00', '10'],
+      ['SPRSY-RACK-42', '1399', '1'],
+    ])
+    const { priceListId } = list
+    const summary = (await catalogue.call('price-list/all', {})).data.find(
+      (one) => one.priceListId === priceListId,
+    )
+    const { inForce } = await readListAgain(catalogue, list)
+    expect(summary?.rowCount).toBe(3)
+    expect(inForce).toMatchObject({ inForce: 3, later: 0, ended: 0 })
+    const find = async (input: object = {}) =>
+      await catalogue.call('price-list/rows', { priceListId, ...input })
+    expect(await find()).toMatchObject({ totalItems: 3, counts: { inForce: 3 }, currency: 'EUR' })
+    const numbers = async (searchText: string) =>
+      (await find({ searchText })).data.map(({ partNumber, fromQuantity }) => `${partNumber} ${fromQuantity}`)
+    for (const searchText of ['sp3ph nmc', 'SP3PHNMC', 'ＳＰ３ＰＨ－ＮＭＣ'])
+      expect(await numbers(searchText), searchText).toEqual(['SP3PH-NMC 1', 'SP3PH-NMC 10'])
+    for (const searchText of ['%', '_', String.raw`\%`, '…'])
+      expect(await numbers(searchText), searchText).toEqual([])
+    expect(await find({ currentPage: 2 })).toMatchObject({ data: [], totalItems: 3 })
+    expect((await find({ state: 'ended' })).totalItems).toBe(0)
+    const other = await newList('Rows of another list')
+    const draftId = other.draft?.versionId ?? ''
+    expect(await refusal(find({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+    expect(
+      (await catalogue.call('price-list/rows', { priceListId: other.priceListId, versionId: draftId })).data,
+    ).toEqual([])
+  })
+
+  test('two published versions are compared, and a version of another list is refused', async () => {
+    const list = await publishedList('Compared versions', [['SP3PH-NMC', '100', '1']])
+    const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+    await importInto(catalogue, drafted, [head, ['SP3PH-NMC', '110', '1'], ['SPRSY-RACK-42', '5', '1']])
+    const { versions } = await publish(superUser, list)
+    const [newer = '', older = ''] = versions.map(({ versionId }) => versionId)
+    const found = await catalogue.call('price-list/difference', { versionId: newer, against: older })
+    expect(found.counts).toMatchObject({ changed: 1, added: 1, removed: 0 })
+    expect(found.rows[0]).toMatchObject({ partNumber: 'SP3PH-NMC', percent: 10 })
+    const backwards = await catalogue.call('price-list/difference', { versionId: older, against: newer })
+    expect(backwards.counts).toMatchObject({ changed: 1, added: 0, removed: 1 })
+    const stranger = await publishedList('Not compared', [['SP3PH-NMC', '100', '1']])
+    const foreign = stranger.versions[0]?.versionId ?? ''
+    expect(
+      await refusal(catalogue.call('price-list/difference', { versionId: newer, against: foreign })),
+    ).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+  })
+
   test('prices from before versions existed are the first version', async () => {
     const { data } = await catalogue.call('price-list/all', {})
     const sample = data.find(({ priceListName }) => priceListName === samplePriceListName)

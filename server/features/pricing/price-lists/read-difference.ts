@@ -14,19 +14,21 @@ import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
-/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft, if it is not compared with another version */
 export async function readDifference(
   { db }: Services,
   input: CheckedInputOf<Calls['price-list/difference']>,
 ): Promise<PriceListDifference> {
-  const { versionId, kind, markedOnly, threshold, currentPage } = input
-  const draft = await requireDraft(db, versionId)
+  const { versionId, against, kind, markedOnly, threshold, currentPage } = input
+  const draft =
+    against === undefined ? await requireDraft(db, versionId) : await requireVersion(db, versionId)
   const priceListId = draft.price_list_id
-  const live = await findLive(db, priceListId)
+  const live =
+    against === undefined ? await findLive(db, priceListId) : await requireOther(db, against, priceListId)
   const [list] = await findLists(db, priceListId)
   const found = await findDifference(
     db,
-    { priceListId, versionId, threshold },
+    { priceListId, versionId, against, threshold },
     { kind, markedOnly, limit: differencePage, offset: (currentPage - 1) * differencePage },
   )
   const names = await findCompanyNames(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
@@ -42,6 +44,17 @@ export async function readDifference(
     rows: [...found.rows],
     totalItems: found.matching,
   }
+}
+
+/** Another version of the same list. */
+async function requireOther(
+  db: Services['db'],
+  versionId: string,
+  priceListId: string,
+): Promise<VersionRecord> {
+  const version = await requireVersion(db, versionId)
+  if (version.price_list_id !== priceListId) throw new CallError('NOT_FOUND')
+  return version
 }
 
 async function requireDraft(db: Services['db'], versionId: string): Promise<VersionRecord> {

@@ -16,6 +16,7 @@ import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
 import { aliveMilliseconds } from './lock-draft.ts'
+import { countRows } from './shown-rows-store.ts'
 import {
   countLiveRows,
   findCompanies,
@@ -72,7 +73,7 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
 }
 
 /** @throws CallError NOT_FOUND */
-export async function readList({ db, user }: Caller, priceListId: string): Promise<PriceListDetails> {
+export async function readList({ db, user, clock }: Caller, priceListId: string): Promise<PriceListDetails> {
   const [list] = await findLists(db, priceListId)
   if (list === undefined) throw new CallError('NOT_FOUND')
   const versions = await findVersions(db, priceListId)
@@ -87,6 +88,13 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
     priceListName: list.price_list_name,
     currency: list.currency,
     rowVersion: list.row_version,
+    inForce:
+      list.published_at === null
+        ? null
+        : {
+            ...(await countRows(db, { priceListId }, clock().toISOString().slice(0, 10))),
+            publishedDate: list.published_at.toISOString(),
+          },
     draft: draft === undefined ? null : presentVersion(draft, names),
     versions: versions
       .filter(({ state }) => state === 'published')

@@ -8,12 +8,15 @@ import { startDraft, updateDraftTerms, createList, discardDraft, renamePriceList
 import { startImport } from './import-file.ts'
 import { publishDraft } from './publish-draft.ts'
 import { exportDifference, exportProblems, readDifference, exportVersion } from './read-difference.ts'
+import { readRows } from './read-rows.ts'
 import { importProgress, readCompanies, readList, readLists } from './read-lists.ts'
 
 export function addPriceListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-list/all'], readLists)
 
   bindCall(app, calls['price-list/details'], (caller, input) => readList(caller, input.priceListId))
+
+  bindCall(app, calls['price-list/rows'], readRows)
 
   bindCall(app, calls['price-list/companies'], (caller, input) => readCompanies(caller, input.searchText))
 

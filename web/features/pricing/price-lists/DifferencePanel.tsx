@@ -1,8 +1,8 @@
-/** How a draft differs from the version in force: counts, a summary by product family, and the rows, largest change first. */
+/** How a draft differs from what is in force, or a version from another one: counts, a summary by product family, and the rows, largest change first. */
 
 import { NativeSelect, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
@@ -24,18 +24,26 @@ const pageRows = 100
 
 type Shown = 'all' | 'marked' | ChangeKind
 
-export function DifferencePanel({ draft }: { readonly draft: PriceListVersion }) {
+interface DifferencePanelProps {
+  readonly version: PriceListVersion
+  /** The version that it is compared with; what is in force, if there is none. */
+  readonly against?: string
+}
+
+export function DifferencePanel({ version, against }: DifferencePanelProps) {
   const text = useText()
   const lang = useLanguage()
   const [shown, setShown] = useState<Shown>('all')
   const [typed, setTyped] = useState(String(defaultThreshold))
   const [page, setPage] = useState(1)
   const threshold = parseThreshold(typed)
-  const { versionId, rowVersion } = draft
+  const { versionId, rowVersion } = version
+  const headingId = useId()
   const difference = useQuery({
     ...queryDifference(
       {
         versionId,
+        ...(against === undefined ? {} : { against }),
         threshold,
         currentPage: page,
         ...(shown === 'all' ? {} : shown === 'marked' ? { markedOnly: true } : { kind: shown }),
@@ -65,12 +73,19 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
   if (found === undefined || found.rowsBefore + found.rowsAfter === 0) return null
   const isUnchanged = found.counts.changed + found.counts.added + found.counts.removed === 0
   return (
-    <section aria-labelledby="difference-heading" className={styles.part}>
+    <section
+      {...(against === undefined
+        ? { 'aria-labelledby': headingId }
+        : { 'aria-label': text('PRICE_LIST_CHANGE') })}
+      className={styles.part}
+    >
       <div className={styles.top}>
-        <Title order={3} id="difference-heading">
-          {text('PRICE_LIST_DIFFERENCE')}
-        </Title>
-        {isUnchanged ? null : (
+        {against === undefined ? (
+          <Title order={3} id={headingId}>
+            {text('PRICE_LIST_DIFFERENCE')}
+          </Title>
+        ) : null}
+        {isUnchanged || against !== undefined ? null : (
           <a
             className={styles.link}
             href={callAddress('price-list/difference.xlsx', { versionId, threshold, lang })}
@@ -82,7 +97,9 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
         )}
       </div>
       <p className={styles.hint}>
-        {isUnchanged ? text('PRICE_LIST_DIFFERENCE_NONE') : text('PRICE_LIST_COUNTS', { ...found.counts })}
+        {isUnchanged
+          ? text(against === undefined ? 'PRICE_LIST_DIFFERENCE_NONE' : 'PRICE_LIST_COMPARE_SAME')
+          : text('PRICE_LIST_COUNTS', { ...found.counts })}
       </p>
       {isUnchanged ? null : (
         <>

@@ -17,6 +17,7 @@ import { formatListFailure, formatRefusal, cachePriceList } from './price-lists.
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
+import { RowsLink } from './RowsLink.tsx'
 import { ScopeForm } from './ScopeForm.tsx'
 import { ScopeText } from './ScopeText.tsx'
 
@@ -55,14 +56,14 @@ export function DraftPanel({ list, draft }: DraftProps) {
           </ReasonedButton>
         </div>
       </div>
-      <DraftFacts draft={draft} />
+      <DraftFacts priceListId={list.priceListId} draft={draft} />
       {list.mayDraft ? (
         <>
           <ScopeForm key={draft.rowVersion} draft={draft} />
           <ImportPanel list={list} draft={draft} />
         </>
       ) : null}
-      <DifferencePanel draft={draft} />
+      <DifferencePanel version={draft} />
       {open === 'publish' ? (
         <PublishDialog list={list} draft={draft} onClose={() => setOpen(undefined)} />
       ) : null}
@@ -71,7 +72,12 @@ export function DraftPanel({ list, draft }: DraftProps) {
   )
 }
 
-function DraftFacts({ draft }: { readonly draft: PriceListVersion }) {
+interface DraftFactsProps {
+  readonly priceListId: string
+  readonly draft: PriceListVersion
+}
+
+function DraftFacts({ priceListId, draft }: DraftFactsProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -107,6 +113,7 @@ function DraftFacts({ draft }: { readonly draft: PriceListVersion }) {
       {draft.rolledBackTo === null ? null : (
         <p className={styles.message}>{text('PRICE_LIST_ROLLED_BACK', { number: draft.rolledBackTo })}</p>
       )}
+      {draft.rowCount === 0 ? null : <RowsLink priceListId={priceListId} versionId={draft.versionId} />}
       {draft.rowCount === 0 ? null : (
         <a
           className={styles.link}

@@ -3,13 +3,15 @@
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
-import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
+import { CompareVersions } from './CompareVersions.tsx'
+import { RowsLink } from './RowsLink.tsx'
 import { ScopeText } from './ScopeText.tsx'
 
 interface VersionsPanelProps {
@@ -26,7 +28,7 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
         {text('PRICE_LIST_VERSIONS')}
       </Title>
       {list.versions.length === 0 ? (
-        <p className={styles.hint}>{text('PRICE_LIST_NO_VERSIONS')}</p>
+        <InForceBefore list={list} />
       ) : (
         <TableFrame>
           <table className={styles.table} aria-labelledby="versions-heading">
@@ -49,8 +51,9 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
               {list.versions.map((version, index) => (
                 <VersionRow
                   key={version.versionId}
+                  priceListId={list.priceListId}
                   version={version}
-                  inForce={index === 0}
+                  inForce={index === 0 ? list.inForce : null}
                   {...(index > 0 && onRollBack !== undefined
                     ? { onRollBack: () => onRollBack(version.versionId) }
                     : {})}
@@ -60,17 +63,39 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
           </table>
         </TableFrame>
       )}
+      {list.versions.length < 2 ? null : <CompareVersions versions={list.versions} />}
     </section>
   )
 }
 
+/** Prices that were published before versions were recorded, or none at all. */
+function InForceBefore({ list: { priceListId, inForce } }: { readonly list: PriceListDetails }) {
+  const text = useText()
+  const language = useLanguage()
+  if (inForce === null) return <p className={styles.hint}>{text('PRICE_LIST_NO_VERSIONS')}</p>
+  return (
+    <>
+      <p className={styles.hint}>
+        {text('PRICE_LIST_BEFORE_VERSIONS', {
+          count: inForce.inForce + inForce.later + inForce.ended,
+          date: formatDate(inForce.publishedDate, language),
+        })}{' '}
+        {text('PRICE_LIST_ROW_COUNTS', { ...inForce })}
+      </p>
+      <RowsLink priceListId={priceListId} />
+    </>
+  )
+}
+
 interface VersionRowProps {
+  readonly priceListId: string
   readonly version: PriceListVersion
-  readonly inForce: boolean
+  /** What its rows are today, for the version that prices come from; null for an earlier one. */
+  readonly inForce: PriceListDetails['inForce']
   readonly onRollBack?: () => void
 }
 
-function VersionRow({ version, inForce, onRollBack }: VersionRowProps) {
+function VersionRow({ priceListId, version, inForce, onRollBack }: VersionRowProps) {
   const text = useText()
   const language = useLanguage()
   const nameId = useId()
@@ -80,7 +105,7 @@ function VersionRow({ version, inForce, onRollBack }: VersionRowProps) {
     <tr>
       <td>
         <strong id={nameId}>{text('PRICE_LIST_VERSION', { number })}</strong>{' '}
-        {inForce ? (
+        {inForce !== null ? (
           <span className={styles.weight} data-kind="note">
             {text('PRICE_LIST_IN_FORCE')}
           </span>
@@ -115,8 +140,12 @@ function VersionRow({ version, inForce, onRollBack }: VersionRowProps) {
             {formatNumber(difference.changed, language)}
           </span>
         )}
+        {inForce === null ? null : (
+          <span className={tableStyles.second}>{text('PRICE_LIST_ROW_COUNTS', { ...inForce })}</span>
+        )}
       </td>
       <td>
+        <RowsLink priceListId={priceListId} versionId={version.versionId} describedBy={nameId} />{' '}
         <a
           className={styles.link}
           href={callAddress('price-list/version.csv', { versionId: version.versionId })}

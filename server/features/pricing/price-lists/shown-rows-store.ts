@@ -1,0 +1,88 @@
+/** SQL of the rows of a price list as people look at them: those in force, or those of a version. */
+import type { RowState } from '@design-portal/contract/price-lists.ts'
+import type { Unit } from '@design-portal/domain/pricing/units.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+/** The rows in force of a list, or those of a version. */
+export type RowSource = { readonly versionId: string } | { readonly priceListId: string }
+
+const selectTable = (source: RowSource) => ('versionId' in source ? sql`price_list_version_row` : sql`price`)
+
+const isOfSource = (source: RowSource) =>
+  'versionId' in source
+    ? sql`row.version_id = ${source.versionId}::uuid`
+    : sql`row.price_list_id = ${source.priceListId}::uuid`
+
+const selectState = (day: string) => sql<RowState>`case
+  when row.valid_until < ${day}::date then 'ended' when row.valid_from > ${day}::date then 'later' else 'inForce' end`
+
+/** Numbers of rows by what they are on a day. */
+export async function countRows(
+  db: Database,
+  source: RowSource,
+  day: string,
+): Promise<Readonly<Record<RowState, number>>> {
+  const { rows } = await sql<{ state: RowState; count: number }>`
+    select ${selectState(day)} as state, count(*)::integer as count from ${selectTable(source)} as row where ${isOfSource(source)} group by 1`.execute(
+    db,
+  )
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  return {
+    inForce: counts.get('inForce') ?? 0,
+    later: counts.get('later') ?? 0,
+    ended: counts.get('ended') ?? 0,
+  }
+}
+
+export interface ShownRecord {
+  readonly part_number: string
+  readonly description: string | null
+  readonly unit_price: string
+  readonly per: number
+  readonly unit: Unit
+  readonly from_quantity: number
+  readonly pack: number
+  readonly largest_quantity: number
+  readonly valid_from: string
+  readonly valid_until: string | null
+  readonly cost: string | null
+  readonly floor: string | null
+  readonly state: RowState
+  readonly total: number
+}
+
+interface Wanted {
+  readonly day: string
+  readonly state: RowState | undefined
+  readonly searchText: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Some rows by part, day and break: all whose part number, in any writing, or description contains every word. */
+export async function findRows(
+  db: Database,
+  source: RowSource,
+  { day, state, searchText, limit, offset }: Wanted,
+): Promise<readonly ShownRecord[]> {
+  const words = searchText.split(/\s+/).filter((word) => word !== '')
+  const matches = words.map(
+    (word) => sql` and (
+      search_key(row.part_number || ' ' || coalesce(part.description, ''))
+        like '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+      or part.match_key like '%' || nullif(regexp_replace(upper(normalize(${word}, NFKC)), '[^0-9A-Z]', '', 'g'), '') || '%')`,
+  )
+  const { rows } = await sql<ShownRecord>`
+    select shown.* from (
+      select row.part_number, part.description, trim_scale(row.unit_price)::text as unit_price, row.per, row.unit, row.from_quantity,
+        row.pack, row.largest_quantity, row.valid_from::text, row.valid_until::text, trim_scale(row.cost)::text as cost,
+        trim_scale(row.floor)::text as floor, ${selectState(day)} as state, count(*) over ()::integer as total
+      from ${selectTable(source)} as row
+      left join part on part.part_number = row.part_number
+      where ${isOfSource(source)}
+        and (${state ?? null}::text is null or ${selectState(day)} = ${state ?? null})${sql.join(matches, sql``)}
+      order by row.part_number, row.valid_from, row.from_quantity limit ${limit} offset ${offset}
+    ) as shown`.execute(db)
+  return rows
+}
