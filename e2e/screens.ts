@@ -303,8 +303,8 @@ const home: readonly Screen[] = [
     name: 'search-results',
     open: async (page) => {
       await openSearch(page)
-      await page.getByRole('combobox', { expanded: true }).fill('ups')
-      await page.getByRole('option').filter({ hasText: 'SP3PH' }).first().waitFor()
+      await page.getByRole('combobox', { expanded: true }).fill('nmc')
+      await page.getByRole('option').filter({ hasText: 'SP3PH-NMC' }).first().waitFor()
     },
   },
   {

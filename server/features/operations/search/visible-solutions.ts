@@ -20,7 +20,10 @@ const where: ExpressionBuilder<Tables, 'solution'> = expressionBuilder<Tables, '
  * How many of the newest solutions are read of each part of what a person may see (their own, shared with them, of a region …), before
  * an index is asked for the rest. Whoever sees fewer, as people of other companies do, is answered from them alone.
  */
-const walked = 1500
+const walked = 1000
+
+/** The same for designs, of which each takes a look-up of its own. */
+const walkedForDesigns = 400
 
 /** How many entries of an index are read; of a text that more hold, and that is rare among what the person sees, some are missed. */
 const gathered = 5000
@@ -61,11 +64,11 @@ const visibility = sql.join(
 const inUse = sql<SqlBool>`not solution.archived`
 
 /** The newest solutions that a person may open; a solution may be there more than once. */
-function selectNewest(user: SignedInUser, columns: RawBuilder<unknown>) {
+function selectNewest(user: SignedInUser, columns: RawBuilder<unknown>, count: number) {
   const parts = listParts(user).map(
     (part, index) => sql`(
       select solution.id, solution.updated_at, ${sql.lit(index)} as part, ${columns} from solution where ${inUse} and ${part}
-      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(count)}
     )`,
   )
   return sql.join(parts, sql` union all `)
@@ -95,7 +98,7 @@ export async function findSolutionIds(
 ): Promise<Found> {
   if (listParts(user).length === 0) return { ids: [], more: false }
   const { rows } = await sql<{ ids: string[]; fullest: number }>`
-    with newest as materialized (${selectNewest(user, sql`solution.search_text`)})
+    with newest as materialized (${selectNewest(user, sql`solution.search_text`, walked)})
     select
       array(
         select found.id from (select distinct solution.id, solution.updated_at from newest as solution where ${matches}) as found
@@ -149,7 +152,7 @@ export async function findDesignIds(
 ): Promise<Found> {
   if (listParts(user).length === 0) return { ids: [], more: false }
   const { rows } = await sql<{ ids: string[]; fullest: number }>`
-    with newest as materialized (${selectNewest(user, sql`solution.name`)})
+    with newest as materialized (${selectNewest(user, sql`solution.name`, walkedForDesigns)})
     select
       array(
         select design.id
@@ -161,7 +164,7 @@ export async function findDesignIds(
     db,
   )
   const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
-  if (ids.length > limit || fullest < walked) return cut(ids, limit)
+  if (ids.length > limit || fullest < walkedForDesigns) return cut(ids, limit)
   if (byIndex === undefined) return { ids, more: true }
   const more = await gatherDesignIds(db, { user, limit }, byIndex)
   const all = [...new Set([...ids, ...more.ids])]
@@ -191,5 +194,5 @@ async function gatherDesignIds(
 /** The owners of the newest solutions that a person may open. */
 export function selectOwners(user: SignedInUser) {
   if (listParts(user).length === 0) return undefined
-  return sql<string>`(select newest.owner_id from (${selectNewest(user, sql`solution.owner_id`)}) as newest)`
+  return sql<string>`(select newest.owner_id from (${selectNewest(user, sql`solution.owner_id`, walked)}) as newest)`
 }
