@@ -62,7 +62,7 @@ test('search on a phone, where a slow answer to an earlier text is never shown',
     if (route.request().postData()?.includes('"sp3ph"') === true) await waiting.promise
     await route.continue().catch(() => undefined)
   })
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Search…', exact: true }).click()
   const field = getDialog(page).getByRole('combobox')
   const asked = page.waitForRequest('**/ngapi/search')
   await field.fill('sp3ph')

@@ -68,12 +68,13 @@ function SearchButton() {
       className={search.button}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K"
-      aria-label={text('SEARCH_TITLE')}
       onClick={() => sendHomeSignal('search')}
     >
       <Icon name="search" size={16} />
       <span className={search.word}>{text('SEARCH_OPEN')}</span>
-      <kbd className={search.key}>/</kbd>
+      <kbd className={search.key} aria-hidden>
+        /
+      </kbd>
     </button>
   )
 }
