@@ -106,3 +106,15 @@ async function chooseLanguage(page: Page, label: string, language: string): Prom
     .click()
   await page.getByRole('option', { name: language, exact: true }).click()
 }
+
+test('administrators without solutions find the pages that they manage on the dashboard', async ({
+  page,
+}) => {
+  await signInByApi(page, 'catalogue')
+  await page.goto('/home/dashboard')
+  const panel = page.getByRole('region', { name: 'Administration' })
+  await expect(panel.getByRole('link', { name: /^Price lists/ })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  await panel.getByRole('link', { name: /^Products/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})

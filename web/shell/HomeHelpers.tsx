@@ -36,6 +36,7 @@ export function HomeHelpers() {
   const [end, forgetEnd] = useSessionEnding()
   useEffect(() => onHomeSignal('search', () => setDialog('search')), [])
   useEffect(() => onHomeSignal('shortcuts', () => setDialog('shortcuts')), [])
+  useEffect(() => onHomeSignal('create', () => setDialog('create')), [])
   const close = () => setDialog('none')
   return (
     <Suspense fallback={null}>

@@ -1,13 +1,13 @@
 /** Signals by which keys, header and search open the helpers of a page, whose code is fetched after the page. */
 
-type HomeSignal = 'search' | 'shortcuts' | 'tour'
+type HomeSignal = 'search' | 'shortcuts' | 'tour' | 'create'
 
 const listeners = new Map<HomeSignal, () => void>()
 
 /** A signal sent before the helpers had loaded; they handle it as soon as they have. */
 let unanswered: HomeSignal | undefined
 
-/** Opens the search, the list of keys, or the tour of the page. */
+/** Opens the search, the list of keys, the tour of the page, or the dialog for a new solution. */
 export function sendHomeSignal(signal: HomeSignal): void {
   const listener = listeners.get(signal)
   if (listener === undefined) unanswered = signal

@@ -200,6 +200,7 @@ describe('dashboard charts', () => {
   test('offer the scopes of the role and reject others', async () => {
     expect((await world.summary('sales')).scopes).toEqual(['my', 'company'])
     expect(await world.summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
+    expect(await world.summary('order-desk')).toMatchObject({ scope: 'company', scopes: ['my', 'company'] })
     expect((await world.summary('catalogue')).scopes).toEqual(['my'])
     const refused = await refusal(world.summary('catalogue', { scope: 'company' }))
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_NOT_FOR_YOUR_ROLE'])

@@ -73,7 +73,8 @@ export async function getDashboardSummary(
   const { user, db } = caller
   const now = caller.clock()
   const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
-  const scope = input.scope ?? scopes[0]
+  // Who creates no solutions has none: the figures begin with those of others.
+  const scope = input.scope ?? (canEver(user, 'createSolution').allowed ? scopes[0] : scopes.at(-1))
   if (scope === undefined || !scopes.includes(scope)) {
     throw new CallError('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
   }

@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { useMayEver } from '../../../session/privileges.ts'
 import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { queryDashboard, refreshInterval } from './dashboard.ts'
 import type { DashboardScope } from './dashboard.ts'
+import { AdminPanel } from './AdminPanel.tsx'
 import styles from './DashboardPage.module.css'
 import { NewsList } from './NewsList.tsx'
 import { RecentSolutions } from './RecentSolutions.tsx'
@@ -25,6 +27,9 @@ export function DashboardPage() {
   const [scope, setScope] = useState<DashboardScope>()
   const summary = useQuery(queryDashboard(scope, language))
   useAttendedInterval(summary.refetch, refreshInterval)
+  const mayCreate = useMayEver('createSolution')
+  // Charts and recent solutions of somebody who has none, and creates none, would stay empty for ever.
+  const isFree = summary.data?.counted === 0 && summary.data.scopes.length < 2 && !mayCreate
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -51,10 +56,16 @@ export function DashboardPage() {
         <div className={styles.columns}>
           <div className={styles.work}>
             <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
-            <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
+            {isFree ? (
+              <AdminPanel />
+            ) : (
+              <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
+            )}
           </div>
           <div className={styles.side}>
-            <RecentSolutions recent={summary.data.recent} />
+            {summary.data.recent.length > 0 || mayCreate ? (
+              <RecentSolutions recent={summary.data.recent} />
+            ) : null}
             <NewsList news={summary.data.news} />
           </div>
         </div>

@@ -1,8 +1,11 @@
 /** The solutions that the user worked on last. */
 
+import { Button } from '@mantine/core'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { sendHomeSignal } from '../../../shell/home-signals.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import type { DashboardSummary } from './dashboard.ts'
 import styles from './Panels.module.css'
 import { SolutionLines } from './SolutionLines.tsx'
@@ -16,7 +19,11 @@ export function RecentSolutions({ recent }: Pick<DashboardSummary, 'recent'>) {
         {text('DASHBOARD_RECENT')}
       </h2>
       {recent.length === 0 ? (
-        <EmptyState title={text('DASHBOARD_RECENT_NONE')} hint={text('DASHBOARD_RECENT_NONE_HINT')} />
+        <EmptyState title={text('DASHBOARD_RECENT_NONE')} hint={text('DASHBOARD_RECENT_NONE_HINT')}>
+          <Button leftSection={<Icon name="plus" />} onClick={() => sendHomeSignal('create')}>
+            {text('NEW_SOLUTION')}
+          </Button>
+        </EmptyState>
       ) : (
         <SolutionLines
           narrow

@@ -1,0 +1,19 @@
+/** The pages of the administration, for users who have no solutions of their own to return to. */
+
+import { useText } from '../../../language/use-text.ts'
+import { AdminCards, useAdminPages } from '../../administration/menu/AdminCards.tsx'
+import styles from './Panels.module.css'
+
+export function AdminPanel() {
+  const text = useText()
+  const pages = useAdminPages()
+  if (pages.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="dashboard-administration">
+      <h2 id="dashboard-administration" className={styles.title}>
+        {text('ADMIN_TITLE')}
+      </h2>
+      <AdminCards pages={pages} />
+    </section>
+  )
+}
