@@ -12,7 +12,8 @@ async function searchFor(page: Page, words: string, key = '/'): Promise<void> {
     await page.keyboard.press(key)
     await expect(getDialog(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await page.keyboard.type(words)
+  // On a slow machine the key may have been pressed again, and stand in the field.
+  await getDialog(page).getByRole('combobox').fill(words)
 }
 
 const getOption = (page: Page, name: RegExp) => getDialog(page).getByRole('option', { name })
