@@ -4,9 +4,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isArchived, isStandard, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
+import { useMayEver } from '../../../../session/privileges.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ import { BulkResultsDialog } from '../../actions/BulkResultsDialog.tsx'
 import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
+import { useBulkReceive } from './use-bulk-receive.ts'
 
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('../../actions/ArchiveStandardDialog.tsx'),
@@ -42,10 +44,13 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const [archiving, setArchiving] = useState<readonly ListRow[]>([])
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const bulk = useBulkAction()
+  const receiving = useBulkReceive()
+  const mayReceive = useMayEver('receive')
   const { rows, clear } = selection
   const count = text('SELECTED_COUNT', { count: rows.length })
   useAnnouncement(count)
   const archived = rows.filter(({ statusId }) => isArchived(findStatus(statusId)))
+  const submitted = rows.filter(({ statusId }) => statusId === statuses.submitted.statusId)
   const live = rows.filter((row) => !archived.includes(row))
   const runAction = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
@@ -60,6 +65,22 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
     <>
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
         <span className={styles.count}>{count}</span>
+        {submitted.length === 0 || !mayReceive ? null : (
+          <Button
+            size="sm"
+            leftSection={<Icon name="user" size={16} />}
+            loading={receiving.isPending}
+            onClick={() => receiving.mutate(submitted, { onSuccess: setRefused })}
+          >
+            {submitted.length === rows.length
+              ? text('STEP_RECEIVE')
+              : text('ACTION_ON_SOME', {
+                  action: text('STEP_RECEIVE'),
+                  count: submitted.length,
+                  total: rows.length,
+                })}
+          </Button>
+        )}
         {live.length === 0 ? null : (
           <RowsButton
             action="archive"

@@ -1,0 +1,53 @@
+// The queue of an approver: from the count on the dashboard to the list, where several solutions are received at once.
+import type { Page } from '@playwright/test'
+import { call, createSolutionWith, signInByApi } from './api.ts'
+import { createUniqueName, expect, test } from './portal.ts'
+
+/** Submits as the published interface does, by a form. */
+async function submit(page: Page, cfgid: string): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post('/ngapi/solution/status/change/submit', {
+    form: { cfgid, hasCooling: 'false', submitNote: '' },
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('an approver receives several solutions of the queue at once, and gives them back', async ({
+  page,
+  browser,
+}) => {
+  const word = createUniqueName('Queue').replaceAll(' ', '')
+  const owner = await (await browser.newContext()).newPage()
+  await signInByApi(owner, 'sales')
+  for (const hall of ['A', 'B']) {
+    const cfgid = await createSolutionWith(owner, `${word} hall ${hall}`, ['UPS'])
+    const { data } = await call<{ data: { desId: string; rowVersion: number }[] }>(
+      owner,
+      'design/list/all-designs',
+      { cfgId: cfgid },
+    )
+    // Three of them are above what is approved automatically.
+    for (const { desId, rowVersion } of data)
+      await call(owner, 'design/quantity', { cfgId: cfgid, desId, quantity: 3, rowVersion })
+    await submit(owner, cfgid)
+  }
+  await owner.context().close()
+
+  await signInByApi(page, 'approver')
+  await page.goto('/home/dashboard')
+  const toReceive = page.getByRole('region', { name: 'To receive' })
+  await toReceive.getByRole('link', { name: 'Show all in the list' }).click()
+  await expect(page).toHaveURL(/group=company.*submitted/)
+  await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
+  await expect(page.getByRole('status').filter({ hasText: '2 solutions' }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Receive', exact: true }).press('Enter')
+  await expect(page.getByText('2 solutions are received.')).toBeVisible()
+  await expect(page.getByRole('link', { name: `${word} hall A`, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: `${word} hall A`, exact: true })).toBeVisible()
+})
