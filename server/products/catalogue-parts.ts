@@ -4,6 +4,7 @@ import type { ProductPart } from '@design-portal/domain/products/product-content
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { findOwnNames } from './product-names.ts'
 import { toDay } from './version-state.ts'
 
 /** The currency of the prices in packages. */
@@ -28,7 +29,7 @@ type NewPart = Insertable<Tables['part']>
 export async function addReleasedParts(db: Database, now: Date): Promise<void> {
   const versions = await db
     .selectFrom('product_version')
-    .select(['product_key', 'product_version', 'content', 'uploaded_by'])
+    .select(['product_key', 'product_version', 'content', 'uploaded_by', 'content_hash'])
     .where('released_from', '<=', toDay(now))
     .where('withdrawn_at', 'is', null)
     .where('parts_added_at', 'is', null)
@@ -37,9 +38,18 @@ export async function addReleasedParts(db: Database, now: Date): Promise<void> {
   const ownMaker = versions.some((version) => version.uploaded_by !== null)
     ? await findOwnMaker(db)
     : undefined
-  for (const { product_key: key, product_version: version, content, uploaded_by: uploader } of versions) {
+  const hashes = versions.flatMap(({ content_hash: hash }) => hash ?? [])
+  const names = await findOwnNames(db, hashes, 'en')
+  for (const {
+    product_key: key,
+    product_version: version,
+    content,
+    uploaded_by: uploader,
+    content_hash: hash,
+  } of versions) {
     const parts = content?.parts ?? []
-    const origin = { key, ownMaker: uploader === null ? undefined : ownMaker }
+    const productName = names.get(hash ?? '') ?? key
+    const origin = { key, productName, ownMaker: uploader === null ? undefined : ownMaker }
     await insertParts(
       db,
       parts.map((part) => createPartRow(part, origin)),
@@ -69,18 +79,20 @@ async function findOwnMaker(db: Database): Promise<string | undefined> {
 
 interface PartOrigin {
   readonly key: string
+  /** In English, the language of the catalogue. */
+  readonly productName: string
   /** The maker of the parts of uploaded packages; undefined for a package that came with the portal. */
   readonly ownMaker: string | undefined
 }
 
 function createPartRow(
   { partNumber, description, mass, sample }: ProductPart,
-  { key, ownMaker }: PartOrigin,
+  { key, productName, ownMaker }: PartOrigin,
 ): NewPart {
   return {
     part_number: partNumber,
     kind: 'N',
-    description: description ?? `Part of the configurator ${key}, ${partNumber}`,
+    description: description ?? `${productName}: part ${partNumber}`,
     manufacturer: ownMaker ?? (sample ? sampleMaker : 'See the product page of the UPS'),
     state: 'released',
     mass: mass === undefined ? null : String(mass),

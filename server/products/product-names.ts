@@ -71,7 +71,11 @@ export async function findOwnNames(
   if (contentHashes.length === 0) return new Map()
   const rows = await db
     .selectFrom('product_text')
-    .select(['content_hash', 'language', sql<string | null>`messages ->> 'product'`.as('name')])
+    .select([
+      'content_hash',
+      'language',
+      sql<string | null>`coalesce(messages ->> 'product', messages ->> 'product.name')`.as('name'),
+    ])
     .where('content_hash', 'in', contentHashes)
     .where('language', 'in', [...new Set<Language>(['en', language])])
     .execute()

@@ -46,6 +46,11 @@ describe('searching the catalogue', () => {
     expect(await searchNumbers('7868')).toContain('AP7868')
   })
 
+  test('describes a part whose package says nothing about it by the name of its product', async () => {
+    const { parts } = await sales.call('part/search', { searchText: 'SPRSY-ENC-RACK42' })
+    expect(parts[0]).toMatchObject({ description: 'Local edge: part SPRSY-ENC-RACK42' })
+  })
+
   test('requires every word, in any order, in number, description or manufacturer', async () => {
     const found = await searchNumbers('card network')
     expect(found).toContain('SP3PH-NMC')
