@@ -27,7 +27,7 @@ export const withDesignations = (record: EdgeRecord): EdgeRecord => ({
 })
 
 function designate({ kind, tag, part, supply }: EdgeDevice): string {
-  const number = Number(/\d+$/.exec(tag)?.[0] ?? 1)
+  const number = Number(tag.split(/\D/).at(-1)) || 1
   switch (kind) {
     case 'ups':
       return designateUps(supply)
