@@ -118,3 +118,19 @@ test('administrators without solutions find the pages that they manage on the da
   await panel.getByRole('link', { name: /^Products/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
+
+test('the order desk opens the list of what is to be ordered from the dashboard', async ({ page }) => {
+  await signInByApi(page, 'order-desk')
+  await page.goto('/home/dashboard')
+  const toOrder = page.getByRole('region', { name: 'To order' })
+  await expect(toOrder.getByRole('listitem').first()).toContainText(/approved/i)
+  await toOrder.getByRole('link', { name: 'Show all in the list' }).press('Enter')
+  await expect(page).toHaveURL(/group=company.*approved/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /kW|controls/ })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page, 'the list of the order desk')
+})

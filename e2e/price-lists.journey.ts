@@ -72,6 +72,14 @@ test('a corrected price list approved by a second person changes the price of a 
   await expect(page.getByRole('table', { name: 'Versions' })).toContainText('Current')
   await expectAccessible(page, 'a published price list')
 
+  await page.getByRole('link', { name: 'Show rows' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Price rows' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Price rows' })
+  await expect(rows.getByRole('row', { name: new RegExp(`${part}.*€700.00.*Current`) })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search by part number' }).fill('no such part')
+  await expect(rows.getByRole('row', { name: new RegExp(part) })).toHaveCount(0)
+  await expectAccessible(page, 'the rows of a price list')
+
   await signInByApi(page, 'sales')
   expect(await fetchCost(page, cfgId)).toBe('1400.00')
   await withdraw(page, address)
