@@ -40,10 +40,14 @@ export const createVisitedState = (origin: string) => ({
   origins: [
     {
       origin,
-      localStorage: ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
-        name,
-        value: btoa('true'),
-      })),
+      localStorage: [
+        ...['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
+          name,
+          value: btoa('true'),
+        })),
+        // Forms show all values, as they do for whoever has chosen so.
+        { name: 'essentials', value: btoa('off') },
+      ],
     },
   ],
 })

@@ -88,6 +88,8 @@ interface ParameterBase {
    * be pinned.
    */
   readonly result?: boolean
+  /** True if it is among the few values that the form opens with; without any, the form shows all. */
+  readonly essential?: boolean
 }
 export interface ChoiceParameter extends ParameterBase {
   readonly kind: 'choice'

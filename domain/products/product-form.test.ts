@@ -18,3 +18,16 @@ test.each(testProducts())('the form of $key does not depend on prices', (product
     buildProductForm(product, product.buildModel()),
   )
 })
+
+test.each(testProducts())('the form of $key opens with few values, or has no essential ones', (product) => {
+  const parameters = listFormParameters(product.buildModel(), product)
+  const names = new Set(
+    parameters.flatMap(({ name, essential }) => (essential === true ? [name.replace(/\[\d+\]/, '[]')] : [])),
+  )
+  if (names.size === 0) return
+  expect(names.has('country')).toBe(true)
+  expect(names.size).toBeLessThan(15)
+  // A form without the number of places could not add one.
+  for (const part of [...names].filter((name) => name.includes('[]')))
+    expect(names).toContain(`${part.replace(/\[.*/, '')}.count`)
+})

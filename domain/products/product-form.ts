@@ -10,6 +10,8 @@ interface FormParameterBase {
   readonly group: string
   /** True if the engine determines the parameter unless a user pins it. */
   readonly result: boolean
+  /** Set if it is among the few values that the form opens with. */
+  readonly essential?: true
   /** Set if a person has to decide it: what the customer needs, or what is so at the site. */
   readonly role?: Role
 }
@@ -64,8 +66,18 @@ export function buildProductForm(
 
 /** Returns the parameters in the model's order, each with the properties that its control needs. */
 export function listFormParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
-  return model.parameters.map((parameter) => toFormParameter(parameter, model, product))
+  const essentialParts = new Set(
+    model.parameters.flatMap(({ name, essential }) => (essential === true ? (findPart(name) ?? []) : [])),
+  )
+  return model.parameters.map((parameter) => {
+    const { essential, name } = parameter
+    const isEssential = essential === true || [...essentialParts].some((part) => name === `${part}.count`)
+    return { ...toFormParameter(parameter, model, product), ...(isEssential ? { essential: true } : {}) }
+  })
 }
+
+/** The repeated part that a parameter belongs to: `item` of `item[3].power`. */
+const findPart = (name: string): string | undefined => /^(\w+)\[/.exec(name)?.[1]
 
 /** Lists the arguments of notices that are a parameter's value. */
 function listNoticeParameters(model: Model): Record<string, Record<string, string>> {

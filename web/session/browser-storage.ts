@@ -14,6 +14,8 @@ export type StoredKey =
   | 'characterKeys'
   /** `off` if messages stay until they are closed and a question is asked before a countdown (WCAG 2.2.1). */
   | 'timeLimits'
+  /** `off` if forms of configurators show all values. */
+  | 'essentials'
   /** When the server last answered this browser, in milliseconds since 1970. */
   | 'sessionUsedAt'
 

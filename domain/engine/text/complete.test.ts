@@ -35,7 +35,10 @@ test.each([
   ['fact part a : 1 .. 3 ^', ['ordered', 'preferred']],
   ['fact v : one of "1", "2" preferred ^', ['"1"', '"2"', 'land.']],
   ['fact v : one of "1", "2" preferred land.^', ['country', 'voltage']],
-  ['requirement g : 0 .. 9 preferred 2 ^', ['step', 'optional', 'preferred', 'result', 'instead of']],
+  [
+    'requirement g : 0 .. 9 preferred 2 ^',
+    ['step', 'optional', 'preferred', 'result', 'essential', 'instead of'],
+  ],
   ['requirement g : one of x, y preferred x instead ^', ['of']],
   ['requirement g : one of x, y preferred x instead of ^', ['x', 'y']],
 ])('completion of a role: %s', (line, expected) => {

@@ -264,6 +264,7 @@ function completeChoice(writing: Writing): readonly Proposal[] {
     ...(isRange ? ['step', 'optional'] : []),
     'preferred',
     'result',
+    'essential',
     ...(writing.declaration === 'requirement' && writing.has('preferred') ? ['instead of'] : []),
     ...(hasOptions ? ['label'] : []),
   )

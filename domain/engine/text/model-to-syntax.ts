@@ -184,7 +184,7 @@ class Sections {
   }
 
   #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
-    const { name, preferred, preferredBy, result, role } = parameter
+    const { name, preferred, preferredBy, result, essential, role } = parameter
     const insteadOf = parameter.kind === 'date' ? undefined : parameter.insteadOf
     const key = qualifyName(name, part)
     const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
@@ -201,6 +201,7 @@ class Sections {
         : { preferredBy: { choice: toName(preferredBy.choice), column: toName(preferredBy.column) } }),
       ...(insteadOf === undefined ? {} : { insteadOf: convertPreferred(parameter, insteadOf) }),
       ...(result === undefined ? {} : { result }),
+      ...(essential === undefined ? {} : { essential }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
       ...(label === undefined ? {} : { label }),
       ...this.#sentence(`parameter.${key}`),

@@ -107,8 +107,8 @@ describe('the layout with option words', () => {
 
 describe('editing option words', () => {
   test.each([
-    ['choice a : key of racks ', ['preferred', 'result', 'label']],
-    ['choice a : one of N "None", M "Many" ', ['preferred', 'result', 'label']],
+    ['choice a : key of racks ', ['preferred', 'result', 'essential', 'label']],
+    ['choice a : one of N "None", M "Many" ', ['preferred', 'result', 'essential', 'label']],
     ['choice a : 1 .. 5 pre', ['preferred']],
     ['choice a : key of racks label ', []],
   ])('offers after "%s" what can follow', (line, expected) => {

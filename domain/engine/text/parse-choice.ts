@@ -20,12 +20,13 @@ import { reservedWords } from './tokens.ts'
 /** A declaration without the parts that all lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
 type Preference = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'insteadOf'>
-type Attributes = Preference & Pick<ChoiceLine, 'result' | 'optional' | 'label'>
+type Attributes = Preference & Pick<ChoiceLine, 'result' | 'essential' | 'optional' | 'label'>
 
 /** Keywords that continue a choice after its options. */
 const behindOptions: ReadonlySet<string> = new Set([
   'preferred',
   'result',
+  'essential',
   'not',
   'label',
   'optional',
@@ -77,6 +78,7 @@ export class ChoiceParser {
       if (reader.skip('preferred'))
         Object.assign(attributes, this.#preference(domain), this.#leastDemanding(domain))
       else if (reader.skip('result')) attributes.result = true
+      else if (reader.skip('essential')) attributes.essential = true
       else if (reader.is('label')) attributes.label = this.#label(domain)
       else if (domain.kind === 'range' && reader.skip('optional')) attributes.optional = true
       else if (reader.is('not') && reader.peek(1).text === 'result') {

@@ -88,6 +88,7 @@ const printAttributes = (choiceLine: ChoiceLine): string[] => [
   ...(choiceLine.optional === true ? ['optional'] : []),
   ...printPreference(choiceLine),
   ...(choiceLine.result === undefined ? [] : [choiceLine.result ? 'result' : 'not result']),
+  ...(choiceLine.essential === true ? ['essential'] : []),
 ]
 
 function printPreference({ preferred, preferredBy: by, insteadOf }: ChoiceLine): string[] {

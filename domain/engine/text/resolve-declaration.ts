@@ -70,7 +70,7 @@ const resolvePartCount = ({ count, preferred, role }: PartLine, group: string): 
       }
 
 function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
-  const { name, role, domain, preferred, preferredBy, insteadOf, result, optional } = line
+  const { name, role, domain, preferred, preferredBy, insteadOf, result, essential, optional } = line
   const base = {
     name: name.text,
     group,
@@ -79,6 +79,7 @@ function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
       ? {}
       : { preferredBy: { choice: preferredBy.choice.text, column: preferredBy.column.text } }),
     ...(result === undefined ? {} : { result }),
+    ...(essential === undefined ? {} : { essential }),
   }
   const wanted = toPreferredValue(preferred)
   const least = toPreferredValue(insteadOf)

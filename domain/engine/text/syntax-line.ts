@@ -133,6 +133,7 @@ export interface ChoiceLine extends Line, Declared {
   /** `preferred 20 % instead of 0 %`: the least demanding value. */
   readonly insteadOf?: Name | Literal | Truth
   readonly result?: boolean
+  readonly essential?: boolean
   /** A number that may be left unstated. */
   readonly optional?: boolean
   /** The label of options without a word of their own: `{width, number} mm`. */

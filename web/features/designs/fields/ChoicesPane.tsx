@@ -10,13 +10,14 @@ import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
 import { DataSection } from '../data/DataSection.tsx'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
-import { groupProgress } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 import { isAt } from '../screen-state/form-place.ts'
 import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
-import { searchSections, groupBySection } from './sections.ts'
+import { ExtentSwitch, FurtherValues } from './ExtentSwitch.tsx'
+import { searchSections, groupBySection, hasEssentials, takeEssentials } from './sections.ts'
 import type { Section } from './sections.ts'
+import { useEssentials } from '../../../session/essentials.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
 
 interface ChoicesPaneProps {
@@ -36,7 +37,13 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
   const sections = useMemo(() => groupBySection(views), [views])
-  const shown = searchSections(sections, sought, productText)
+  const hasExtent = useMemo(() => hasEssentials(sections), [sections])
+  const [opensWithEssentials, setOpensWithEssentials] = useEssentials()
+  // The search finds every value, whichever of them are shown.
+  const isNarrowed = hasExtent && opensWithEssentials && sought === ''
+  const shown = isNarrowed
+    ? takeEssentials(sections, (parameter) => marked !== undefined && isAt(parameter, marked))
+    : searchSections(sections, sought, productText)
   const drawn = useFirstScreenFirst(shown)
   const pane = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(pane, drawn.map(({ section }) => section.group).join('\n'))
@@ -72,6 +79,9 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
             )
           }
         />
+        {hasExtent ? (
+          <ExtentSwitch isNarrowed={opensWithEssentials} onNarrow={setOpensWithEssentials} />
+        ) : null}
         <SectionNavigation sections={shown} current={current} onGo={go} />
       </div>
       <div
@@ -88,10 +98,19 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
         {drawn.map(({ section, fields }) => (
           <SectionFields key={section.group} section={section} fields={fields} marked={marked} />
         ))}
+        {isNarrowed ? (
+          <FurtherValues
+            count={countViews(sections) - countViews(shown)}
+            onShow={() => setOpensWithEssentials(false)}
+          />
+        ) : null}
       </div>
     </div>
   )
 })
+
+const countViews = (sections: readonly Section[]): number =>
+  sections.reduce((sum, { views }) => sum + views.length, 0)
 
 /** The minimum height of a field with the space around it, and the height above the first field, in pixels. */
 const minSectionHeight = 72
@@ -126,10 +145,10 @@ function takeFirstFields(sections: readonly Section[], most: number): readonly D
 
 interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
 
-function SectionFields({ section: { group, views }, fields, marked }: SectionFieldsProps) {
+function SectionFields({ section: { group, progress }, fields, marked }: SectionFieldsProps) {
   const { productText } = useScreen()
   const text = useText()
-  const { decided, total } = groupProgress(views)
+  const { decided, total } = progress
   // What a person has to decide stands before what the engine decides where nothing is chosen.
   const questions = fields.filter(({ parameter }) => parameter.role !== undefined)
   const decisions = fields.filter(({ parameter }) => parameter.role === undefined && !parameter.result)

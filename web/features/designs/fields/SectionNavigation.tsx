@@ -5,7 +5,6 @@ import type { FocusEvent } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
-import { groupProgress } from '../screen-state/parameter-view.ts'
 import type { Section } from './sections.ts'
 import styles from './SectionNavigation.module.css'
 
@@ -21,8 +20,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
   return (
     <nav aria-label={text('CONFIGURATOR_SECTIONS')} className={styles.navigation}>
       <ul>
-        {sections.map(({ group, views }) => {
-          const { decided, total } = groupProgress(views)
+        {sections.map(({ group, views, progress: { decided, total } }) => {
           const isBlocked = views.some(({ status }) => status === 'blocked' || status === 'refuted')
           return (
             <li key={group}>

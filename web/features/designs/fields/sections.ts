@@ -1,11 +1,15 @@
 /** Groups a product's parameters into the sections of the form, and searches them. */
 
 import type { ProductText } from '../texts/product-text.ts'
-import type { ParameterView } from '../screen-state/parameter-view.ts'
+import { groupProgress } from '../screen-state/parameter-view.ts'
+import type { ParameterView, Progress } from '../screen-state/parameter-view.ts'
 
 export interface Section {
   readonly group: string
+  /** Those that are shown. */
   readonly views: readonly ParameterView[]
+  /** How many of all its values are decided, whichever of them are shown. */
+  readonly progress: Progress
 }
 
 /** Returns the groups in the order in which the product first names them, without parameters of unused places. */
@@ -18,7 +22,7 @@ export function groupBySection(views: ReadonlyMap<string, ParameterView>): reado
     if (members === undefined) groups.set(group, [view])
     else members.push(view)
   }
-  return [...groups].map(([group, members]) => ({ group, views: members }))
+  return [...groups].map(([group, members]) => ({ group, views: members, progress: groupProgress(members) }))
 }
 
 /** A repeated part has fields for its maximum number of places; those beyond the current count are hidden until the count is raised. */
@@ -37,14 +41,44 @@ export function searchSections(
 ): readonly Section[] {
   const wanted = normalizeText(search, productText.language).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return sections
-  return sections.flatMap(({ group, views }) => {
-    const found = views.filter((view) => {
-      const searched = normalizeText(formatSearchableText(view, productText), productText.language)
-      return wanted.every((word) => searched.includes(word))
-    })
-    return found.length === 0 ? [] : [{ group, views: found }]
+  return filterViews(sections, (view) => {
+    const searched = normalizeText(formatSearchableText(view, productText), productText.language)
+    return wanted.every((word) => searched.includes(word))
   })
 }
+
+/** Keeps the views of sections that a condition selects; empty sections are left out. */
+function filterViews(
+  sections: readonly Section[],
+  isShown: (view: ParameterView) => boolean,
+): readonly Section[] {
+  return sections.flatMap((section) => {
+    const views = section.views.filter(isShown)
+    return views.length === 0 ? [] : [{ ...section, views }]
+  })
+}
+
+/** Whether the product says which of its values are essential. */
+export const hasEssentials = (sections: readonly Section[]): boolean =>
+  sections.some(({ views }) => views.some(({ parameter }) => parameter.essential === true))
+
+/**
+ * Keeps the essential values, whatever a person has chosen, what contradicts the choices, and the values of
+ * the marked part.
+ */
+export const takeEssentials = (
+  sections: readonly Section[],
+  isMarked: (parameter: string) => boolean,
+): readonly Section[] =>
+  filterViews(
+    sections,
+    ({ parameter, status }) =>
+      status === 'chosen' ||
+      status === 'blocked' ||
+      status === 'refuted' ||
+      parameter.essential === true ||
+      isMarked(parameter.name),
+  )
 
 /** The labels of a parameter's options are searched only up to this many options, which excludes lists of countries. */
 const maxSearchedOptions = 40

@@ -132,11 +132,13 @@ export function findPossibleRange(domain: ParameterDomain | undefined): Possible
 /** Returns whether picking a value explains what stands against it instead of choosing it. */
 export const isUnavailable = (state: ValueState): boolean => state === 'impossible' || state === 'conditional'
 
-/** Computes the progress of a group of parameters: what the engine may decide does not count. */
-export function groupProgress(views: readonly ParameterView[]): {
+export interface Progress {
   readonly decided: number
   readonly total: number
-} {
+}
+
+/** Computes the progress of a group of parameters: what the engine may decide does not count. */
+export function groupProgress(views: readonly ParameterView[]): Progress {
   const questions = views.filter(({ parameter }) => parameter.role !== undefined)
   const decided = questions.filter(({ status }) => status === 'chosen' || status === 'implied')
   return { decided: decided.length, total: questions.length }
