@@ -77,7 +77,6 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
         <MultiSelect
           label={text('PRICE_LIST_COUNTRIES')}
           {...choices}
-          limit={60}
           data={listCountryOptions(countries.data ?? [], language)}
           value={[...typed.countries]}
           onChange={(chosen) => onChange({ countries: chosen })}

@@ -135,7 +135,6 @@ function Description({ values, faulty, onChange }: DescriptionProps) {
         value={values.countryId}
         searchable
         allowDeselect={false}
-        limit={60}
         withScrollArea={false}
         nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
         classNames={{ options: styles.options ?? '' }}

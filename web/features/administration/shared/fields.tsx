@@ -39,7 +39,6 @@ export function CountryField({ value, onChange, clearable = false, ...field }: C
       searchable
       clearable={clearable}
       required={!clearable}
-      limit={60}
       withScrollArea={false}
     />
   )

@@ -122,7 +122,6 @@ export function PreferencesPage() {
           withScrollArea={false}
           classNames={{ options: styles.options ?? '' }}
           // Of more than 400 options only the visible ones are worth rendering at once.
-          limit={60}
         />
         <FilterPreferences />
         <Switch

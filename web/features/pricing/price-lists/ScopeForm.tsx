@@ -65,7 +65,6 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         disabled={countries.data === undefined}
         searchable
         hidePickedOptions
-        limit={60}
         withScrollArea={false}
         classNames={{ options: styles.options ?? '' }}
       />

@@ -43,8 +43,6 @@ export function CountrySelect(props: CountrySelectProps) {
       // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
       withScrollArea={false}
       classNames={{ options: styles.countries ?? '' }}
-      // Of nearly 250 options only the visible ones are worth rendering at once.
-      limit={60}
     />
   )
 }

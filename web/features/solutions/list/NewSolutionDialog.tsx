@@ -107,8 +107,6 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
         withScrollArea={false}
         classNames={{ options: styles.countries ?? '' }}
-        // Of nearly 250 options only the visible ones are worth rendering at once.
-        limit={60}
       />
       {beginnings.length === 0 ? null : (
         <NativeSelect

@@ -87,7 +87,6 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           disabled={countries.data === undefined}
           searchable
           hidePickedOptions
-          limit={60}
           withScrollArea={false}
           classNames={{ options: styles.options ?? '', inputField: styles.pillField ?? '' }}
         />
