@@ -76,7 +76,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await expect(page.getByRole('heading', { level: 1, name: 'Price rows' })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Price rows' })
   await expect(rows.getByRole('row', { name: new RegExp(`${part}.*€700.00.*Current`) })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Search by part number' }).fill('no such part')
+  await page.getByLabel('Search by part number').fill('no such part')
   await expect(rows.getByRole('row', { name: new RegExp(part) })).toHaveCount(0)
   await expectAccessible(page, 'the rows of a price list')
 
