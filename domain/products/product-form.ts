@@ -66,14 +66,16 @@ export function buildProductForm(
 
 /** Returns the parameters in the model's order, each with the properties that its control needs. */
 export function listFormParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
-  const essentialParts = new Set(
-    model.parameters.flatMap(({ name, essential }) => (essential === true ? (findPart(name) ?? []) : [])),
+  // With a value of a place, the number of places is essential too.
+  const essentials = new Set(
+    model.parameters.flatMap(({ name, essential }) =>
+      essential === true ? [name, `${findPart(name)}.count`] : [],
+    ),
   )
-  return model.parameters.map((parameter) => {
-    const { essential, name } = parameter
-    const isEssential = essential === true || [...essentialParts].some((part) => name === `${part}.count`)
-    return { ...toFormParameter(parameter, model, product), ...(isEssential ? { essential: true } : {}) }
-  })
+  return model.parameters.map((parameter) => ({
+    ...toFormParameter(parameter, model, product),
+    ...(essentials.has(parameter.name) ? { essential: true } : {}),
+  }))
 }
 
 /** The repeated part that a parameter belongs to: `item` of `item[3].power`. */

@@ -2,6 +2,7 @@
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 const columns = [
@@ -108,10 +109,20 @@ export async function findByKeyWithin(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
+  return await findInOrder(db, where('match_key', 'like', `%${key}%`), filter, { by: 'match_key', limit })
+}
+
+/** Sorts the first few hundred parts that an index returns for a condition, and does not look for any others. */
+async function findInOrder(
+  db: Database,
+  condition: Expression<SqlBool>,
+  filter: PartFilter,
+  { by, limit }: { readonly by: 'match_key' | 'number_key'; readonly limit: number },
+): Promise<readonly PartRecord[]> {
   const found = db
     .selectFrom('part')
-    .select([...columns, 'match_key'])
-    .where('match_key', 'like', `%${key}%`)
+    .select([...columns, 'match_key', 'number_key'])
+    .where(condition)
     .where(filterParts(filter))
     .limit(maxFound)
   return await db
@@ -121,14 +132,13 @@ export async function findByKeyWithin(
     )
     .selectFrom('found')
     .select(columns)
-    .orderBy('match_key')
+    .orderBy(by)
     .limit(limit)
     .execute()
 }
 
 /** The pattern is built beforehand, so that the planner knows its prefix. */
-const buildPrefixPattern = (text: string) =>
-  sql<string>`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+const buildPrefixPattern = (text: string) => sql<string>`${searchKeyInPattern(text)} || '%'`
 
 /**
  * Parts whose number, description or manufacturer contains all words, in the order of numbers. Common words fill a page from the first few
@@ -165,27 +175,13 @@ async function walkForWords(
 /** Maximum number of parts to walk through. Reading them takes as long as one common word takes in the index. */
 const maxWalked = 5000
 
-/** Sorts the first few hundred parts that the index returns, and does not look for any others. */
 async function askForWords(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  const found = words.reduce(
-    (query, word) => query.where(holds(word)),
-    db.selectFrom('part').select(columns).select('number_key').where(filterParts(filter)).limit(maxFound),
-  )
-  return await db
-    .with(
-      (name) => name('found').materialized(),
-      () => found,
-    )
-    .selectFrom('found')
-    .select(columns)
-    .orderBy('number_key')
-    .limit(limit)
-    .execute()
+  return await findInOrder(db, where.and(words.map(holds)), filter, { by: 'number_key', limit })
 }
 
 const maxFound = 300

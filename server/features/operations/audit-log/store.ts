@@ -1,6 +1,7 @@
 /** SQL for searching the audit log. */
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 
 /** The criteria of a search; days are in UTC. */
 export interface AuditSearch {
@@ -18,7 +19,7 @@ function selectMatching({ who, action, outcome, objectId, from, until }: AuditSe
       ? []
       : [
           sql`entry.user_id in (select id from user_account where search_text like
-            '%' || regexp_replace(search_key(${who}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
+            '%' || ${searchKeyInPattern(who)} || '%')`,
         ]),
     ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
     ...(outcome === undefined ? [] : [sql`entry.outcome = ${outcome}`]),

@@ -2,10 +2,10 @@
 import type { FoundDesign, FoundSolution } from '@design-portal/contract/search.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
-import { showDesigns, showSolutions } from './store.ts'
+import { readFoundDesigns, readFoundSolutions } from './store.ts'
 
 export async function presentSolutions(db: Database, ids: readonly string[]): Promise<FoundSolution[]> {
-  const records = await showSolutions(db, ids)
+  const records = await readFoundSolutions(db, ids)
   return records.map((record) => ({
     cfgId: record.id,
     name: record.name,
@@ -17,7 +17,7 @@ export async function presentSolutions(db: Database, ids: readonly string[]): Pr
 }
 
 export async function presentDesigns(db: Database, ids: readonly string[]): Promise<FoundDesign[]> {
-  const records = await showDesigns(db, ids)
+  const records = await readFoundDesigns(db, ids)
   return records.map((record) => ({
     desId: record.id,
     cfgId: record.solution_id,

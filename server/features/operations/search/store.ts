@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { matchesSearch } from '../../solutions/solutions/search.ts'
 import { mayOpen, selectOwners } from './visible-solutions.ts'
@@ -28,11 +29,8 @@ const isNamedOrTyped = ({ word, types }: DesignWord): Condition =>
 
 /** What finds designs by words; by index only where a word names no product, because there are too many of each product. */
 export function buildDesignLookup(words: readonly DesignWord[]) {
-  const leads = words.filter(({ types }) => types.length === 0)
-  return {
-    matches: all(words.map(isNamedOrTyped)),
-    byIndex: leads.length === 0 ? undefined : all(words.map(isNamedOrTyped)),
-  }
+  const matches = all(words.map(isNamedOrTyped))
+  return { matches, byIndex: words.some(({ types }) => types.length === 0) ? matches : undefined }
 }
 
 /** Written exactly like the expression of the index. */
@@ -45,20 +43,27 @@ export const solutionHasPart = (partNumber: string): Condition =>
     select solution_line.solution_id from solution_line where solution_line.part_number = ${partNumber} and solution_line.deleted_at is null
   )`
 
-/** Shows solutions in the order of their ids. */
-export async function showSolutions(db: Database, ids: readonly string[]) {
+function sortByIds<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Reads what is shown of solutions, in the order of the ids. */
+export async function readFoundSolutions(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('solution')
     .select(['id', 'name', 'status', 'owner_name', 'country_code', 'opportunity_number'])
     .where('id', 'in', [...ids])
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return sortByIds(rows, ids)
 }
 
-/** Shows designs in the order of their ids. */
-export async function showDesigns(db: Database, ids: readonly string[]) {
+/** Reads what is shown of designs, in the order of the ids. */
+export async function readFoundDesigns(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('design')
@@ -74,8 +79,7 @@ export async function showDesigns(db: Database, ids: readonly string[]) {
     ])
     .where('design.id', 'in', [...ids])
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return sortByIds(rows, ids)
 }
 
 /** Finds a solution in use by its id, if the person may open it. */
@@ -100,7 +104,7 @@ const ordered = 300
 /** People are few; one that a short word finds anywhere would be noise. */
 const personHolds = (word: string): Condition =>
   word.length > 2 || /[^\u0020-\u007f]/.test(word)
-    ? sql<SqlBool>`person.search_text like '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+    ? sql<SqlBool>`person.search_text like '%' || ${searchKeyInPattern(word)} || '%'`
     : sql<SqlBool>`' ' || translate(person.search_text, E'\n', ' ') like search_pattern(${word})`
 
 /** Whom a person may find: everybody, or people of one company, and owners of solutions that they may open. */

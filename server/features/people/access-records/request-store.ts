@@ -2,6 +2,7 @@
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { AccessGrantTable, AccessRequestTable } from '../../../db/tables-administration.ts'
 
 const selectRequests = (db: Database) =>
@@ -57,7 +58,7 @@ export async function findOwnWaiting(db: Database, userId: string) {
 
 const selectMatching = (waiting: boolean, searchText: string) =>
   sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
-    '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+    '%' || ${searchKeyInPattern(searchText)} || '%')`
 
 /** Lists waiting requests, the longest waiting first, or answered ones, the newest first. */
 export async function listRequests(

@@ -2,6 +2,7 @@
 import { reviewPeriods } from '@design-portal/domain/access/reviews.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { AccessReviewTable } from '../../../db/tables-administration.ts'
 
 const selectReviews = (db: Database) =>
@@ -40,7 +41,7 @@ export async function lockReview(db: Database, id: string): Promise<ReviewRecord
 
 const selectMatching = (open: boolean, searchText: string) =>
   sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
-    '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+    '%' || ${searchKeyInPattern(searchText)} || '%')`
 
 interface Narrowing {
   readonly open: boolean

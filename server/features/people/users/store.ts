@@ -2,6 +2,7 @@
 import type { GroupKind, UserSort, UserState } from '@design-portal/contract/administration-options.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
 /** The filter of a list of users. */
@@ -57,9 +58,7 @@ const selectPeople = (db: Database) =>
 function filterPeople(db: Database, { searchText, state, group, companyId, countryId }: UserFilter) {
   return selectPeople(db)
     .$if(searchText !== '', (query) =>
-      query.where(
-        sql<SqlBool>`person.search_text like '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-      ),
+      query.where(sql<SqlBool>`person.search_text like '%' || ${searchKeyInPattern(searchText)} || '%'`),
     )
     .$if(state !== 'all', (query) => query.where('person.active', '=', state === 'active'))
     .$if(group !== undefined, (query) =>

@@ -3,6 +3,7 @@ import type { RowState } from '@design-portal/contract/price-lists.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { searchKeyInPattern } from '../../../db/search-key.ts'
 
 /** The rows in force of a list, or those of a version. */
 export type RowSource = { readonly versionId: string } | { readonly priceListId: string }
@@ -70,7 +71,7 @@ export async function findRows(
   const matches = words.map(
     (word) => sql` and (
       search_key(row.part_number || ' ' || coalesce(part.description, ''))
-        like '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+        like '%' || ${searchKeyInPattern(word)} || '%'
       or part.match_key like '%' || nullif(regexp_replace(upper(normalize(${word}, NFKC)), '[^0-9A-Z]', '', 'g'), '') || '%')`,
   )
   const { rows } = await sql<ShownRecord>`

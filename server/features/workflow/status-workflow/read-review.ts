@@ -84,7 +84,7 @@ function presentCompared(
   net: boolean,
 ): SolutionReview['before'] {
   const before = total === null || !net ? null : createMoney(total, currency)
-  const difference = before === null || !net || now?.currency !== currency ? null : subtractMoney(now, before)
+  const difference = before === null || now?.currency !== currency ? null : subtractMoney(now, before)
   return {
     reason: reason === 'approved' ? 'approved' : 'submitted',
     at: at.toISOString(),

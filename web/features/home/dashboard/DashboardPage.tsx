@@ -29,7 +29,7 @@ export function DashboardPage() {
   useAttendedInterval(summary.refetch, refreshInterval)
   const mayCreate = useMayEver('createSolution')
   // Charts and recent solutions of somebody who has none, and creates none, would stay empty for ever.
-  const isFree = summary.data?.counted === 0 && summary.data.scopes.length < 2 && !mayCreate
+  const hasNoSolutions = summary.data?.counted === 0 && summary.data.scopes.length < 2 && !mayCreate
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -56,7 +56,7 @@ export function DashboardPage() {
         <div className={styles.columns}>
           <div className={styles.work}>
             <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
-            {isFree ? (
+            {hasNoSolutions ? (
               <AdminPanel />
             ) : (
               <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
