@@ -150,6 +150,8 @@ export interface Drawing {
     | 'supply-water-curve'
     | 'outdoor-curve'
     | 'condenser-water-curve'
+    /** The room of a design as people describe it, which no product draws. */
+    | 'room-plan'
   readonly title: Label
   /** World rectangle that contains every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -91,6 +91,7 @@ export const drawingCodes: Readonly<Record<Drawing['id'], string>> = {
   'supply-water-curve': 'SWC',
   'outdoor-curve': 'ODC',
   'condenser-water-curve': 'CWC',
+  'room-plan': 'RMP',
 }
 
 /** Digits and letters that cannot be mistaken for each other (Crockford's base 32). */
@@ -121,8 +122,8 @@ export const getSheetNumber = (
 })
 
 /** A drawing with dimensions shows real objects and is true to scale; the others are diagrams and charts. */
-export const isTrueToScale = (drawing: Drawing): boolean =>
-  drawing.shapes.some(({ kind }) => kind === 'dimension')
+export const isTrueToScale = ({ shapes }: Pick<Drawing, 'shapes'>): boolean =>
+  shapes.some(({ kind }) => kind === 'dimension')
 
 const cell = (key: string, value: Label | string, share: number): TitleCell => ({
   key,
@@ -131,9 +132,12 @@ const cell = (key: string, value: Label | string, share: number): TitleCell => (
   share,
 })
 
+/** What a title block says of the drawing itself. */
+export type TitledDrawing = Pick<Drawing, 'id' | 'title' | 'shapes'>
+
 /** The rows of the title block; the cell of the projection is left empty for its symbol. */
 export function listTitleRows(
-  drawing: Drawing,
+  drawing: TitledDrawing,
   facts: TitleFacts,
   { paper, scale }: Placing,
 ): readonly (readonly TitleCell[])[] {

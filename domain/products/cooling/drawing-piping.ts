@@ -1,9 +1,11 @@
 // The piping diagram: from the heat rejection to the units, with flows and temperatures.
 import { computeBounds } from '../../drawings/extent.ts'
+import { designateAll, formatDesignation, formatDesignations } from '../../drawings/designations.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import {
   drawCaption,
   drawLine,
+  literal,
   message,
   assignToPart,
   drawRectangle,
@@ -13,9 +15,9 @@ import type { CoolingRecord } from './drawings.ts'
 import { selectPipe } from '../../engineering/pipes.ts'
 
 const size = 13
-const box = { width: 250, height: 58 } as const
+const box = { width: 250, height: 76 } as const
 /** The distance from one station to the next below it. */
-const pitch = 128
+const pitch = 146
 /** The pipe to the units is left of the middle, the one from them right of it, each with its contents beside it. */
 const pipe = 24
 const beside = 230
@@ -24,8 +26,17 @@ interface Station {
   readonly part?: string
   readonly name: string
   readonly count: number
+  /** Reference designations of its devices; what the site provides has none. */
+  readonly tags?: string
   readonly note?: Label
 }
+
+/** The heat rejection of the design, with its pumps. */
+const plantTag = formatDesignation('assembly', 1)
+
+/** Each unit has a condenser of its own. */
+const designateCondenser = (unit: number): string =>
+  formatDesignation('cooler', 1, formatDesignation('cooler', unit))
 
 /** The stations of water or a fluid, from outdoors to the room. */
 function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
@@ -42,13 +53,39 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
         }
   const plant: Station[] =
     chillers > 0
-      ? [{ part: 'chiller', name: 'chiller', count: chillers, ...noteOf(chillerPower) }]
+      ? [
+          {
+            part: 'chiller',
+            name: 'chiller',
+            count: chillers,
+            tags: designateAll('cooler', chillers, plantTag),
+            ...noteOf(chillerPower),
+          },
+        ]
       : dryCoolers > 0
-        ? [{ part: 'dry-cooler', name: 'dryCooler', count: dryCoolers, ...noteOf(dryCoolerPower) }]
+        ? [
+            {
+              part: 'dry-cooler',
+              name: 'dryCooler',
+              count: dryCoolers,
+              tags: designateAll('cooler', dryCoolers, plantTag),
+              ...noteOf(dryCoolerPower),
+            },
+          ]
         : [{ name: isFluid ? 'siteFluid' : 'site', count: 1 }]
   return [
     ...plant,
-    ...(pumps === 0 ? [] : [{ part: 'pump', name: 'pump', count: pumps, ...noteOf(pumpPower) }]),
+    ...(pumps === 0
+      ? []
+      : [
+          {
+            part: 'pump',
+            name: 'pump',
+            count: pumps,
+            tags: designateAll('pump', pumps, plantTag),
+            ...noteOf(pumpPower),
+          },
+        ]),
     ...(distributionUnits === 0
       ? []
       : [
@@ -56,6 +93,7 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
             part: isRefrigerant ? 'pumping-unit' : 'distribution-unit',
             name: isRefrigerant ? 'pumpingUnit' : 'distribution',
             count: distributionUnits,
+            tags: designateAll(isRefrigerant ? 'pump' : 'outlet', distributionUnits),
             note: message(`drawing.cooling.piping.${feed}`),
           },
         ]),
@@ -68,6 +106,7 @@ function listStations({ design: { units, capacity, sink }, water, condenser }: C
     part: 'unit',
     name: 'unit',
     count: units,
+    tags: designateAll('cooler', units),
     note: { quantity: capacity, unit: 'kW', decimals: 1 },
   }
   if (condenser !== undefined) {
@@ -75,7 +114,8 @@ function listStations({ design: { units, capacity, sink }, water, condenser }: C
       outdoor: sink,
       condensing: Number(condenser.condensing.toFixed(1)),
     })
-    return [{ part: 'condenser', name: 'condenser', count: units, note }, room]
+    const tags = formatDesignations(designateCondenser(1), designateCondenser(units))
+    return [{ part: 'condenser', name: 'condenser', count: units, tags, note }, room]
   }
   if (water === undefined) throw new RangeError('The units have neither water nor a condenser.')
   return [...waterStations(water), room]
@@ -108,63 +148,74 @@ function pipeLabels(
   ]
 }
 
+const none = literal('—')
 const labelStation = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
+
+/** The two pipes above a station, each with its contents beside it. */
+function drawPipes([to, from]: readonly [Label, Label], y: number): Shape[] {
+  const before = y - (pitch - box.height)
+  const words = (before + y + size * 0.7) / 2
+  const middle = box.width / 2
+  return [
+    drawLine('cable', { x: middle - pipe, y: before }, { x: middle - pipe, y }),
+    drawLine('hidden', { x: middle + pipe, y: before }, { x: middle + pipe, y }),
+    drawText(to, { x: middle - pipe - 8, y: words }, size, { anchor: 'end', maxWidth: beside }),
+    drawText(from, { x: middle + pipe + 8, y: words }, size, { maxWidth: beside }),
+  ]
+}
+
+function drawStation(station: Station, y: number): Shape[] {
+  const { part, tags, note } = station
+  const { width, height } = box
+  const lines = [
+    labelStation(station),
+    ...(tags === undefined ? [] : [literal(tags)]),
+    ...(note === undefined ? [] : [note]),
+  ]
+  return assignToPart(part, [
+    drawRectangle(part === 'unit' ? 'module' : 'fill', { x: 0, y, width, height, radius: 6 }),
+    ...drawCaption(lines, { x: 12, y: y + 24 }, size, { maxWidth: width - 24 }),
+  ])
+}
 
 /** Draws the stations below each other, with two pipes between each two. */
 export function drawPipingDiagram(record: CoolingRecord): Drawing {
   const stations = listStations(record)
   const sections = stations.slice(1).map((_, index) => pipeLabels(record, index === stations.length - 2))
-  const middle = box.width / 2
   const shapes: Shape[] = stations.flatMap((station, index) => {
     const y = index * pitch
-    const before = y - (pitch - box.height)
-    const words = (before + y + size * 0.7) / 2
     const labels = sections[index - 1]
-    return [
-      ...(labels === undefined
-        ? []
-        : [
-            drawLine('cable', { x: middle - pipe, y: before }, { x: middle - pipe, y }),
-            drawLine('hidden', { x: middle + pipe, y: before }, { x: middle + pipe, y }),
-            drawText(labels[0], { x: middle - pipe - 8, y: words }, size, {
-              anchor: 'end',
-              maxWidth: beside,
-            }),
-            drawText(labels[1], { x: middle + pipe + 8, y: words }, size, { maxWidth: beside }),
-          ]),
-      ...assignToPart(station.part, [
-        drawRectangle(station.part === 'unit' ? 'module' : 'fill', {
-          x: 0,
-          y,
-          width: box.width,
-          height: box.height,
-          radius: 6,
-        }),
-        ...drawCaption(
-          [labelStation(station), ...(station.note === undefined ? [] : [station.note])],
-          { x: 12, y: y + 24 },
-          size,
-          { maxWidth: box.width - 24 },
-        ),
-      ]),
-    ]
+    return [...(labels === undefined ? [] : drawPipes(labels, y)), ...drawStation(station, y)]
   })
   return {
     id: 'piping-diagram',
     title: message('drawing.cooling.piping.title'),
     bounds: computeBounds(shapes, 16),
     shapes,
-    table: {
-      columns: ['station', 'note'].map((column) => message(`drawing.cooling.column.${column}`)),
-      rows: [
-        ...stations.map((station) => [labelStation(station), station.note ?? ({ literal: '—' } as const)]),
-        ...sections,
-      ],
-      rowParts: [...stations.map(({ part }) => part), ...sections.map(() => undefined)],
-    },
+    table: buildPipingTable(stations, sections),
     legend: [
+      { pen: 'module', label: message('drawing.cooling.plan.unit') },
       { pen: 'cable', label: message('drawing.cooling.piping.to') },
       { pen: 'hidden', label: message('drawing.cooling.piping.from') },
     ],
   }
 }
+
+const buildPipingTable = (
+  stations: readonly Station[],
+  sections: readonly (readonly [Label, Label])[],
+): Drawing['table'] => ({
+  columns: [
+    ...['station', 'note'].map((column) => message(`drawing.cooling.column.${column}`)),
+    message('drawing.cabinet.column.tag'),
+  ],
+  rows: [
+    ...stations.map((station) => [
+      labelStation(station),
+      station.note ?? none,
+      station.tags === undefined ? none : literal(station.tags),
+    ]),
+    ...sections.map((labels) => [...labels, none]),
+  ],
+  rowParts: [...stations.map(({ part }) => part), ...sections.map(() => undefined)],
+})

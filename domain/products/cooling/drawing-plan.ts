@@ -1,5 +1,6 @@
 // The plan: the units from above with their clearances, in a room of the given floor area.
 import { computeBounds } from '../../drawings/extent.ts'
+import { designateAll, formatDesignation } from '../../drawings/designations.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import {
   drawDimension,
@@ -67,7 +68,7 @@ function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number
             height: unit.depth,
           }),
           drawText(
-            literal(String(before + index + 1)),
+            literal(formatDesignation('cooler', before + index + 1)),
             { x: left + unit.width / 2, y: top + unit.depth * 0.6 },
             size,
             {
@@ -128,13 +129,14 @@ export function drawUnitPlan({ design }: CoolingRecord): Drawing {
       columns: ['name', 'value'].map((column) => message(`drawing.cooling.column.${column}`)),
       rows: [
         [message('drawing.cooling.plan.units'), { quantity: units, unit: '1', decimals: 0 }],
+        [message('drawing.cabinet.column.tag'), literal(designateAll('cooler', units))],
         [message('drawing.cooling.plan.lines'), { quantity: lines.length, unit: '1', decimals: 0 }],
         [message('drawing.cooling.plan.width'), { quantity: unit.width, unit: 'mm', decimals: 0 }],
         [message('drawing.cooling.plan.depth'), { quantity: unit.depth, unit: 'mm', decimals: 0 }],
         [message('drawing.cooling.plan.clearance'), { quantity: unit.clearance, unit: 'mm', decimals: 0 }],
         [message('drawing.cooling.plan.area'), { quantity: area, unit: 'm2', decimals: 0 }],
       ],
-      rowParts: ['unit', 'unit', 'unit', 'unit', undefined, undefined],
+      rowParts: ['unit', 'unit', 'unit', 'unit', 'unit', undefined, undefined],
     },
     legend: [
       unit.place === 'overhead'

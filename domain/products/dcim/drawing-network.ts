@@ -1,5 +1,6 @@
 // The network diagram: devices and monitors on the left, gateways in the middle, server and cloud on the right.
 import { computeBounds } from '../../drawings/extent.ts'
+import { formatDesignation } from '../../drawings/designations.ts'
 import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
 import {
   assignToPart,
@@ -15,6 +16,8 @@ interface Node {
   readonly id: string
   readonly column: 0 | 1 | 2 | 3
   readonly label: Label
+  /** The designation of the group of equal devices; what others run has none. */
+  readonly tag?: string
   readonly pen: Pen
   readonly part?: string
   /** The nodes that it reports to. */
@@ -22,15 +25,15 @@ interface Node {
 }
 
 const boxWidth = 165
-const boxHeight = 46
+const boxHeight = 54
 const columnPitch = 200
-const rowPitch = 70
+const rowPitch = 78
 const size = 15
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 export function drawNetworkDiagram(record: ManagementRecord): Drawing {
-  const nodes = listNodes(record)
+  const nodes = designateGroups(listNodes(record))
   const placed = placeNodes(nodes)
   const shapes = [
     ...placed.flatMap((node) =>
@@ -47,10 +50,14 @@ export function drawNetworkDiagram(record: ManagementRecord): Drawing {
     bounds: computeBounds(shapes, 14),
     shapes,
     table: {
-      columns: ['from', 'to'].map((column) => message(`drawing.network.column.${column}`)),
-      rows: nodes.map(({ label, to }) => [
+      columns: [
+        ...['from', 'to'].map((column) => message(`drawing.network.column.${column}`)),
+        message('drawing.cabinet.column.tag'),
+      ],
+      rows: nodes.map(({ label, to, tag }) => [
         label,
-        nodes.find(({ id }) => id === to[0])?.label ?? literal('—'),
+        nodes.find(({ id }) => id === to[0])?.label ?? none,
+        tag === undefined ? none : literal(tag),
       ]),
       rowParts: nodes.map(({ part }) => part),
     },
@@ -61,6 +68,14 @@ export function drawNetworkDiagram(record: ManagementRecord): Drawing {
     ],
   }
 }
+
+const none = literal('—')
+
+/** Each box but the cloud is a group of equal devices of the design. */
+const designateGroups = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.map((node, index) =>
+    node.id === 'cloud' ? node : { ...node, tag: formatDesignation('assembly', index + 1) },
+  )
 
 type Place = Omit<Node, 'id' | 'label'> & { readonly key: string }
 
@@ -170,14 +185,20 @@ function placeNodes(nodes: readonly Node[]): readonly PlacedNode[] {
   )
 }
 
-const drawNode = ({ label, pen, part, x, y }: PlacedNode): Shape[] =>
-  assignToPart(part, [
+function drawNode({ label, tag, pen, part, x, y }: PlacedNode): Shape[] {
+  const middle = { x: x + boxWidth / 2, y: y + boxHeight / 2 + size * 0.35 }
+  const below = tag === undefined ? 0 : size * 0.7
+  const options = { anchor: 'middle', maxWidth: boxWidth - 12 } as const
+  return assignToPart(part, [
     drawRectangle(pen, { x, y, width: boxWidth, height: boxHeight, radius: 4 }),
-    drawText(label, { x: x + boxWidth / 2, y: y + boxHeight / 2 + size * 0.35 }, size, {
-      anchor: 'middle',
-      maxWidth: boxWidth - 12,
-    }),
+    ...(tag === undefined
+      ? []
+      : [
+          drawText(literal(tag), { ...middle, y: middle.y - below }, size * 0.9, { ...options, pen: 'note' }),
+        ]),
+    drawText(label, { ...middle, y: middle.y + below }, size, options),
   ])
+}
 
 /** A link between two columns, or from one box to the box below in the same column. */
 function drawLink(from: PlacedNode, to: PlacedNode): Shape {

@@ -1,5 +1,6 @@
 // The sensor plan: which racks have sensors, and where the sensors of such a rack are.
 import { computeBounds } from '../../drawings/extent.ts'
+import { formatDesignation, formatDesignations } from '../../drawings/designations.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import {
   assignToPart,
@@ -56,10 +57,14 @@ export function drawSensorPlan({ sensors, places, rack }: ManagementRecord): rea
       bounds: computeBounds(shapes, 14),
       shapes,
       table: {
-        columns: ['side', 'height', 'racks', 'sensors'].map((column) =>
-          message(`drawing.sensors.column.${column}`),
-        ),
-        rows: places.map(({ side, height: above }) => [
+        columns: [
+          message('drawing.cabinet.column.tag'),
+          ...['side', 'height', 'racks', 'sensors'].map((column) =>
+            message(`drawing.sensors.column.${column}`),
+          ),
+        ],
+        rows: places.map(({ side, height: above }, index) => [
+          literal(designateSensor(index)),
           message(`drawing.sensors.${side}`),
           { quantity: above, unit: 'mm', decimals: 0 },
           numbers,
@@ -76,10 +81,17 @@ export function drawSensorPlan({ sensors, places, rack }: ManagementRecord): rea
   ]
 }
 
+const designateRack = (rack: number): string => formatDesignation('enclosure', rack)
+
+/** By its place in the list of a rack: the sensors of all racks are at the same places. */
+const designateSensor = (index: number): string => formatDesignation('sensor', index + 1)
+
 const describeRacks = (sensors: Sensors): Label => {
   const numbers = listInstrumented(sensors)
   const shown =
-    sensors.every === 1 && numbers.length > 1 ? `1–${numbers.length}` : numbers.slice(0, 8).join(', ')
+    sensors.every === 1 && numbers.length > 1
+      ? formatDesignations(designateRack(1), designateRack(numbers.length))
+      : numbers.slice(0, 8).map(designateRack).join(', ')
   const drawnAll = sensors.every === 1 ? sensors.racks <= shownRacks : sensors.instrumented <= 8
   return literal(drawnAll ? shown : `${shown}, …`)
 }
@@ -93,7 +105,7 @@ function drawRacks(sensors: Sensors): Shape[] {
     const shapes = [
       drawRectangle(has ? 'highlight' : 'fill', { x, y, width: rackWidth - 4, height: rackDepth }),
       drawText(
-        literal(String(index + 1)),
+        literal(designateRack(index + 1)),
         { x: x + (rackWidth - 4) / 2, y: y + rackDepth / 2 + size * 0.35 },
         size,
         { anchor: 'middle', maxWidth: rackWidth - 8 },
@@ -120,11 +132,16 @@ function drawElevations(places: readonly SensorPlace[], height: number): Shape[]
         maxWidth: 250,
       }),
       ...places
+        .map((place, number) => ({ ...place, tag: designateSensor(number) }))
         .filter((place) => place.side === side)
         .flatMap((place) => {
           const y = bottom - place.height * scale
           return [
             drawCircle('marker', { x: x + elevationWidth / 2, y }, 4.5),
+            drawText(literal(place.tag), { x: x + elevationWidth / 2 - 9, y: y + 4 }, size * 0.9, {
+              anchor: 'end',
+              maxWidth: elevationWidth / 2 - 11,
+            }),
             drawLine('detail', { x: x + elevationWidth / 2 + 6, y }, { x: x + elevationWidth + 12, y }),
             drawText(
               { quantity: place.height, unit: 'mm', decimals: 0 },

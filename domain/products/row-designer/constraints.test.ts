@@ -115,12 +115,12 @@ test('reports contain their figures', () => {
     average: 2.8,
   })
   expect(raised({}, 'R10')?.arguments).toEqual({ heat: 4, air: 6, coolers: 7 })
-  expect(raised({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: 'A-C1' })
+  expect(raised({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: '+A-E1' })
 })
 
 describe('R11: open rows and their remedies', () => {
   test('report the end rack that loses its air when the adjacent cooler stops', () => {
-    expect(raised(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: 'A-C1' })
+    expect(raised(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: '+A-E1' })
   })
 
   test.each([{ containment: 'hot' }, { containment: 'cold' }, { supply: 16 }, { redundancy: 'N' }])(

@@ -163,25 +163,28 @@ function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number):
   ]
 }
 
-/** The racks with their contents, their air, and the labels of their whips. */
+const none = literal('—')
+
+/** Everything as it stands; racks with their contents, their air, and the labels of their whips. */
 function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
-  const { racks } = standing
+  const things = standing.rows.flatMap((row) => row.things)
   return {
     columns: ['tag', 'power', 'used', 'blanked', 'caught', 'inlet', 'labels'].map((column) =>
       message(`drawing.rows.column.${column}`),
     ),
-    rows: racks.map((one) => {
+    rows: things.map((one) => {
+      if (one.kind !== 'rack') return [literal(one.tag), none, none, none, none, none, none]
       const capture = findCapture(standing, one)
       return [
         literal(one.tag),
         { quantity: one.power, unit: 'kW', decimals: 1 },
         literal(String(one.used)),
         literal(String(rack.units - one.used)),
-        capture === undefined ? literal('—') : { quantity: capture.share, unit: '%', decimals: 0 },
-        capture === undefined ? literal('—') : celsius(capture.inlet),
+        capture === undefined ? none : { quantity: capture.share, unit: '%', decimals: 0 },
+        capture === undefined ? none : celsius(capture.inlet),
         literal(one.whips.join(', ')),
       ]
     }),
-    rowParts: racks.map(({ part }) => part),
+    rowParts: things.map(({ part }) => part),
   }
 }

@@ -2,7 +2,7 @@
 import type { RowRecord } from './drawings.ts'
 
 interface Placed {
-  /** `A03`, `A-C1`: the same in every language. */
+  /** `+A03`, `+A-E1` (IEC 81346): the same in every language. */
   readonly tag: string
   /** mm from the left end of the row. */
   readonly left: number

@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TitleBlock } from '@design-portal/contract/documents.ts'
+import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import { formatNumberStem } from '@design-portal/domain/drawings/title-block.ts'
 import type { TitleFacts } from '@design-portal/domain/drawings/title-block.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { formatPersonName } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 
 /** The facts but the number of the sheet, which depends on the drawing. */
@@ -38,6 +40,22 @@ export function buildTitleFacts(titled: Titled, block: TitleBlock, now: string):
     ...(isApproved
       ? { status, checker: checker ?? '', approver: approver ?? '' }
       : { status: 'preliminary', checker: '', approver: '' }),
+  }
+}
+
+/** The facts of the room of a design, which has revisions and an author of its own; unsaved, it has neither. */
+export function useRoomTitleFacts(
+  titled: Titled,
+  { rowVersion, updatedOn, updatedBy }: Pick<RoomDetails, 'rowVersion' | 'updatedOn' | 'updatedBy'>,
+  isSaved: boolean,
+): DesignTitleFacts {
+  const facts = useTitleFacts(titled, isSaved)
+  if (!isSaved || updatedOn === null) return { ...facts, revision: '' }
+  return {
+    ...facts,
+    revision: String(rowVersion),
+    date: formatDate(updatedOn, titled.language),
+    author: updatedBy === null ? '' : formatPersonName(updatedBy),
   }
 }
 

@@ -24,10 +24,14 @@ import styles from './RoomDetailsDialog.module.css'
 import formStyles from './RoomForm.module.css'
 import { RoomPlan } from './RoomPlan.tsx'
 import { RoomResults } from './RoomResults.tsx'
+import { RoomTitleBlock } from './RoomTitleBlock.tsx'
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 
 export interface RoomDetailsDialogProps {
   readonly designId: string
+  readonly solutionName: string
+  /** The design's product. */
+  readonly type: number
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -37,11 +41,11 @@ export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) 
   return opened ? <OpenRoom {...props} /> : null
 }
 
-function OpenRoom({ designId, onClose }: Omit<RoomDetailsDialogProps, 'opened'>) {
+function OpenRoom({ designId, onClose, ...named }: Omit<RoomDetailsDialogProps, 'opened'>) {
   const text = useText()
   const details = useQuery(callQuery('room/room-details', { designId }))
   const shared = { onClose, workingLabel: text('LOADING') }
-  if (details.data !== undefined) return <LoadedRoom details={details.data} onClose={onClose} />
+  if (details.data !== undefined) return <LoadedRoom {...named} details={details.data} onClose={onClose} />
   return (
     <ModalDialog
       {...shared}
@@ -74,7 +78,11 @@ const tabs: readonly {
   { value: 'climate', label: 'ROOM_TAB_CLIMATE', Panel: ClimateTab },
 ]
 
-function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; readonly onClose: () => void }) {
+interface LoadedRoomProps extends Pick<RoomDetailsDialogProps, 'solutionName' | 'type' | 'onClose'> {
+  readonly details: RoomDetails
+}
+
+function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
   const text = useText()
   const [tab, setTab] = useState('plan')
   const resultsId = useId()
@@ -156,6 +164,14 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
         </Tabs>
         <div className={styles.results}>
           <RoomPlan room={room} detailsId={resultsId} />
+          {room.outline.length < 2 ? null : (
+            <RoomTitleBlock
+              details={details}
+              solutionName={solutionName}
+              type={type}
+              isSaved={draft === undefined}
+            />
+          )}
           <RoomResults room={placeRoom(room, details.siteFigures)} id={resultsId} />
         </div>
       </div>

@@ -242,7 +242,15 @@ function OpenDialog({ kind, design, solution, onClose }: OpenDialogProps) {
         />
       )
     case 'room':
-      return <RoomDetailsDialog designId={design.desId} opened onClose={onClose} />
+      return (
+        <RoomDetailsDialog
+          designId={design.desId}
+          solutionName={solution.name}
+          type={design.type}
+          opened
+          onClose={onClose}
+        />
+      )
     case 'compare':
       return <CompareDialog cfgId={cfgId} desId={design.desId} onClose={onClose} />
     case 'delete':

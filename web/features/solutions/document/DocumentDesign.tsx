@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
+import { getSheetNumber } from '@design-portal/domain/drawings/title-block.ts'
+import type { TitleFacts } from '@design-portal/domain/drawings/title-block.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -11,16 +13,21 @@ import { DrawingLegend } from '../../../ui/drawing/DrawingLegend.tsx'
 import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
 import { DrawingTable } from '../../../ui/drawing/DrawingTable.tsx'
 import { inkVariables } from '../../../ui/drawing/inks.ts'
+import { UnscaledTitleBlock } from '../../designs/drawing-files/TitleBlock.tsx'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { formatLabel } from '../../designs/texts/format-label.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
+import { buildDocumentTitleFacts } from './document-facts.ts'
 import { createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
 interface DocumentDesignProps {
+  readonly content: SolutionDocument
+  /** The name of the product in the language of the document. */
+  readonly product: string
   readonly design: SolutionDocument['designs'][number]
   readonly parts: Parts
   readonly text: Text
@@ -29,13 +36,14 @@ interface DocumentDesignProps {
 
 type Words = ReturnType<typeof createMessageReader>
 
-export function DocumentDesign({ design, parts, text, language }: DocumentDesignProps) {
+export function DocumentDesign({ content, product, design, parts, text, language }: DocumentDesignProps) {
   const { desName, quantity, type, productVersion, figures, drawings } = design
   const { data: messages } = useQuery(queryProductMessages({ type, version: productVersion }, language))
   const productText = useMemo(
     () => (messages === undefined ? undefined : createMessageReader(messages, language)),
     [messages, language],
   )
+  const titleFacts = buildDocumentTitleFacts(content, design, { product, language })
   if (productText === undefined || figures.length + drawings.length === 0) return null
   return (
     <section className={styles.design}>
@@ -43,7 +51,13 @@ export function DocumentDesign({ design, parts, text, language }: DocumentDesign
       {parts.figures ? <Figures figures={figures} productText={productText} text={text} /> : null}
       {parts.drawings
         ? drawings.map((drawing) => (
-            <PrintedDrawing key={drawing.id} drawing={drawing} productText={productText} />
+            <PrintedDrawing
+              key={drawing.id}
+              drawing={drawing}
+              facts={{ ...titleFacts, ...getSheetNumber(drawing, drawings) }}
+              productText={productText}
+              text={text}
+            />
           ))
         : null}
     </section>
@@ -82,13 +96,14 @@ function Figures({ figures, productText, text }: FiguresProps) {
 const none: ReadonlySet<string> = new Set()
 
 /** A drawing for print, with an equivalent table for screen readers that is not printed. */
-function PrintedDrawing({
-  drawing,
-  productText,
-}: {
+interface PrintedDrawingProps {
   readonly drawing: Drawing
+  readonly facts: TitleFacts
   readonly productText: Words
-}) {
+  readonly text: Text
+}
+
+function PrintedDrawing({ drawing, facts, productText, text }: PrintedDrawingProps) {
   const translate = useMemo(() => (label: Label) => formatLabel(label, productText), [productText])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
@@ -105,6 +120,13 @@ function PrintedDrawing({
         <DrawingMarks marks={marks} selectedParts={none} selectable={false} />
       </svg>
       <DrawingLegend legend={drawing.legend} translate={translate} />
+      <UnscaledTitleBlock
+        drawing={drawing}
+        facts={facts}
+        text={text}
+        translate={translate}
+        language={productText.language}
+      />
       <div id={tableId} className={styles.spoken}>
         <DrawingTable drawing={drawing} translate={translate} selectedParts={none} onSelectPart={undefined} />
       </div>

@@ -14,7 +14,13 @@ import { showToast } from '../../../ui/toast.ts'
 import { loadSheetTexts } from '../../designs/texts/sheet-translator.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { DesignWithTexts } from './document-blocks.ts'
-import { createTranslator, queryTexts, createMessageReader } from './document.ts'
+import {
+  createMessageReader,
+  createProductNamer,
+  createTranslator,
+  needsProductNames,
+  queryTexts,
+} from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -37,16 +43,8 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
     const messages = await queries.fetchQuery(queryProductMessages(version, lang))
     return { design, productText: createMessageReader(messages, lang) }
   }
-  /** Returns the name of each product of the document in its language; the portal has texts only for its own products. */
-  const fetchProductNames = async ({ designs }: SolutionDocument): Promise<(type: number) => string> => {
-    const portal = createMessageReader(texts ?? {}, lang)
-    const isNamedByPortal = (type: number) => texts?.[`CONFIGURATOR_${type}`] !== undefined
-    const products = designs.every(({ type }) => isNamedByPortal(type))
-      ? []
-      : await queries.fetchQuery(queryProductTypes(lang))
-    return (type) =>
-      products.find((product) => product.type === type)?.name ?? portal.message(`CONFIGURATOR_${type}`)
-  }
+  const fetchProductTypes = async (of: SolutionDocument) =>
+    needsProductNames(of, texts) ? await queries.fetchQuery(queryProductTypes(lang)) : []
   const save = async () => {
     if (content === undefined || texts === undefined) return
     setIsBusy(true)
@@ -54,13 +52,13 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
       const [
         { buildDocumentBlocks: documentBlocks },
         { createPdf: makePdf },
-        textOfProduct,
+        products,
         designs,
         withSheetTexts,
       ] = await Promise.all([
         import('./document-blocks.ts'),
         import('../../../ui/print/make-pdf.ts'),
-        fetchProductNames(content),
+        fetchProductTypes(content),
         Promise.all(content.designs.map(fetchTexts)),
         loadSheetTexts(lang),
       ])
@@ -69,7 +67,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         designs,
         parts,
         text: createTranslator(texts, lang),
-        textOfProduct,
+        textOfProduct: createProductNamer(products, texts, lang),
         withSheetTexts,
         language: lang,
         units,

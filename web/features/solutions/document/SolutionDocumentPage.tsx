@@ -9,6 +9,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { queryProductTypes } from '../../../products/product-names.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,7 +19,7 @@ import { DocumentCheck } from './DocumentCheck.tsx'
 import { DocumentDesign } from './DocumentDesign.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentPdfButton } from './DocumentPdfButton.tsx'
-import { createTranslator, queryTexts } from './document.ts'
+import { createProductNamer, createTranslator, needsProductNames, queryTexts } from './document.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
@@ -105,6 +106,10 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   const text = useText()
   const content = useQuery(callQuery('solution/document', { cfgId, lang }))
   const texts = useQuery(queryTexts(lang))
+  const products = useQuery({
+    ...queryProductTypes(lang),
+    enabled: content.data !== undefined && needsProductNames(content.data, texts.data),
+  })
   const failure = content.error ?? texts.error
   if (failure !== null) {
     return (
@@ -123,6 +128,7 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
     return <LoadingPanel height={480} />
   }
   const translator = createTranslator(texts.data, lang)
+  const formatProduct = createProductNamer(products.data ?? [], texts.data, lang)
   return (
     <article className={styles.paper} lang={lang}>
       <DocumentHead content={content.data} text={translator} language={lang} />
@@ -132,7 +138,9 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
         ? content.data.designs.map((design) => (
             <DocumentDesign
               key={design.desId}
+              content={content.data}
               design={design}
+              product={formatProduct(design.type)}
               parts={parts}
               text={translator}
               language={lang}

@@ -10,14 +10,13 @@ import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
-import { buildTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
 import { formatLabel } from '../../designs/texts/format-label.ts'
 import type { WithSheetTexts } from '../../designs/texts/sheet-translator.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { listSiteFacts } from '../details/site/site-texts.ts'
 import { formatFinding } from '../check/format-finding.ts'
 import { formatAcceptance, severityKeys } from './document-findings.ts'
-import { listDocumentFacts } from './document-facts.ts'
+import { buildDocumentTitleFacts, listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -157,10 +156,8 @@ function buildDesignBlocks(
     ],
   }))
   const columns = [{ title: text('DOCUMENT_FIGURES') }, { title: '' }, { title: '' }]
-  const { cfgId, solutionName: solution, titleBlock, day } = content
-  const { desId, desName: name } = design
-  const titled = { cfgId, desId, name, product: textOfProduct(design.type), solution, language }
-  const facts = { ...buildTitleFacts(titled, titleBlock, `${day}T12:00:00Z`), papers }
+  const product = textOfProduct(design.type)
+  const facts = { ...buildDocumentTitleFacts(content, design, { product, language }), papers }
   return [
     { kind: 'heading', words: heading, level: 2 },
     ...(parts.figures && figureRows.length > 0

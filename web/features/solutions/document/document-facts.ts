@@ -1,7 +1,9 @@
-/** The facts in the head of a solution's document, on the screen and in the PDF. */
+/** The facts in the head of a solution's document and in the title blocks of its drawings, on the screen and in the PDF. */
 
 import { formatCountry, formatDay } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { buildTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
+import type { DesignTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import type { SolutionDocument } from './document.ts'
 
@@ -24,6 +26,15 @@ export function listDocumentFacts(
     ...(opportunityNumber === null ? [] : [['OPPORTUNITY', opportunityNumber] as const]),
     ['DOCUMENT_PRICE_LIST', content.priceListName],
   ]
+}
+
+/** Returns what the title blocks of a design say. */
+export function buildDocumentTitleFacts(
+  { cfgId, solutionName: solution, titleBlock, day }: SolutionDocument,
+  { desId, desName: name }: SolutionDocument['designs'][number],
+  { product, language }: { readonly product: string; readonly language: Language },
+): DesignTitleFacts {
+  return buildTitleFacts({ cfgId, desId, name, product, solution, language }, titleBlock, `${day}T12:00:00Z`)
 }
 
 const statusKeys = [

@@ -2,12 +2,14 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@design-portal/contract/client.ts'
+import type { SolutionDocument } from '@design-portal/contract/documents.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
+import type { ProductType } from '../../../products/product-names.ts'
 
-export type { SolutionDocument } from '@design-portal/contract/documents.ts'
+export type { SolutionDocument }
 
 type Messages = Readonly<Record<string, CompiledMessage>>
 
@@ -23,6 +25,17 @@ export const queryTexts = (language: Language) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Whether the portal lacks a text that names one of the products, whose packages name them then. */
+export const needsProductNames = ({ designs }: SolutionDocument, messages: Messages | undefined): boolean =>
+  designs.some(({ type }) => messages?.[`CONFIGURATOR_${type}`] === undefined)
+
+/** Creates a function that returns the name of a product in the language of the document. */
+export const createProductNamer =
+  (products: readonly ProductType[], messages: Messages, language: Language) =>
+  (type: number): string =>
+    products.find((product) => product.type === type)?.name ??
+    formatText(messages, `CONFIGURATOR_${type}`, {}, language)
 
 /** Creates a function that returns texts in the language of the document. */
 export const createTranslator =
