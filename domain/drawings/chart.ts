@@ -133,8 +133,8 @@ export function drawCurve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]):
 export function drawMarker(x: Axis, y: Axis, point: Point): Shape[] {
   const { x: at, y: level } = projectPoint(x, y, point)
   return [
-    drawLine('hidden', { x: at, y: level }, { x: at, y: plot.top + plot.height }),
-    drawLine('hidden', { x: plot.left, y: level }, { x: at, y: level }),
+    drawLine('detail', { x: at, y: level }, { x: at, y: plot.top + plot.height }),
+    drawLine('detail', { x: plot.left, y: level }, { x: at, y: level }),
     drawCircle('marker', { x: at, y: level }, 4.5),
   ]
 }

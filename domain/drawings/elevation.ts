@@ -56,6 +56,7 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
     table: buildCabinetTable(lines),
     legend: [
       ...legend.map((pen) => ({ pen, label: message(`drawing.legend.${pen}`) })),
+      { pen: 'battery', label: message('drawing.legend.battery') },
       { pen: 'grid', label: message('drawing.legend.grid', { size: gridStep }) },
       ...buildLengthLegend(lines),
     ],

@@ -46,6 +46,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
     table: buildLoadTable(lines, loads),
     legend: [
       { pen: 'highlight', label: message('drawing.floor.heaviest', { load: roundToTenths(heaviest) }) },
+      { pen: 'battery', label: message('drawing.legend.battery') },
       {
         pen: 'note',
         label:

@@ -67,6 +67,7 @@ export function drawFootprint(plan: FloorPlan): Drawing {
     table: buildCabinetTable(lines),
     legend: [
       { pen: 'highlight', label: message('drawing.footprint.front') },
+      { pen: 'battery', label: message('drawing.legend.battery') },
       ...buildAccessLegend(plan),
       ...buildLengthLegend(lines),
     ],

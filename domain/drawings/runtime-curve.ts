@@ -60,6 +60,10 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
       { pen: 'curve', label: message('drawing.runtime.new') },
       { pen: 'curve2', label: message('drawing.runtime.endOfLife') },
       { pen: 'marker', label: message('drawing.chart.designLoad') },
+      {
+        pen: 'centre',
+        label: message('drawing.runtime.required', { minutes: chart.requiredMinutes }),
+      },
       ...(chart.sample ? [{ pen: 'note', label: message('drawing.runtime.sample') } as const] : []),
     ],
   }

@@ -37,6 +37,7 @@ export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'battery', label: message('drawing.legend.directCurrent') },
+      { pen: 'busbar', label: message('drawing.legend.busbar') },
       { pen: 'hidden', label: message('drawing.legend.enclosure') },
       ...listNames(system),
       ...(estimates(system) ? [{ pen: 'note', label: message('drawing.legend.estimate') } as const] : []),

@@ -122,7 +122,7 @@ function valve(x: number, y: number, reach: number, direction: 1 | -1): Shape[] 
   const base = y - direction * reach
   return [
     drawPolyline(
-      'module',
+      'fill',
       [
         { x: x - 6, y: base },
         { x: x + 6, y: base },

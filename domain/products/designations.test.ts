@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { toMarks } from '../drawings/marks.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createTranslator } from '../drawings/testing/translate.ts'
-import { compileModel } from '../engine/compile.ts'
-import { createSession } from '../engine/create-session.ts'
 import type { Choices } from '../engine/model.ts'
+import { createProductSessions } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 /** Designs whose drawings name devices, with one side and with two. */
@@ -40,12 +39,12 @@ const foreign =
 const drawn = Object.entries(designs).flatMap(([key, choices]) => {
   const product = testProducts().find((one) => one.key === key)
   if (product === undefined) throw new Error(`There is no ${key}`)
-  const session = compileModel(product.buildModel())
-  return choices.map((chosen, index) => {
-    const completion = createSession(session, chosen).complete()
-    if (!completion.found) throw new Error(`${key} has no configuration with choices ${index}`)
-    return { title: `${key}, design ${index + 1}`, product, drawings: product.draw(completion.assignment) }
-  })
+  const { configure } = createProductSessions(product.buildModel())
+  return choices.map((chosen, index) => ({
+    title: `${key}, design ${index + 1}`,
+    product,
+    drawings: product.draw(configure(chosen)),
+  }))
 })
 
 /** The phases of a circuit, which have their names from IEC 60445. */

@@ -1,5 +1,5 @@
 // The input of a product's drawings: records given by its text and described as data, so that both can be checked against each other.
-import type { Drawing, Label } from '../drawings/shapes.ts'
+import type { Drawing, Label, Pen } from '../drawings/shapes.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
 import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
@@ -108,10 +108,16 @@ export const defineProductDrawings = <const Of extends Members, const Listed ext
     Object.entries({ ...members, ...listing?.members }).map(([name, { of }]) => [name, flattenFields(of)]),
   ),
   listed: new Set(Object.keys(listing?.members ?? {})),
-  draw: (records) => draw(readDrawingRecord(members, records)),
+  draw: (records) => draw(readDrawingRecord(members, records)).map(withUsedLegend),
   list: (records) =>
     listing === undefined ? noListing : listing.list(readDrawingRecord(listing.members, records)),
 })
+
+/** The drawing with the entries of its legend that it uses; notes speak of the whole drawing. */
+function withUsedLegend(drawing: Drawing): Drawing {
+  const used = new Set<Pen>(['note', ...drawing.shapes.map(({ pen }) => pen)])
+  return { ...drawing, legend: drawing.legend.filter(({ pen }) => used.has(pen)) }
+}
 
 const isScalar = (of: ScalarDescription | Fields): of is ScalarDescription => typeof of.kind === 'string'
 

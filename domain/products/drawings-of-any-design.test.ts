@@ -1,7 +1,7 @@
 // Tests that every product draws every configuration, and that bill and diagrams name the same devices.
 import { expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
-import type { Drawing } from '../drawings/shapes.ts'
+import type { Drawing, Pen } from '../drawings/shapes.ts'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import { createSeededDraw } from '../engine/testing/draw.ts'
@@ -25,7 +25,8 @@ function drawDesigns(product: ReadableProduct): DrawnDesign[] {
   return seeds.flatMap((seed) => {
     const draw = createSeededDraw(seed)
     const session = createSession(compiled)
-    chooseAtRandom({ session, model, draw }, 1 + draw(20))
+    // The first one is the design that nobody has chosen anything for.
+    chooseAtRandom({ session, model, draw }, seed === 0 ? 0 : 1 + draw(20))
     const completion = session.complete()
     if (!completion.found) return []
     const { assignment } = completion
@@ -65,6 +66,39 @@ test.each([...designsOf])(
           if (part !== undefined && drawing.id === diagrams[key] && !notInBill.has(part))
             expect(ids, `seed ${seed}`).toContain(part)
     }
+  },
+)
+
+/** Pens of bodies, edges, axes and words, which are plain or named where they stand; all others mean something. */
+const plainPens: ReadonlySet<Pen> = new Set([
+  'outline',
+  'detail',
+  'node',
+  'fill',
+  'axis',
+  'grid',
+  'dimension',
+  'label',
+  'note',
+])
+
+test.each([...designsOf])(
+  'the legends of %s name what each drawing uses, and nothing else',
+  (_key, designs) => {
+    for (const { seed, drawings } of designs)
+      for (const { id, shapes, legend } of drawings) {
+        const used = new Set(shapes.map(({ pen }) => pen))
+        const named = new Set(legend.map(({ pen }) => pen))
+        const drawn = shapes.flatMap(({ kind, pen }) => (kind === 'text' || plainPens.has(pen) ? [] : [pen]))
+        expect(
+          drawn.filter((pen) => !named.has(pen)),
+          `${id} of seed ${seed} uses`,
+        ).toEqual([])
+        expect(
+          [...named].filter((pen) => pen !== 'note' && !used.has(pen)),
+          `${id} of seed ${seed} names`,
+        ).toEqual([])
+      }
   },
 )
 

@@ -1,7 +1,7 @@
 // The plan: the units from above with their clearances, in a room of the given floor area.
 import { computeBounds } from '../../drawings/extent.ts'
 import { designateAll, formatDesignation } from '../../drawings/designations.ts'
-import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
 import {
   drawDimension,
   drawLine,
@@ -44,6 +44,22 @@ function buildPlan({ unit, units, area }: Design): Plan {
   return { width, depth, lines: lines.filter((of) => of > 0) }
 }
 
+/** Along the longer side of a unit, so that words of narrow ones stay readable. */
+function drawUnitTag({ width, depth }: Design['unit'], tag: string, { x, y }: Point, size: number): Shape {
+  const middle = { x: x + width / 2, y: y + depth / 2 }
+  const options = { anchor: 'middle', bold: true } as const
+  return width < depth
+    ? drawText(literal(tag), { ...middle, x: middle.x + size * 0.35 }, size, {
+        ...options,
+        rotation: -90,
+        maxWidth: depth * 0.8,
+      })
+    : drawText(literal(tag), { ...middle, y: middle.y + size * 0.35 }, size, {
+        ...options,
+        maxWidth: width * 0.8,
+      })
+}
+
 /** Units are spread evenly along each line, with their clearance below them. */
 function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
   const pitchOfLines = depth / lines.length
@@ -67,16 +83,7 @@ function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number
             width: unit.width,
             height: unit.depth,
           }),
-          drawText(
-            literal(formatDesignation('cooler', before + index + 1)),
-            { x: left + unit.width / 2, y: top + unit.depth * 0.6 },
-            size,
-            {
-              anchor: 'middle',
-              bold: true,
-              maxWidth: unit.width * 0.8,
-            },
-          ),
+          drawUnitTag(unit, formatDesignation('cooler', before + index + 1), { x: left, y: top }, size),
         ]),
       ]
     }).flat()

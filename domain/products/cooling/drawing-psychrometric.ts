@@ -108,6 +108,7 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
     legend: [
       { pen: 'curve', label: message('drawing.cooling.air.saturation') },
       { pen: 'curve2', label: message('drawing.cooling.air.process') },
+      { pen: 'hidden', label: message('drawing.legend.toSurface') },
       { pen: 'clearance', label: message('drawing.cooling.air.envelope') },
       ...states.map(
         ({ name }) => ({ pen: 'marker', label: message(`drawing.cooling.air.${name}`) }) as const,

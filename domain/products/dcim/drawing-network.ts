@@ -64,6 +64,7 @@ export function drawNetworkDiagram(record: ManagementRecord): Drawing {
     legend: [
       { pen: 'fill', label: message('drawing.network.devices') },
       { pen: 'module', label: message('drawing.network.equipment') },
+      { pen: 'clearance', label: message('drawing.network.cloud') },
       { pen: 'cable', label: message('drawing.network.link') },
     ],
   }

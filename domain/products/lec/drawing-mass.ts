@@ -10,7 +10,7 @@ import {
   drawRectangle,
   drawText,
 } from '../../drawings/sketch.ts'
-import { sortDevicesUpwards, sidePens, unitHeight } from './drawing-rack.ts'
+import { sortDevicesUpwards, sidePens, supplyLegend, unitHeight } from './drawing-rack.ts'
 import { type EdgeDesign, type EdgeDevice, type EdgeRecord, getDeviceName } from './drawing-record.ts'
 
 const size = 26
@@ -63,7 +63,13 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
     shapes,
     table: buildMassTable(design, placed),
     legend: [
+      ...supplyLegend,
+      { pen: 'centre', label: message('drawing.lec.mass.centre', { height: Math.round(centreOfGravity) }) },
       { pen: 'marker', label: message('drawing.lec.mass.centreLegend') },
+      {
+        pen: 'highlight',
+        label: message('drawing.lec.mass.total', { mass: design.mass, limit: enclosure.load }),
+      },
       { pen: 'note', label: message('drawing.legend.sample') },
     ],
   }
@@ -94,8 +100,13 @@ function buildMassTable({ enclosure, mass }: EdgeDesign, placed: readonly EdgeDe
 function total({ mass, enclosure }: EdgeDesign): Shape[] {
   const y = 60
   return assignToPart('enclosure', [
-    drawRectangle('spare', { x: 0, y, width: longest, height: 40 }),
-    drawRectangle('module', { x: 0, y, width: Math.max(4, (longest * mass) / enclosure.load), height: 40 }),
+    drawRectangle('outline', { x: 0, y, width: longest, height: 40 }),
+    drawRectangle('highlight', {
+      x: 0,
+      y,
+      width: Math.max(4, (longest * mass) / enclosure.load),
+      height: 40,
+    }),
     drawText(message('drawing.lec.mass.total', { mass, limit: enclosure.load }), { x: 0, y: y + 84 }, size, {
       maxWidth: longest,
     }),

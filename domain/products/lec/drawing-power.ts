@@ -11,6 +11,7 @@ import {
 } from '../../drawings/sketch.ts'
 import { designateRow, designateStrips, designateUps, transferSwitchDesignation } from './designations.ts'
 import { type EdgeRecord, type EdgeRow, listSides } from './drawing-record.ts'
+import { supplyLegend } from './drawing-rack.ts'
 
 type Side = 'A' | 'B'
 
@@ -48,13 +49,8 @@ export function drawPowerChain(record: EdgeRecord): Drawing {
     table: powerTable(record),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
-      { pen: 'module', label: message('drawing.lec.legend.A') },
-      ...(sides.length === 1
-        ? []
-        : [
-            { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
-            { pen: 'redundant', label: message('drawing.lec.legend.AB') } as const,
-          ]),
+      { pen: 'busbar', label: message('drawing.legend.busbar') },
+      ...supplyLegend,
     ],
   }
 }

@@ -30,6 +30,11 @@ export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
   none: 'fill',
 }
 
+export const supplyLegend: Drawing['legend'] = (['A', 'B', 'AB', 'none'] as const).map((supply) => ({
+  pen: sidePens[supply],
+  label: message(`drawing.lec.legend.${supply}`),
+}))
+
 /** Devices from the bottom up. */
 export const sortDevicesUpwards = ({ devices }: EdgeRecord): readonly EdgeDevice[] =>
   devices.toSorted((one, other) => one.unit - other.unit)
@@ -52,14 +57,7 @@ export function drawRackElevation(record: EdgeRecord): Drawing {
     shapes,
     table: rackTable(record),
     legend: [
-      { pen: 'module', label: message('drawing.lec.legend.A') },
-      ...(!design.hasTwoSides
-        ? []
-        : [
-            { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
-            { pen: 'redundant', label: message('drawing.lec.legend.AB') } as const,
-          ]),
-      { pen: 'fill', label: message('drawing.lec.legend.none') },
+      ...supplyLegend,
       { pen: 'spare', label: message('drawing.lec.legend.free') },
       { pen: 'dimension', label: message('drawing.legend.millimetres') },
       { pen: 'note', label: message('drawing.legend.sample') },

@@ -53,6 +53,7 @@ export function drawFrontElevation(record: PduRecord): Drawing {
     legend: [
       { pen: 'module', label: message('drawing.pdu.legend.circuit') },
       { pen: 'spare', label: message('drawing.pdu.legend.free') },
+      { pen: 'hidden', label: message('drawing.legend.behindDoor') },
       ...buildLengthLegend(lines),
     ],
   }
@@ -154,8 +155,8 @@ function windings({ width, height }: PduCabinet): Shape[] {
       width: width * 0.76,
       height: height * 0.6,
     }),
-    drawCircle('cable', { x: width / 2, y: y - radius * 0.65 }, radius),
-    drawCircle('cable', { x: width / 2, y: y + radius * 0.65 }, radius),
+    drawCircle('hidden', { x: width / 2, y: y - radius * 0.65 }, radius),
+    drawCircle('hidden', { x: width / 2, y: y + radius * 0.65 }, radius),
   ])
 }
 

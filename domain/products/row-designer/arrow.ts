@@ -4,7 +4,7 @@ import { drawPolyline } from '../../drawings/sketch.ts'
 
 const head = 90
 
-/** Straight lines with a head at the last point; heads of dashed lines are solid. */
+/** Straight lines with a head at the last point. */
 export function drawArrow(pen: Pen, points: readonly Point[]): Shape[] {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return []
@@ -14,8 +14,5 @@ export function drawArrow(pen: Pen, points: readonly Point[]): Shape[] {
     x: tip.x - head * along.x + side * head * 0.5 * along.y,
     y: tip.y - head * along.y - side * head * 0.5 * along.x,
   })
-  return [
-    drawPolyline(pen, points),
-    drawPolyline(pen === 'curve2' ? 'battery' : pen, [barb(1), tip, barb(-1)]),
-  ]
+  return [drawPolyline(pen, points), drawPolyline('node', [barb(1), tip, barb(-1)], true)]
 }

@@ -12,7 +12,6 @@ import {
 } from '../../drawings/sketch.ts'
 import { computeBands } from './bands.ts'
 import type { RowBand } from './bands.ts'
-import { thingPens } from './drawing-plan.ts'
 import type { RowRecord } from './drawings.ts'
 import type { Capture, PlacedRack, PlacedThing, StandingRows } from './standing-rows.ts'
 
@@ -144,7 +143,7 @@ const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals
 function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number): Shape[] {
   const height = thing.kind === 'cooler' ? cooler.height : rack.height
   return [
-    drawRectangle(thingPens[thing.kind], { x, y: -height, width: thing.width, height }),
+    drawRectangle('fill', { x, y: -height, width: thing.width, height }),
     ...(thing.kind === 'cooler'
       ? [0.25, 0.5, 0.75].map((share) =>
           drawLine(

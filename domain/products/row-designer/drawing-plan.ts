@@ -44,6 +44,7 @@ export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing 
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
+      { pen: 'spare', label: message('drawing.rows.legend.filler') },
       { pen: 'clearance', label: message('drawing.rows.legend.free') },
       ...(record.containment === undefined
         ? []
@@ -138,7 +139,7 @@ function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst 
   ]
 }
 
-/** A rack or cooler with its designation; the dashed line is its front. */
+/** A rack or cooler with its designation; the thin line is its front. */
 function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst: boolean): Shape[] {
   const { left, width, tag, part } = thing
   const front = frontFirst ? top + 70 : top + depth - 70
@@ -167,7 +168,7 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
         ]
   return assignToPart(part, [
     drawRectangle(thingPens[thing.kind], { x: left, y: top, width, height: depth }),
-    drawLine('hidden', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
+    drawLine('detail', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
     ...words,
   ])
 }
@@ -187,11 +188,11 @@ function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: 
       ...(containment.sliding
         ? []
         : [
-            drawArc('hidden', { x: edge, y: top }, leaf, {
+            drawArc('detail', { x: edge, y: top }, leaf, {
               startDegrees: left ? 90 : 0,
               endDegrees: left ? 180 : 90,
             }),
-            drawArc('hidden', { x: edge, y: top + width }, leaf, {
+            drawArc('detail', { x: edge, y: top + width }, leaf, {
               startDegrees: left ? 180 : 270,
               endDegrees: left ? 270 : 360,
             }),

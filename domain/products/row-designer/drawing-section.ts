@@ -65,6 +65,7 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
       ]),
     },
     legend: [
+      { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'curve', label: message('drawing.rows.legend.coldAir') },
       { pen: 'curve2', label: message('drawing.rows.legend.hotAir') },
       { pen: 'busbar', label: message('drawing.rows.legend.tray') },

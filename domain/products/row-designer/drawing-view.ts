@@ -12,6 +12,8 @@ import type { PlacedThing, StandingRows } from './standing-rows.ts'
 /** Depth is drawn at 45° and shortened. */
 const slant = 0.42
 const size = 130
+/** mm; what is narrower has no room for its designation, which the plan and the table give. */
+const narrowest = 400
 
 /** A point: along the rows, back from the edge nearest to the viewer, and up. */
 const at = (along: number, back: number, up: number): Point => ({
@@ -38,6 +40,8 @@ export function drawRowView(record: RowRecord, standing: StandingRows): Drawing 
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
+      { pen: 'spare', label: message('drawing.rows.legend.filler') },
+      { pen: 'clearance', label: message('drawing.rows.legend.free') },
       { pen: 'curve', label: message('drawing.rows.legend.coldAir') },
       { pen: 'curve2', label: message('drawing.rows.legend.hotAir') },
     ],
@@ -69,11 +73,15 @@ function boxOfThing(
     face(at(right, near, 0), at(right, far, 0), at(right, far, height), at(right, near, height)),
     face(at(left, near, 0), at(right, near, 0), at(right, near, height), at(left, near, height)),
     face(at(left, near, height), at(right, near, height), at(right, far, height), at(left, far, height)),
-    drawText(literal(tag), { x: middle.x, y: middle.y + size * 0.35 }, size, {
-      anchor: 'middle',
-      bold: true,
-      maxWidth: width * 0.8,
-    }),
+    ...(width < narrowest
+      ? []
+      : [
+          drawText(literal(tag), { x: middle.x, y: middle.y + size * 0.35 }, size, {
+            anchor: 'middle',
+            bold: true,
+            maxWidth: width * 0.8,
+          }),
+        ]),
   ])
 }
 

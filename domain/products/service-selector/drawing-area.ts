@@ -73,6 +73,8 @@ function siteShapes(
 
 const buildLegend = (reach: number | undefined): Drawing['legend'] => [
   { pen: 'node', label: message('drawing.area.base') },
+  { pen: 'marker', label: message('drawing.area.column.site') },
+  { pen: 'hidden', label: message('drawing.area.column.distance') },
   { pen: 'detail', label: message('drawing.area.zones') },
   ...(reach === undefined
     ? []

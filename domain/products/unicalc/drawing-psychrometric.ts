@@ -58,6 +58,7 @@ export function drawPsychrometricChart({ design, states }: SelectionRecord): Dra
     legend: [
       { pen: 'curve', label: message('drawing.unicalc.air.saturation') },
       { pen: 'curve2', label: message('drawing.unicalc.air.process') },
+      { pen: 'hidden', label: message('drawing.legend.toSurface') },
       ...marked.map(
         ({ mark, name }) =>
           ({ pen: 'marker', label: message(`drawing.unicalc.air.mark.${name}`, { mark }) }) as const,
