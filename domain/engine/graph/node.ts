@@ -134,12 +134,10 @@ export function compileStep(operation: Operation): Step {
     }
     case 'exists': {
       const { keys, rows } = operation
-      return (values) =>
-        keys.some((key) => Number.isNaN(values[key]!))
-          ? Number.NaN
-          : Number.isNaN(rows.find((at) => values[keys[at]!]!))
-            ? 0
-            : 1
+      return (values) => {
+        for (const key of keys) if (Number.isNaN(values[key]!)) return Number.NaN
+        return Number.isNaN(rows.find((at) => values[keys[at]!]!)) ? 0 : 1
+      }
     }
     case 'case': {
       const { branches, parameter } = operation

@@ -12,7 +12,7 @@ import {
   someSpec,
   createWideVariable,
 } from './testing/examine.ts'
-import type { VariableSpec } from './store.ts'
+import type { VariableSpec } from './variable-spec.ts'
 
 const meets = ([low, high]: readonly [number, number], [least, most]: readonly [number, number]): boolean =>
   low <= most && least <= high

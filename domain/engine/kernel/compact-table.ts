@@ -56,6 +56,7 @@ export function buildTableSpec(
 export class CompactTable implements Propagator {
   readonly priority: 1 | 2
   readonly waits: Propagator['waits']
+  readonly idempotent: boolean
   readonly #spec: TableSpec
   readonly #rowsAt: number
   /** Per column: the location of the copy of its domain at the last visit. */
@@ -76,6 +77,10 @@ export class CompactTable implements Propagator {
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
     ]
+    // Filtered values had no row left; a bound of an ordered variable may come to rest beyond what was asked for.
+    this.idempotent =
+      spec.ordered === undefined &&
+      new Set(this.waits.map(({ variable }) => variable)).size === this.waits.length
     this.#filledAt = reserve(1)
     this.#filled = Int32Array.from({ length: spec.words }, (_, word) => word)
     this.#rowsAt = reserve(spec.words)

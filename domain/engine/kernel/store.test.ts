@@ -1,15 +1,8 @@
 // Compares the store with plain sets of positions: domains, backtracking, notified propagators, and the decisions behind each change.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  ANY_CHANGE,
-  BOUND_CHANGE,
-  FIXED,
-  type Propagator,
-  findPositionAtLeast,
-  Store,
-  type VariableSpec,
-} from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, Store } from './store.ts'
+import { findPositionAtLeast, type VariableSpec } from './variable-spec.ts'
 import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
 
 const valued = (values: readonly number[], bits: boolean): VariableSpec => ({

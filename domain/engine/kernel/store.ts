@@ -1,34 +1,8 @@
 // The domains of all variables, the trail that undoes every change, and the queue of propagators.
 import { countBits, fillBits } from './bits.ts'
 import { Trail } from './trail.ts'
+import { type VariableSpec, findPositionAtLeast, getValueAt } from './variable-spec.ts'
 import { WorkQueue } from './work-queue.ts'
-
-/** A variable has one of `size` positions; each position represents an integer, strictly increasing with it. */
-export interface VariableSpec {
-  readonly size: number
-  /** Stored value by value (bits) or, when false, as an interval of positions. */
-  readonly listed: boolean
-  /** The integer at each position, or base and stride of an even sequence. */
-  readonly values?: Float64Array
-  readonly base: number
-  readonly stride: number
-}
-
-/** The integer at a position of a variable. */
-export const getValueAt = (spec: VariableSpec, position: number): number =>
-  spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
-
-/** The first position of a variable whose value is at least this one; `size` when there is none. */
-export function findPositionAtLeast({ values, base, stride, size }: VariableSpec, value: number): number {
-  if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
-  let [from, to] = [0, size]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (values[middle]! >= value) to = middle
-    else from = middle + 1
-  }
-  return from
-}
 
 /** Events a propagator can wait for. */
 export const ANY_CHANGE = 1
@@ -43,6 +17,8 @@ export interface Propagator {
   readonly priority: 0 | 1 | 2
   /** The variables it waits for, and for which events. */
   readonly waits: readonly { readonly variable: number; readonly event: number }[]
+  /** Whether running it again right after its own changes would change nothing more. */
+  readonly idempotent?: boolean
   /** Narrows domains; false when no solution is left. */
   propagate(store: Store): boolean
 }
@@ -80,6 +56,8 @@ export class Store {
   /** The decisions behind the change being made. */
   readonly #cause = new Int32Array(CAUSE_WORDS)
   #running = -1
+  /** The running propagator if its own changes need not wake it; otherwise -1. */
+  #unwoken = -1
   /** Per variable: how often its bounds moved in which propagation. */
   readonly #steps: Int32Array
   readonly #stepsIn: Float64Array
@@ -214,18 +192,20 @@ export class Store {
   propagate(): boolean {
     this.#propagations += 1
     for (let id = this.#queue.next(); id >= 0; id = this.#queue.next()) {
+      const propagator = this.#propagators[id]!
       this.#running = id
+      this.#unwoken = propagator.idempotent === true ? id : -1
       this.#causeKnown = false
       this.work += 1
-      if (!this.#propagators[id]!.propagate(this)) {
+      if (!propagator.propagate(this)) {
         this.failed = id
         this.#findCause()
-        this.#running = -1
+        this.#running = this.#unwoken = -1
         this.#queue.clear()
         return false
       }
     }
-    this.#running = -1
+    this.#running = this.#unwoken = -1
     this.#causeKnown = true
     this.#cause.fill(0)
     return true
@@ -266,7 +246,7 @@ export class Store {
     }
     const list = this.#waiting[variable]!
     for (let index = 0; index < list.length; index += 2)
-      if ((list[index + 1]! & event) !== 0) this.#schedule(list[index]!)
+      if ((list[index + 1]! & event) !== 0 && list[index] !== this.#unwoken) this.#schedule(list[index]!)
   }
 
   isFixed(variable: number): boolean {

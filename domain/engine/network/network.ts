@@ -4,7 +4,7 @@ import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
 import { createSetLiteral, createRangeLiteral, type Literal } from '../kernel/literal.ts'
 import type { Rows } from '../kernel/rows.ts'
-import { findPositionAtLeast, getValueAt, type VariableSpec } from '../kernel/store.ts'
+import { findPositionAtLeast, getValueAt, type VariableSpec } from '../kernel/variable-spec.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
 /** Constraints that belong to no rule: definitions, and consequences of tables. */

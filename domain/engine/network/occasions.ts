@@ -3,7 +3,7 @@ import type { CompiledModel } from '../compiled-model.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import { createSetLiteral, type Literal } from '../kernel/literal.ts'
 import type { Occasion } from '../kernel/occasional.ts'
-import type { VariableSpec } from '../kernel/store.ts'
+import type { VariableSpec } from '../kernel/variable-spec.ts'
 import { BACKGROUND, type ConstraintNetwork } from './network.ts'
 
 /** Testing more occasions before a propagation costs more than the propagation. */

@@ -1,7 +1,7 @@
 // Tables over the operands of one operation, used where the operands have few values although their parameters have many combinations.
 import type { GraphNode, NodeId } from '../graph/node.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { getValueAt } from '../kernel/store.ts'
+import { getValueAt } from '../kernel/variable-spec.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 /**

@@ -35,6 +35,8 @@ export class Assessment {
   /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
   readonly #operands: readonly (readonly NodeId[])[]
+  /** Per node, the list of it alone. */
+  readonly #alone: readonly (readonly NodeId[])[]
   readonly #moving: Uint8Array
 
   constructor(compiled: CompiledModel) {
@@ -46,6 +48,7 @@ export class Assessment {
     this.#touched = new Int32Array(graph.nodes.length)
     this.#moving = new Uint8Array(graph.nodes.length)
     this.#operands = graph.nodes.map(({ operation }) => listOperands(operation))
+    this.#alone = graph.nodes.map((_, id) => [id])
     this.#setWords = (graph.nodes.length + 31) >>> 5
     this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
@@ -252,11 +255,7 @@ export class Assessment {
     const dependents = this.#listDependents([parameter])
     for (const id of dependents) {
       const operation: { readonly kind: string; readonly parameter?: number } = nodes[id]!.operation
-      if (
-        operation.parameter === parameter ||
-        this.#moved(id, parameter).some((one) => moving[one] === MOVES)
-      )
-        moving[id] = MOVES
+      if (operation.parameter === parameter || this.#isMoving(this.#moved(id, parameter))) moving[id] = MOVES
     }
     // Backwards in place; kept entries overwrite visited ones.
     let from = dependents.length
@@ -270,6 +269,12 @@ export class Assessment {
     return dependents.subarray(from)
   }
 
+  /** Whether one of some nodes can change. */
+  #isMoving(nodes: readonly NodeId[]): boolean {
+    for (const node of nodes) if (this.#moving[node] === MOVES) return true
+    return false
+  }
+
   /** The operands that can change the value of a node while one parameter moves. */
   #moved(id: NodeId, parameter: number): readonly NodeId[] {
     const { nodes } = this.#compiled.graph
@@ -278,10 +283,10 @@ export class Assessment {
     switch (operation.kind) {
       case 'case':
         if (operation.parameter === parameter) return operands
-        return [operands[this.#positions[operation.parameter]!]!]
+        return this.#alone[operands[this.#positions[operation.parameter]!]!]!
       case 'either':
         if (moving[operation.test] !== 0) return operands
-        return [values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]
+        return this.#alone[values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]!
       case 'product':
       case 'all':
       case 'any': {
@@ -313,20 +318,21 @@ function computeDistance(graph: ComputationGraph, values: Float64Array, id: Node
   switch (operation.kind) {
     case 'atMostZero':
     case 'isZero': {
-      const sum = operation.terms.reduce(
-        (total, { node, factor }) => total + factor * values[node]!,
-        operation.constant,
-      )
+      let sum = operation.constant
+      for (const { node, factor } of operation.terms) sum += factor * values[node]!
       if (Number.isNaN(sum)) return Number.MAX_VALUE
       return operation.kind === 'isZero' ? Math.abs(sum) : Math.max(0, sum)
     }
-    case 'all':
-      return operation.of.reduce((sum, part) => sum + computeDistance(graph, values, part), 0)
-    case 'any':
-      return operation.of.reduce(
-        (least, part) => Math.min(least, computeDistance(graph, values, part)),
-        Number.MAX_VALUE,
-      )
+    case 'all': {
+      let sum = 0
+      for (const part of operation.of) sum += computeDistance(graph, values, part)
+      return sum
+    }
+    case 'any': {
+      let least = Number.MAX_VALUE
+      for (const part of operation.of) least = Math.min(least, computeDistance(graph, values, part))
+      return least
+    }
     case 'either':
       return values[operation.test] === 1
         ? computeDistance(graph, values, operation.whenTrue)

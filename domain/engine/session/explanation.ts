@@ -19,7 +19,7 @@ import { type Allowance, isSpent } from './search.ts'
 
 const MAX_REPAIRS = 5
 /** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */
-const REPAIR_WORK = 150_000
+const REPAIR_WORK = 130_000
 const FAILURES_PER_REPAIR = 100
 
 /** A question: what is stated and assumed, and wanted values that must hold whatever is changed. */

@@ -98,6 +98,7 @@ export class Verdicts {
         ]
       return
     }
+    if (this.#open[parameter] === 0) return
     const states = from.listed[parameter]!
     for (let position = 0; position < states.length; position++) {
       const state = states[position]!

@@ -1,7 +1,7 @@
 // The stored form of a compiled model: one block of numbers that is used in place, and JSON that refers to it.
 import type { GraphNode } from '../graph/node.ts'
 import type { PlacedConstraint } from '../network/network.ts'
-import type { VariableSpec } from '../kernel/store.ts'
+import type { VariableSpec } from '../kernel/variable-spec.ts'
 
 /** Changed where an older reader would misread the bytes. */
 export const FORMAT = 1

@@ -1,7 +1,8 @@
 // Compares a propagator with enumeration: what it may remove, what it must remove, and its answer once all variables are fixed.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Propagator, Store, type VariableSpec } from '../store.ts'
+import { type Propagator, Store } from '../store.ts'
+import type { VariableSpec } from '../variable-spec.ts'
 
 type Row = readonly number[]
 /** Least and greatest value of each variable. */
