@@ -37,6 +37,7 @@ import { priceCalls } from './prices.ts'
 import { costCurveCalls } from './cost-curves.ts'
 import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
+import { referenceDesignCalls } from './reference-designs.ts'
 import { productCalls } from './products.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...productReleaseCalls,
   ...versionMoveCalls,
   ...costCurveCalls,
+  ...referenceDesignCalls,
   ...productFamilyCalls,
   ...partCalls,
   ...customPartCalls,

@@ -6,6 +6,7 @@ import { callTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
 import { id, languages } from './fields.ts'
 import { SiteShape } from './site.ts'
+import { SolutionReference } from './solutions.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -63,6 +64,8 @@ export const SolutionDocument = z.object({
   countryId: z.string(),
   /** The place that the designs are for; null if nobody has stated it. */
   site: z.nullable(SiteShape),
+  /** The reference design that it began from; null if it did not. */
+  reference: z.nullable(SolutionReference),
   /** The key of the status; the document shows the text with this key. */
   statusDescription: z.string(),
   ownerName: z.string(),

@@ -141,6 +141,14 @@ export const errors = {
     status: 409,
     text: 'This version exists and never changes. Raise the number on the first line of product.model, or discard the draft that has it.',
   },
+  REFERENCE_DESIGN_UNREADABLE: {
+    status: 422,
+    text: 'The file is not a reference design. "details.problems" names each problem with its line and field.',
+  },
+  REFERENCE_VERSION_EXISTS: {
+    status: 409,
+    text: 'This version of the reference design exists. Raise its number in the file, or discard the draft that has it.',
+  },
   TOO_MANY_CHECKS: {
     status: 503,
     text: 'Other packages are being checked. Send this one again in a minute.',

@@ -100,7 +100,7 @@ export const referenceCalls = callTable([
     input: z.strictObject({}),
     output: z.object({
       refDesignSelectorURL: z.string(),
-      /** False as long as the selector's page only says that there is none yet. */
+      /** Whether the selector is there; always, since this version. */
       refDesignSelectorAvailable: z.boolean(),
       tradeOffURL: z.string(),
     }),

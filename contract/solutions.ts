@@ -44,6 +44,17 @@ export const SolutionRow = z.object({
 })
 export type SolutionRow = z.output<typeof SolutionRow>
 
+/** The reference design that a solution began from. */
+export const SolutionReference = z.object({
+  key: z.string(),
+  version: z.int(),
+  /** Whether something that it locks was changed. */
+  derived: z.boolean(),
+  withdrawn: z.boolean(),
+  /** The newest published version, if it is newer. */
+  newerVersion: z.nullable(z.int()),
+})
+
 export const Solution = z.extend(SolutionRow, {
   rowVersion: z.int(),
   currency: z.string(),
@@ -51,6 +62,7 @@ export const Solution = z.extend(SolutionRow, {
   createdDate: z.string(),
   /** The standard solution that replaces this archived one; null if there is none that everybody may open. */
   replacedBy: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
+  reference: z.nullable(SolutionReference),
   actions: SolutionAbilities,
 })
 export type Solution = z.output<typeof Solution>

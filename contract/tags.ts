@@ -8,6 +8,7 @@ export const answersByTag = {
   news: ['news/list', 'news/shown'],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],
   products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
+  referenceDesigns: ['reference-design/offered', 'reference-design/versions', 'solution/configId'],
   quoteRequests: [
     'solution/status/change/quoteRequestDistributorList',
     'quote-request/compare',

@@ -40,6 +40,7 @@ import { addProductReleaseRoutes } from './features/designs/product-releases/rou
 import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addSearchRoutes } from './features/operations/search/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
+import { addReferenceDesignRoutes } from './features/designs/reference-designs/routes.ts'
 import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
@@ -137,6 +138,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPriceListRoutes,
   addPartRoutes,
   addCostCurveRoutes,
+  addReferenceDesignRoutes,
   addProductFamilyRoutes,
   addBillComparisonRoutes,
   addBillImportRoutes,

@@ -452,6 +452,7 @@ create table design (
   figures jsonb,
   exchange jsonb,
   error_count integer not null default 0,
+  reference_locks jsonb,
   constraint design_pkey PRIMARY KEY (id),
   constraint design_error_count_check CHECK ((error_count >= 0)),
   constraint design_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
@@ -1168,6 +1169,25 @@ create table record_change (
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 
+create table reference_design_version (
+  design_key text not null,
+  version integer not null,
+  content json not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid,
+  published_at timestamp with time zone,
+  published_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  constraint reference_design_version_pkey PRIMARY KEY (design_key, version),
+  constraint reference_design_version_check CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL))),
+  constraint reference_design_version_design_key_check CHECK ((design_key ~ '^[A-Z][A-Z0-9-]{1,19}$'::text)),
+  constraint reference_design_version_version_check CHECK (((version >= 1) AND (version <= 9999))),
+  constraint reference_design_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(id),
+  constraint reference_design_version_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id),
+  constraint reference_design_version_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES user_account(id)
+);
+
 create table room_details (
   design_id uuid not null,
   solution_id uuid not null,
@@ -1410,6 +1430,21 @@ create unlogged table solution_presence (
   constraint solution_presence_pkey PRIMARY KEY (user_id, tab_id),
   constraint solution_presence_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
   constraint solution_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table solution_reference (
+  solution_id uuid not null,
+  company_id uuid not null,
+  design_key text not null,
+  version integer not null,
+  blocks integer not null,
+  derived_at timestamp with time zone,
+  derived_by uuid,
+  constraint solution_reference_pkey PRIMARY KEY (solution_id),
+  constraint solution_reference_blocks_check CHECK ((blocks >= 1)),
+  constraint solution_reference_derived_by_fkey FOREIGN KEY (derived_by) REFERENCES user_account(id),
+  constraint solution_reference_design_key_version_fkey FOREIGN KEY (design_key, version) REFERENCES reference_design_version(design_key, version),
+  constraint solution_reference_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
 create table solution_share (
@@ -1911,6 +1946,8 @@ CREATE INDEX solution_presence_of_solution ON solution_presence USING btree (sol
 CREATE INDEX solution_presence_seen ON solution_presence USING btree (seen_at);
 
 CREATE INDEX solution_recent ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+
+CREATE INDEX solution_reference_of_version ON solution_reference USING btree (design_key, version);
 
 CREATE INDEX solution_replaced_by ON solution USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 

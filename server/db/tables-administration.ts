@@ -4,7 +4,8 @@ import type { RequestState } from '@design-portal/domain/access/requests.ts'
 import type { ReviewState } from '@design-portal/domain/access/reviews.ts'
 import type { Language } from '@design-portal/domain/languages.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables of the admin area by their SQL names. */
 export interface AdministrationTables {
@@ -13,6 +14,8 @@ export interface AdministrationTables {
   access_review: AccessReviewTable
   record_change: RecordChangeTable
   cost_curve: CostCurveTable
+  reference_design_version: ReferenceDesignVersionTable
+  solution_reference: SolutionReferenceTable
   solution_transfer: SolutionTransferTable
 }
 
@@ -30,6 +33,31 @@ export interface CostCurveTable {
   row_version: Generated<number>
   updated_at: Date
   updated_by: string
+}
+
+/** A version of a reference design of a data centre. */
+export interface ReferenceDesignVersionTable {
+  design_key: string
+  version: number
+  content: ColumnType<ReferenceDesign, string, never>
+  uploaded_at: Date
+  /** Null for one that came with the portal. */
+  uploaded_by: string | null
+  published_at: Date | null
+  published_by: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+}
+
+/** The reference design that a solution began from. */
+export interface SolutionReferenceTable {
+  solution_id: string
+  company_id: string
+  design_key: string
+  version: number
+  blocks: number
+  derived_at: Date | null
+  derived_by: string | null
 }
 
 /** A request for more access. */

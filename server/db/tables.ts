@@ -293,6 +293,12 @@ export interface DesignTable {
   created_at: Date
   updated_at: Date
   updated_by: string
+  /** The choices that the reference design locks which it began from. */
+  reference_locks: ColumnType<
+    Readonly<Record<string, string | number | boolean>> | null,
+    string | undefined,
+    string
+  >
 }
 
 /** A deleted design as it was before its deletion. */

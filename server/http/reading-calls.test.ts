@@ -33,6 +33,7 @@ const withoutSample: readonly CallName[] = [
   'design/listing.xlsx',
   'design/listing.csv',
   'cost-curve/history',
+  'reference-design/file.json',
   'solution/attachment',
   'approval/policy/try',
 ]

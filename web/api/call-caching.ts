@@ -57,6 +57,8 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'product/all': onEachVisit,
   'product/details': onEachVisit,
   'product-family/history': onEachVisit,
+  'reference-design/offered': onEachVisit,
+  'reference-design/versions': onEachVisit,
   'product-family/list': onEachVisit,
   'user/action/access': onEachVisit,
   'user/admin/access-requests': onEachVisit,

@@ -29,6 +29,7 @@ import type costCurves from '@design-portal/i18n/en/cost-curves.json'
 import type productFamilies from '@design-portal/i18n/en/product-families.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type review from '@design-portal/i18n/en/review.json'
+import type referenceDesigns from '@design-portal/i18n/en/reference-designs.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
 import type tradeOff from '@design-portal/i18n/en/trade-off.json'
 import type site from '@design-portal/i18n/en/site.json'
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof dataRows
   | keyof typeof review
+  | keyof typeof referenceDesigns
   | keyof typeof rooms
   | keyof typeof shell
   | keyof typeof site

@@ -41,6 +41,7 @@ const columns: readonly (readonly [field: string, table: string, column: string]
   ['opportunityNumber', 'opportunity', 'number'],
   ['prefix', 'product_family', 'prefix'],
   ['families', 'product_family', 'prefix'],
+  ['designKey', 'reference_design_version', 'design_key'],
   ['productKey', 'product_version', 'product_key'],
   ['productVersion', 'product_version', 'product_version'],
 ]

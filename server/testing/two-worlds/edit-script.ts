@@ -167,6 +167,10 @@ export async function actOnSolutions(world: World): Promise<void> {
   const { ask, targets } = world
   const { cfgId } = targets.edited
   await ask('solution/create', { name: 'Made', countryId: 'DE' })
+  const names = { rows: 'Rows', distribution: 'Distribution', ups: 'UPS', cooling: 'Cooling' }
+  // At 60 Hz it is refused, which takes no second of the engine in each world.
+  const begun = { designKey: 'RD104', version: 1, name: 'Begun', countryId: 'US', blocks: 1, names }
+  await ask('reference-design/start', begun)
   await ask('solution/copy', { cfgId, newName: 'First copy' })
   await ask('solution/copy', { cfgId: targets.sharedRead.cfgId, newName: 'Second copy' })
   await ask('solution/copy', { cfgId: targets.foreign.cfgId, newName: 'Third copy' })

@@ -189,6 +189,7 @@ async function askAboutReference({ ask }: World): Promise<void> {
   await ask('country/names', { lang: 'en' })
   await ask('product-family/names', { lang: 'en' })
   await ask('cost-curve/offered', { lang: 'en' })
+  await ask('reference-design/offered', {})
   await ask('country/commercial/region/map', {})
   await ask('zone/all', {})
   await ask('configtype/all', {})

@@ -36,12 +36,12 @@ export async function insertCopies(
   await sql`
     insert into design (
       id, solution_id, company_id, name, configurator_type, product_key, product_version, position, quantity, choices, assignment, bill,
-      drawings, figures, exchange, error_count, decided, component_part_number, unit_price, price_complete, content_hash, created_at, updated_at, updated_by
+      drawings, figures, exchange, error_count, decided, component_part_number, unit_price, price_complete, content_hash, reference_locks, created_at, updated_at, updated_by
     )
     select copy.target, ${solution.id}, ${solution.company_id}, copy.name, design.configurator_type, design.product_key, design.product_version,
       (select coalesce(max(position), 0) from design where solution_id = ${solution.id}) + copy.place, design.quantity, design.choices,
       design.assignment, design.bill, design.drawings, design.figures, design.exchange, design.error_count, design.decided, design.component_part_number,
-      design.unit_price, design.price_complete, design.content_hash, ${now}, ${now}, ${userId}
+      design.unit_price, design.price_complete, design.content_hash, design.reference_locks, ${now}, ${now}, ${userId}
     from unnest(${sources}::uuid[], ${targets}::uuid[], ${names}::text[]) with ordinality as copy (source, target, name, place)
     join design on design.id = copy.source`.execute(db)
   await sql`
@@ -138,11 +138,11 @@ export async function restoreDeleted(
   const { rows } = await sql`
     insert into design (
       id, solution_id, company_id, name, configurator_type, product_key, product_version, position, quantity, choices, assignment, bill,
-      drawings, figures, exchange, error_count, decided, component_part_number, notes, unit_price, price_complete, content_hash, row_version, created_at, updated_at, updated_by
+      drawings, figures, exchange, error_count, decided, component_part_number, notes, unit_price, price_complete, content_hash, reference_locks, row_version, created_at, updated_at, updated_by
     )
     select was.id, was.solution_id, was.company_id, was.name, was.configurator_type, was.product_key, was.product_version, was.position,
       was.quantity, was.choices, was.assignment, was.bill, was.drawings, was.figures, was.exchange, coalesce(was.error_count, 0), was.decided, was.component_part_number, was.notes, was.unit_price,
-      was.price_complete, was.content_hash, was.row_version + 1, was.created_at, ${now}, ${userId}
+      was.price_complete, was.content_hash, was.reference_locks, was.row_version + 1, was.created_at, ${now}, ${userId}
     from deleted_design cross join jsonb_populate_record(null::design, deleted_design.design) as was
     where deleted_design.id = ${desId} and deleted_design.solution_id = ${cfgId}
     on conflict (id) do nothing

@@ -7,6 +7,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
+import { markDeparture } from '../../solutions/reference-mark/reference-mark.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { archiveDeleted } from './action-store.ts'
@@ -39,7 +40,16 @@ export async function deleteDesign(
       userId: user.id,
       at: now,
       designId: desId,
-      changes: { name: { from: design.name, to: null } },
+      changes: {
+        name: { from: design.name, to: null },
+        ...(await markDeparture(db, {
+          cfgId,
+          locks: design.reference_locks,
+          choices: undefined,
+          userId: user.id,
+          now,
+        })),
+      },
     })
   })
   return { undo: [{ call: 'design/restore', input: { cfgId, desId } }] }

@@ -7,7 +7,7 @@ import {
 } from '../../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
-import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Services } from '../../../http/services.ts'
@@ -71,7 +71,7 @@ export async function launchNewDesign(
     desId: randomUUID(),
     desName: '',
     choices: {
-      ...startingChoices(getModel(product), visible.solution.country_code),
+      ...startingChoices(product, visible.solution.country_code),
       ...toChoices(taken.taken),
     },
     rowVersion: 0,
@@ -157,7 +157,8 @@ export async function requireProduct(
 }
 
 /** If the model asks for the country, the choices start with that of the solution. By convention the parameter is named `country`. */
-function startingChoices(model: Model, countryId: string): Choices {
+export function startingChoices(product: ReleasedProduct, countryId: string): Choices {
+  const model = getModel(product)
   const parameter = model.parameters.find(({ name }) => name === 'country')
   if (parameter?.kind !== 'choice') return {}
   return listOptions(model, parameter).includes(countryId) ? { country: countryId } : {}

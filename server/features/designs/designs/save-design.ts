@@ -5,7 +5,9 @@ import type { Design } from '@design-portal/contract/designs.ts'
 import { listDataHashes } from '@design-portal/domain/products/data-rows.ts'
 import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { DesignTable } from '../../../db/tables.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -15,6 +17,7 @@ import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
+import { markDeparture } from '../../solutions/reference-mark/reference-mark.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import { type Configuration, runConfiguration, computeContentHash, type Refusal } from './configure.ts'
 import { compareChoices, countRowsOfChanges } from './compare-choices.ts'
@@ -51,6 +54,8 @@ interface WantedSave {
 /** A save whose product has run, with the columns to store. */
 interface PreparedSave extends WantedSave {
   readonly content: Content
+  /** What a new design begins with beside its configuration. */
+  readonly start?: Pick<Insertable<DesignTable>, 'quantity' | 'reference_locks'>
 }
 
 /** Runs the product of a save. @throws CallError CHOICE_OUT_OF_DOMAIN, CHOICES_CONTRADICT */
@@ -101,7 +106,7 @@ type Content = Awaited<ReturnType<typeof createContent>>
 /** Stores a save; must be called in a transaction. @throws CallError STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, NOT_FOUND */
 export async function storeSave(
   caller: Caller,
-  { visible, product, input, content }: PreparedSave,
+  { visible, product, input, content, start }: PreparedSave,
 ): Promise<DesignRecord> {
   const { db, user } = caller
   const { solution } = visible
@@ -115,6 +120,7 @@ export async function storeSave(
   if (before === undefined) {
     const stored = await insertDesign(db, {
       ...change,
+      ...start,
       id: desId,
       solution_id: cfgId,
       company_id: solution.company_id,
@@ -137,7 +143,16 @@ export async function storeSave(
     at: now,
     designId: desId,
     rowVersion: rowVersion + 1,
-    changes: await changesBetween(db, before, { product, input }),
+    changes: {
+      ...(await changesBetween(db, before, { product, input })),
+      ...(await markDeparture(db, {
+        cfgId,
+        locks: before?.reference_locks ?? null,
+        choices: input.choices,
+        userId: user.id,
+        now,
+      })),
+    },
   })
   const stored = await findDesign(db, cfgId, desId)
   if (stored === undefined) throw new Error(`Design ${desId} was stored and is not found`)

@@ -38,6 +38,7 @@ function designs(db: Database) {
       'design.unit_price',
       'design.price_complete',
       'design.content_hash',
+      'design.reference_locks',
       'design.row_version',
       'design.created_at',
       'design.updated_at',

@@ -82,7 +82,7 @@ test('the addresses of reference designs and trade-off tools are told to everybo
   const call = 'analyticTools/refDesignSelectorAndTradeOffURL'
   await expect(partner.call(call, {})).resolves.toEqual({
     refDesignSelectorURL: '/reference-designs',
-    refDesignSelectorAvailable: false,
+    refDesignSelectorAvailable: true,
     tradeOffURL: '/trade-off-tools',
   })
   expect((await refusal(portal.browser().call(call, {}))).status).toBe(401)

@@ -57,7 +57,7 @@ export function addReferenceRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['analyticTools/refDesignSelectorAndTradeOffURL'], ({ settings }) => ({
     refDesignSelectorURL: buildAddress(settings, paths.referenceDesigns),
-    refDesignSelectorAvailable: false,
+    refDesignSelectorAvailable: true,
     tradeOffURL: buildAddress(settings, paths.tradeOffTools),
   }))
 }

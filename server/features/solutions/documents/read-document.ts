@@ -14,7 +14,7 @@ import { createPersonNamer } from '../solutions/name-people.ts'
 import { getPriceReader } from '../solutions/price-reader.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { getStatusTextKey } from '../solutions/present.ts'
+import { getStatusTextKey, toReference } from '../solutions/present.ts'
 
 type Calls = typeof documentCalls
 
@@ -38,6 +38,7 @@ export async function readDocument(
     solutionName: solution.name,
     countryId: solution.country_code,
     site: await readStatedSite(caller, visible),
+    reference: toReference(solution),
     statusDescription: getStatusTextKey(solution.status),
     ownerName: solution.owner_name,
     ownerCompany: solution.owner_company,

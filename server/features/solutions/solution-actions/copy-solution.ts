@@ -8,6 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
+import { copyReference } from '../reference-mark/reference-mark.ts'
 import { copySite } from '../site/site-of-solution.ts'
 import { addSolution } from '../solutions/create-solution.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
@@ -64,6 +65,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   if (!added) throw createNameTakenError('newName')
   const designs = await readDesigns(db, sourceId)
   await copyDesigns(db, solution, designs, { userId: user.id, now })
+  await copyReference(db, { from: sourceId, to: solution })
   // In another country it is another site.
   if (country.countryId === source.solution.country_code)
     await copySite(db, { from: sourceId, to: solution }, { userId: user.id, now })

@@ -72,6 +72,20 @@ export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): 
       solution.replacement_id === null || solution.replacement_name === null
         ? null
         : { cfgId: solution.replacement_id, name: solution.replacement_name },
+    reference: toReference(solution),
     actions: getAbilities(user, visible),
+  }
+}
+
+/** The reference design that a solution began from; null for one that did not. */
+export function toReference(solution: SolutionRecord): Solution['reference'] {
+  const { reference_key: key, reference_version: version, reference_newest: newest } = solution
+  if (key === null || version === null) return null
+  return {
+    key,
+    version,
+    derived: solution.reference_derived_at !== null,
+    withdrawn: solution.reference_withdrawn_at !== null,
+    newerVersion: newest !== null && newest > version ? newest : null,
   }
 }

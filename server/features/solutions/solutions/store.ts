@@ -51,6 +51,10 @@ const columns = [
 /** Standards, including archived ones: they tell their readers which standard replaced them. */
 const isOpenToAll = sql<SqlBool>`'standard' in (replacement.status, replacement.previous_status)`
 
+/** The newest version of the reference design that a solution began from which is published and not withdrawn. */
+const newestReference = sql<number | null>`(select max(version) from reference_design_version other
+  where other.design_key = began.design_key and other.published_at is not null and other.withdrawn_at is null)`
+
 function selectSolutions(db: Database) {
   return db
     .selectFrom('solution')
@@ -61,7 +65,20 @@ function selectSolutions(db: Database) {
     )
     .select(columns)
     .select(person)
+    .leftJoin('solution_reference as began', 'began.solution_id', 'solution.id')
+    .leftJoin('reference_design_version as reference', (join) =>
+      join
+        .onRef('reference.design_key', '=', 'began.design_key')
+        .onRef('reference.version', '=', 'began.version'),
+    )
     .select(['replacement.id as replacement_id', 'replacement.name as replacement_name'])
+    .select([
+      'began.design_key as reference_key',
+      'began.version as reference_version',
+      'began.derived_at as reference_derived_at',
+      'reference.withdrawn_at as reference_withdrawn_at',
+      newestReference.as('reference_newest'),
+    ])
 }
 
 export type SolutionRecord = Awaited<

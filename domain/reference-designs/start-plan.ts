@@ -1,0 +1,314 @@
+// The designs that a solution begins with from a reference design: their choices, how many of each, and what is locked.
+
+import { getConfiguratorType } from '../products/configurator-types.ts'
+import { getMains, getWiringRules, listSupplies, type WiringRules } from '../reference/mains.ts'
+import { isServed } from './voltages.ts'
+import type { Block, Redundancy, ReferenceDesign, TemplateField, Zone } from './reference-design.ts'
+import { computeRoomLoad, countBlocks } from './roll-ups.ts'
+
+type Value = string | number | boolean
+type Choices = Readonly<Record<string, Value>>
+
+/** What the place of the solution says. */
+export interface PlaceOfSolution {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** m above the sea, and outdoor °C. */
+  readonly altitude?: number | undefined
+  readonly lowest?: number | undefined
+  readonly highest?: number | undefined
+}
+
+export interface PlannedDesign {
+  /** What it is for: the screen's word, and a part of its name. */
+  readonly kind: 'rows' | 'distribution' | 'ups' | 'cooling'
+  readonly type: number
+  readonly productKey: string
+  readonly block: string
+  /** Empty for what serves a whole room. */
+  readonly zone: string
+  /** kW that one of it carries. */
+  readonly load: number
+  readonly quantity: number
+  readonly choices: Choices
+  /** The parameters among the choices that the reference design locks. */
+  readonly locked: readonly string[]
+}
+
+export interface StartPlan {
+  readonly designs: readonly PlannedDesign[]
+  /** What no product of the portal takes, by kind and block. */
+  readonly left: readonly {
+    readonly kind: PlannedDesign['kind']
+    readonly block: string
+    readonly load: number
+  }[]
+}
+
+/** Racks of a pod: two rows of twelve, as White Paper 260 counts pods. */
+const podRacks = 24
+/** Rows of the row designer have 2 to 40 racks. */
+const rowRacks = { least: 2, most: 40 }
+
+/** kW that one distribution unit carries: 300 kVA at the 80 % to which its breakers are loaded. */
+const distributionLoad = 240
+/** kW that one UPS system carries twice over with its frames at 80 % of their rating: more where 400 V are usual than at 480 V. */
+const upsLoads: Readonly<Record<WiringRules, number>> = { IEC: 1200, JP: 1200, UL: 600 }
+/** Power factor of the racks, as the row designer takes it. */
+const rackPowerFactor = 0.95
+/** Sub-feed breakers in A that countries of either practice have, loaded to 80 % (NEC 215.3 for continuous loads). */
+const subFeedRatings = [100, 250, 400] as const
+
+/** Parameters behind each field of the template, by the kind of design. */
+const parameters: Readonly<Record<TemplateField, readonly [PlannedDesign['kind'], string]>> = {
+  rackPower: ['rows', 'rackPower'],
+  rackFeeds: ['rows', 'feeds'],
+  upsRedundancy: ['ups', 'redundancy'],
+  distributionFeeds: ['distribution', 'feeds'],
+  coolingMedium: ['cooling', 'medium'],
+  coolingRedundancy: ['cooling', 'redundancy'],
+}
+
+const productKeys = {
+  rows: 'row-designer',
+  distribution: 'pantera-pdu',
+  ups: 'easy-ups-3-phase',
+  cooling: 'cooling',
+} as const
+
+/** The designs of the first blocks, in the order in which power flows to the racks backwards: rows, distribution, UPS, cooling. */
+export function planStart(design: ReferenceDesign, first: number, place: PlaceOfSolution): StartPlan {
+  const planned = countBlocks(design, first).flatMap(({ block, count }) => [
+    ...block.zones.flatMap((zone) => planZone(design, { block, count, zone }, place)),
+    planUps(design, { block, count }, place),
+    planCooling(design, { block, count }, place),
+  ])
+  return {
+    designs: planned.flatMap((one) => (one.choices === undefined ? [] : [lock(design, one, one.choices)])),
+    left: planned.flatMap(({ kind, block, load, choices }) =>
+      choices === undefined ? [{ kind, block, load }] : [],
+    ),
+  }
+}
+
+interface Counted {
+  readonly block: Block
+  readonly count: number
+}
+
+/** A design before its locks; without choices where no product takes it. */
+interface Planned extends Pick<PlannedDesign, 'kind' | 'block' | 'zone' | 'load' | 'quantity'> {
+  readonly choices: Choices | undefined
+}
+
+function lock(design: ReferenceDesign, planned: Planned, choices: Choices): PlannedDesign {
+  const locked = design.locked.flatMap((field) => {
+    const [kind, parameter] = parameters[field]
+    return kind === planned.kind && parameter in choices ? [parameter] : []
+  })
+  const productKey = productKeys[planned.kind]
+  return { ...planned, choices, locked, productKey, type: getConfiguratorType(productKey) }
+}
+
+/** Rows of 8 to 16 racks; shorter and longer ones make other rooms than the publications draw (assumption). */
+const isRowOfPod = (racks: number): boolean => racks >= 8 && racks <= 16
+
+/** How the racks of a zone stand: rows of a pod, racks of a row, and pods, nearest to pods of 24 that leave no rack over. */
+export function layOutPods(racks: number): {
+  readonly rows: number
+  readonly racksPerRow: number
+  readonly pods: number
+} {
+  const exact = [2, 1].flatMap((rows) =>
+    Array.from({ length: rowRacks.most - rowRacks.least + 1 }, (_, index) => index + rowRacks.least)
+      .map((racksPerRow) => ({ rows, racksPerRow, pods: racks / (rows * racksPerRow) }))
+      .filter(({ racksPerRow, pods }) => Number.isInteger(pods) && isRowOfPod(racksPerRow)),
+  )
+  const farness = (racksPerRow: number) => Math.abs(racksPerRow - podRacks / 2)
+  const [nearest] = exact.toSorted(
+    (one, other) => other.rows - one.rows || farness(one.racksPerRow) - farness(other.racksPerRow),
+  )
+  if (nearest !== undefined) return nearest
+  const pods = Math.ceil(racks / podRacks)
+  return { rows: 2, racksPerRow: Math.max(rowRacks.least, Math.ceil(racks / pods / 2)), pods }
+}
+
+/** The voltage between phases at which the design is supplied in the country; undefined where its equipment serves none. */
+const chooseVoltage = (design: ReferenceDesign, country: string): number | undefined =>
+  listSupplies(country).find(
+    ({ voltage, frequency }) => frequency === design.frequency && isServed(design, voltage),
+  )?.voltage
+
+/** Up to a multiple of a step. */
+const roundUp = (value: number, step: number): number =>
+  Number((Math.ceil(value / step - 1e-9) * step).toFixed(6))
+
+/** What every product asks of the place; undefined for an altitude that none is made for. */
+function choosePlace(
+  design: ReferenceDesign,
+  { country, altitude = 0 }: PlaceOfSolution,
+  {
+    step,
+    most,
+    hasFrequency,
+  }: { readonly step: number; readonly most: number; readonly hasFrequency: boolean },
+): Choices | undefined {
+  if (altitude > most) return undefined
+  const hasBoth = getMains(country).frequencies.length > 1
+  return {
+    country,
+    ...(altitude <= 0 ? {} : { altitude: roundUp(altitude, step) }),
+    ...(hasFrequency && hasBoth ? { frequency: String(design.frequency) } : {}),
+  }
+}
+
+const hasTwoPaths = ({ redundancy: { power } }: ReferenceDesign): boolean =>
+  power === '2N' || power === '2N+1'
+
+function planZone(
+  design: ReferenceDesign,
+  { block, count, zone }: Counted & { readonly zone: Zone },
+  place: PlaceOfSolution,
+): Planned[] {
+  const { rows, racksPerRow, pods } = layOutPods(zone.racks)
+  const quantity = pods * block.rooms * count
+  const load = rows * racksPerRow * zone.rackPower
+  const feeds = hasTwoPaths(design) ? 'pair' : 'single'
+  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: false })
+  return [
+    {
+      kind: 'rows',
+      block: block.name,
+      zone: zone.name,
+      load,
+      quantity,
+      choices: site && {
+        ...site,
+        rows,
+        racksPerRow,
+        rackPower: zone.rackPower,
+        plannedPower: zone.rackPower,
+        feeds,
+        architecture: 'perimeter',
+      },
+    },
+    planDistribution(design, { block: block.name, zone: zone.name, load, quantity, rows }, place),
+  ]
+}
+
+interface Pods {
+  readonly block: string
+  readonly zone: string
+  /** kW of one pod, how many there are, and the rows of one. */
+  readonly load: number
+  readonly quantity: number
+  readonly rows: number
+}
+
+/** One distribution unit for a pod where it carries the pod, else one for each row. */
+function planDistribution(design: ReferenceDesign, { rows, ...pods }: Pods, place: PlaceOfSolution): Planned {
+  const perPod = pods.load <= distributionLoad ? 1 : rows
+  const load = pods.load / perPod
+  const apparent = load / rackPowerFactor
+  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
+  const voltage = Math.min(...getMains(place.country).threePhaseVoltages)
+  const supply = chooseVoltage(design, place.country)
+  const breakers = chooseSubFeeds((1000 * apparent) / (Math.sqrt(3) * voltage), rows / perPod)
+  const isCarried = load <= distributionLoad && site !== undefined
+  return {
+    ...pods,
+    kind: 'distribution',
+    load,
+    quantity: pods.quantity * perPod,
+    choices: isCarried
+      ? {
+          ...site,
+          ...(supply === undefined ? {} : { inputVoltage: String(supply) }),
+          feeds: hasTwoPaths(design) ? 'pair' : 'single',
+          ...breakers,
+          subFeedLoad: Math.ceil(apparent),
+          subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',
+          // A reference design states its last load.
+          growth: 0,
+        }
+      : undefined,
+  }
+}
+
+/** The fewest sub-feeds, a whole number for each row, and the smallest of their breakers that carry a current in A. */
+function chooseSubFeeds(current: number, rows: number): Choices {
+  const largest = subFeedRatings.at(-1) ?? 0
+  const subFeeds = rows * Math.ceil(current / (0.8 * largest * rows))
+  const rating = subFeedRatings.find((one) => current <= 0.8 * one * subFeeds) ?? largest
+  return { subFeeds, subFeedRating: String(rating) }
+}
+
+const upsRedundancies: Readonly<Record<Redundancy, Choices>> = {
+  N: { redundancy: 'N' },
+  'N+1': { redundancy: 'N+1' },
+  'N+2': { redundancy: 'N+X', extraModules: 2 },
+  '2N': { redundancy: '2N' },
+  '2N+1': { redundancy: '2N' },
+}
+
+function planUps(design: ReferenceDesign, { block, count }: Counted, place: PlaceOfSolution): Planned {
+  const room = computeRoomLoad(block)
+  const systems = Math.ceil(room / upsLoads[getWiringRules(place.country)])
+  const load = roundUp(room / systems, 0.1)
+  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
+  const supply = chooseVoltage(design, place.country)
+  const { ups } = design.redundancy
+  return {
+    kind: 'ups',
+    block: block.name,
+    zone: '',
+    load,
+    quantity: systems * block.rooms * count,
+    choices: site && {
+      ...site,
+      ...(supply === undefined ? {} : { voltage: String(supply) }),
+      load,
+      growth: 0,
+      ...(ups === undefined ? {} : upsRedundancies[ups]),
+    },
+  }
+}
+
+const isBetween = (value: number | undefined, least: number, most: number): value is number =>
+  value !== undefined && value >= least && value <= most
+
+function planCooling(design: ReferenceDesign, { block, count }: Counted, place: PlaceOfSolution): Planned {
+  const load = Math.ceil(computeRoomLoad(block))
+  const site = choosePlace(design, place, { step: 50, most: 3050, hasFrequency: true })
+  const { airHandlers } = design.redundancy
+  const { lowest, highest } = place
+  const hasUnits = design.cooling === 'chilledWater' || design.cooling === 'directExpansion'
+  return {
+    kind: 'cooling',
+    block: block.name,
+    zone: '',
+    load,
+    quantity: block.rooms * count,
+    choices:
+      hasUnits && site !== undefined
+        ? {
+            ...site,
+            itLoad: load,
+            medium: design.cooling,
+            ...(airHandlers === undefined ? {} : { redundancy: airHandlers === '2N+1' ? '2N' : airHandlers }),
+            ...(isBetween(highest, 10, 55) ? { outdoorMaximum: Math.ceil(highest) } : {}),
+            ...(isBetween(lowest, -40, 20) ? { outdoorMinimum: Math.floor(lowest) } : {}),
+          }
+        : undefined,
+  }
+}
+
+/** The locked values of a design that its choices no longer hold; undefined is open. */
+export function listUnlocked(
+  locked: Choices,
+  choices: Readonly<Record<string, Value | undefined>>,
+): readonly string[] {
+  return Object.entries(locked).flatMap(([parameter, value]) =>
+    choices[parameter] === value ? [] : [parameter],
+  )
+}
