@@ -11,6 +11,7 @@ export const productKeys = [
   'dcim',
   'unicalc',
   'single-phase-service-selector',
+  'prefab',
 ] as const
 
 export interface ConfiguratorType {

@@ -1,0 +1,90 @@
+// Tests a state for each constraint of the configurator's page: an explained error with a way out, an addition, a warning or an information.
+import { expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import { configure, openSession, product } from './testing/configure.ts'
+
+const water = { coolingBy: 'plant' } as const
+/** What would else be an assumption that gives way. */
+const settled: Choices = {
+  racks: 0,
+  rackPower: 10,
+  redundancy: 'N+1',
+  altitude: 0,
+  outdoorMaximum: 35,
+  rack: 'r42',
+  rackDepth: 1067,
+}
+const hot = { coolingBy: 'inside', recirculation: 0 } as const
+
+const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
+  ['C01', { form: 'iso40hc' }, 'access', 'walkRound'],
+  ['C02', { form: 'iso40', raisedFloor: 300 }, 'rack', 'r48'],
+  ['C04', { country: 'DE', factory: 'EU', form: 'wide', trailer: 'low' }, 'roofUnits', 'fitted'],
+  ['C05', { ...settled, arrangement: 'separate', form: 'iso40hc', rackMass: 1390 }, 'shipping', 'complete'],
+  ['C05-permit', { country: 'JP', form: 'wide16', rackMass: 1300 }, 'shipping', 'complete'],
+  ['C06', { craneRadius: 24, plantForm: 'wide', arrangement: 'separate' }, 'crane', 'c60'],
+  ['C07', { ...hot, outdoorMaximum: 52 }, 'cooler', 'dj240'],
+  ['C08', { outdoorMinimum: -20 }, 'lowAmbient', false],
+  ['C10', { dust: 'industrial' }, 'filter', 'coarse'],
+  ['C10-desert', { dust: 'desert' }, 'filter', 'ePM10'],
+  ['C10-coil', { salt: true }, 'coil', 'standard'],
+  ['C11-wind', { wind: 47 }, 'form', 'iso40'],
+  ['C11-snow', { snow: 3.5 }, 'form', 'iso20'],
+  ['C12', { seismic: 4 }, 'form', 'wide'],
+  ['C13', { rackPower: 18 }, 'form', 'iso40'],
+  ['C14', { siteLength: 20, form: 'wide' }, 'siteWidth', 14],
+  ['C15', { ...settled, tier: 'III', level: 'component', itLoad: 50, form: 'wide' }, 'paths', 'single'],
+  ['C15-spare', { tier: 'II' }, 'redundancy', 'N'],
+  ['C16', { form: 'wide' }, 'exits', 'oneEnd'],
+  ['C18', { frequency: '60' }, 'voltage', '415'],
+  ['C19', { pipeLength: 200 }, 'coolingBy', 'plant'],
+  ['C20', { stacked: true }, 'form', 'wide'],
+  ['C21', { ...settled, rackMass: 1500 }, 'form', 'iso40'],
+  ['Q05', { ...settled, ...hot, form: 'wide', itLoad: 160 }, 'coolers', 1],
+  [
+    'Q08',
+    { ...settled, form: 'iso40', arrangement: 'separate', stacked: true, bearing: 20, rackMass: 1390 },
+    'foundation',
+    'slab',
+  ],
+  ['S01', { transport: 'air' }, 'form', 'iso40'],
+  ['S02', { fireRating: '90' }, 'form', 'iso40'],
+]
+
+test.each(errors)(
+  '%s excludes a value with a reason and offers a way out',
+  (rule, choices, parameter, value) => {
+    const session = openSession(choices)
+    expect(session.getState(parameter, value)).toBe('impossible')
+    const explanation = session.explain({ parameter, value })
+    expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
+    expect(explanation?.repairs.length).toBeGreaterThan(0)
+  },
+)
+
+const raised: readonly (readonly [id: string, severity: string, choices: Choices])[] = [
+  ['C03', 'warning', { form: 'wide' }],
+  ['C03-factory', 'warning', { form: 'wide' }],
+  ['C04', 'auto', { form: 'wide' }],
+  ['C05', 'auto', {}],
+  ['C05-permit', 'warning', { form: 'wide16' }],
+  ['C08', 'auto', { outdoorMinimum: -20 }],
+  ['C08-glycol', 'auto', water],
+  ['C09', 'information', { altitude: 1650 }],
+  ['C10', 'auto', { dust: 'industrial' }],
+  ['C10-coil', 'auto', { corrosivity: 'C5' }],
+  ['C17', 'auto', { suppression: 'gas' }],
+  ['A01', 'auto', { itLoad: 100 }],
+  ['Q01', 'information', { itLoad: 160, arrangement: 'allInOne' }],
+  ['Q06', 'information', { form: 'iso20', rackPower: 5 }],
+]
+
+test.each(raised)('%s is reported as %s', (id, severity, choices) => {
+  const { notices } = product.evaluate(configure(choices))
+  expect(notices.find((notice) => notice.id === id)?.severity).toBe(severity)
+})
+
+test('an unpermitted container raises neither permit nor altitude', () => {
+  const { notices } = product.evaluate(configure({ form: 'iso40hc', plantForm: 'iso40hc' }))
+  expect(notices.map(({ id }) => id).filter((id) => /^C0[39]/.test(id))).toEqual([])
+})
