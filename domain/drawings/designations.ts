@@ -20,7 +20,9 @@ const classLetters = {
   converter: 'T',
   /** Keeps objects in their place: cabinets and enclosures. */
   enclosure: 'U',
-  /** Connects: strips of outlets, distribution units of water. */
+  /** Guides energy: busways. */
+  conductor: 'W',
+  /** Connects: strips of outlets, tap-offs, distribution units of water. */
   outlet: 'X',
 } as const
 export type DesignatedClass = keyof typeof classLetters

@@ -28,6 +28,7 @@ test.each([
   ['batteryYears', [40], 1.5, 1e-9],
   ['waterDensity', [20], 998.2, 0.1],
   ['waterFlow', [100, 5, 9.5], 4.77, 0.01],
+  ['orificeFlow', [1, 5, 1.2], 1.876, 0.001],
   ['soundOfEqual', [70, 10], 80, 1e-9],
   // 2026-01-31 and the last day of the following month.
   ['dayMonthsLater', [20_484, 1], 20_512, 0],

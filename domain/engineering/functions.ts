@@ -23,6 +23,7 @@ import {
   computeStandardPressure,
   computeWetBulb,
 } from './moist-air.ts'
+import { computeOrificeFlow } from './orifice.ts'
 import { computeBatteryYears, computeTemperatureFactor } from './runtime.ts'
 import { addEqualSources } from './sound.ts'
 import { computeWaterDensity, computeWaterFlow } from './water.ts'
@@ -207,6 +208,16 @@ const other = [
     },
     result: number('L/s'),
     of: computeWaterFlow,
+  }),
+  define('orificeFlow', {
+    source: 'V = 0.65 · A · √(2 · Δp / ρ), ASHRAE Handbook of Fundamentals 2017, chapter 16',
+    parameters: {
+      area: number('m2', { from: 0 }),
+      pressure: number('Pa', { from: 0 }),
+      density: number('kg/m3', { from: 0.1 }),
+    },
+    result: number('m3/s'),
+    of: computeOrificeFlow,
   }),
   define('soundOfEqual', {
     source: 'L + 10 · lg n, incoherent sources',

@@ -12,6 +12,7 @@ export const productKeys = [
   'unicalc',
   'single-phase-service-selector',
   'prefab',
+  'hyperpod',
 ] as const
 
 export interface ConfiguratorType {

@@ -25,6 +25,7 @@ const designs: Readonly<Record<string, readonly Choices[]>> = {
     { medium: 'pumpedRefrigerant', plant: 'own' },
   ],
   dcim: [{}, { deployment: 'hybrid' }],
+  hyperpod: [{}, { runs: 'sides', coolers: 2 }],
 }
 
 /** A product, or a rack or another device at its place in a row: `-T1-G2`, `+A03`, `+A-E1`. */

@@ -3,6 +3,7 @@ import type { RecordDescription } from '../engine/source/library-description.ts'
 import { coolingDrawings } from './cooling/drawings.ts'
 import { dcimDrawings } from './dcim/drawings.ts'
 import { genericDrawings } from './generic-drawings.ts'
+import { podDrawings } from './hyperpod/drawings.ts'
 import { edgeDrawings } from './lec/drawings.ts'
 import { pduDrawings } from './pantera-pdu/drawings.ts'
 import type { ProductDrawings } from './drawing-contract.ts'
@@ -15,6 +16,7 @@ import { selectionDrawings } from './unicalc/drawings.ts'
 const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   cooling: [coolingDrawings],
   dcim: [dcimDrawings],
+  hyperpod: [podDrawings],
   lec: [edgeDrawings],
   'easy-ups-3-phase': [upsDrawings],
   'row-designer': [rowDrawings],

@@ -42,6 +42,7 @@ const diagrams: Readonly<Record<string, string>> = {
   'pantera-pdu': 'single-line-diagram',
   lec: 'power-chain',
   'row-designer': 'phase-load',
+  hyperpod: 'pod-plan',
   cooling: 'piping-diagram',
   dcim: 'network-diagram',
 }

@@ -66,6 +66,7 @@ const products: readonly ProductKey[] = [
   'cooling',
   'unicalc',
   'dcim',
+  'hyperpod',
   'service-selector',
   'single-phase-service-selector',
 ]

@@ -10,6 +10,7 @@ import { testProducts } from './testing/read-folder.ts'
 /** Lines that follow from others or come with every unit; nobody sets them. */
 const followers: Readonly<Record<string, RegExp>> = {
   lec: /^blanking$/,
+  hyperpod: /^(leg|gap-above|gap-below|blanking|light|sensor|bond|assembly)$/,
   'pantera-pdu': /^(manual|unloading|installation|anchoring)$/,
   cooling: /^(valve|probe|leak-rope)$/,
   unicalc: /^control-valve$/,

@@ -27,7 +27,7 @@ const createNameless = (key: string) =>
   })
 
 test('a package without a name is refused unless the portal has a text for its type', async () => {
-  expect((await checkPackage(createNameless('hyperpod'))).kind).toBe('passed')
+  expect((await checkPackage(createNameless('isxd'))).kind).toBe('passed')
   expect(await checkPackage(createNameless('wall-box'))).toMatchObject({
     kind: 'refused',
     problems: [{ file: 'product.model', line: 1, message: "The product 'wall-box' has no name." }],

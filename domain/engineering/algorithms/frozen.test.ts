@@ -29,6 +29,7 @@ const frozen: Readonly<Record<string, string>> = {
   'free-cooling-year-1': '200 059558da8657',
   'harmonic-factors-1': '200 1f1cd7185ccc',
   'harmonic-factors-2': '200 f933757aa55f',
+  'lay-out-pod-1': '29 b7adc22daf0d',
   'lay-out-rows-1': '200 d3d6c64335dc',
   'line-up-cabinets-1': '200 4eb7a6dc9c20',
   'longest-wait-1': '97 b06e39596886',

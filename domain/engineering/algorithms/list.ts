@@ -12,6 +12,7 @@ import { rateFrame, transformerDevices } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
 import { freeCoolingYear } from './free-cooling-year.ts'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
+import { layOutPod } from './lay-out-pod.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
@@ -37,6 +38,7 @@ const all: readonly Algorithm[] = [
   freeCoolingYear,
   harmonicFactors,
   harmonicFactorsWithNeutral,
+  layOutPod,
   layOutRows,
   lineUpCabinets,
   longestWait,

@@ -2,6 +2,7 @@
 import { loadRecomputation as loadCooling } from '../cooling/testing/recomputation.ts'
 import { loadRecomputation as loadDcim } from '../dcim/testing/recomputation.ts'
 import { loadRecomputation as loadEasyUps3Phase } from '../easy-ups-3-phase/testing/recomputation.ts'
+import { loadRecomputation as loadHyperpod } from '../hyperpod/testing/recomputation.ts'
 import { loadRecomputation as loadLec } from '../lec/testing/recomputation.ts'
 import { loadRecomputation as loadPanteraPdu } from '../pantera-pdu/testing/recomputation.ts'
 import { loadRecomputation as loadRowDesigner } from '../row-designer/testing/recomputation.ts'
@@ -14,6 +15,7 @@ export const recomputations: ReadonlyMap<string, () => Recomputation> = new Map(
   ['cooling', loadCooling],
   ['dcim', loadDcim],
   ['easy-ups-3-phase', loadEasyUps3Phase],
+  ['hyperpod', loadHyperpod],
   ['lec', loadLec],
   ['pantera-pdu', loadPanteraPdu],
   ['row-designer', loadRowDesigner],

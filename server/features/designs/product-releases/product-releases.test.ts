@@ -303,15 +303,15 @@ test('a part or a price that the catalogue has keeps what it says there', async 
 test('a product whose type the portal names needs no name, and can be configured once it is released', async () => {
   const changes = {
     'product.model': (text: string) =>
-      text.replace('wall-box version 1.0.0 "Wall box"', 'hyperpod version 1.0.0'),
+      text.replace('wall-box version 1.0.0 "Wall box"', 'isxd version 1.0.0'),
     'texts/de.json': (text: string) => text.replace('"product":"Wandkasten",', ''),
   }
   expect(await uploadPackage(catalogue, createWallBox('1.0.0', changes))).toMatchObject({ state: 'draft' })
-  const release = { productKey: 'hyperpod', productVersion: '1.0.0' }
+  const release = { productKey: 'isxd', productVersion: '1.0.0' }
   await superUser.call('product/version/release', release)
   const types = await sales.call('configtype/all', {})
-  expect(types.find(({ type }) => type === 22)).toMatchObject({
-    key: 'hyperpod',
+  expect(types.find(({ type }) => type === 0)).toMatchObject({
+    key: 'isxd',
     name: null,
     launchable: true,
     productVersion: '1.0.0',

@@ -1,0 +1,60 @@
+// Tests the bays of a pod by one laid out by hand, and by what holds for every pod.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOutPod } from './lay-out-pod.ts'
+
+const sizes = { pitch: 750, narrowWidth: 600, coolerWidth: 600 }
+
+test('four racks of which the last is narrow stand round one cooler, and what is empty on the short side is closed', () => {
+  const { places } = layOutPod.run({
+    ...sizes,
+    bays: 5,
+    sides: [
+      { side: 1, racks: 4, coolers: 1, narrow: 1 },
+      { side: 2, racks: 3, coolers: 0, narrow: 0 },
+    ],
+  })
+  const listSide = (own: number) =>
+    places
+      .filter(({ side }) => side === own)
+      .map(({ kind, number, left, filler }) => [kind, number, left, filler])
+  expect(listSide(1)).toEqual([
+    ['rack', 1, 0, 0],
+    ['rack', 2, 750, 0],
+    ['cooler', 1, 1500, 150],
+    ['rack', 3, 2250, 0],
+    ['rack', 4, 3000, 150],
+  ])
+  expect(listSide(2).map(([kind]) => kind)).toEqual(['rack', 'rack', 'rack', 'closed', 'closed'])
+})
+
+test('every rack and cooler has one bay of its own, and bodies and fillers fill their bays', () => {
+  const one = fc.record({
+    racks: fc.integer({ min: 0, max: 16 }),
+    coolers: fc.integer({ min: 0, max: 4 }),
+    narrow: fc.integer({ min: 0, max: 2 }),
+  })
+  fc.assert(
+    fc.property(one, one, fc.integer({ min: 0, max: 3 }), (first, second, more) => {
+      const sides = [first, second].map((of, index) => ({
+        ...of,
+        side: index === 0 ? (1 as const) : (2 as const),
+        narrow: Math.min(of.narrow, of.racks),
+      }))
+      const bays = Math.max(1, ...sides.map(({ racks, coolers }) => racks + coolers)) + more
+      const { places } = layOutPod.run({ ...sizes, bays, sides })
+      for (const { side, racks, coolers } of sides) {
+        const own = places.filter((place) => place.side === side)
+        expect(own).toHaveLength(bays)
+        expect(own.filter(({ kind }) => kind === 'rack')).toHaveLength(racks)
+        expect(own.filter(({ kind }) => kind === 'cooler')).toHaveLength(coolers)
+        expect(own.filter(({ width, filler }) => width + filler !== sizes.pitch)).toEqual([])
+      }
+    }),
+  )
+})
+
+test('a side with more things than bays is refused', () => {
+  const sides = [{ side: 1 as const, racks: 5, coolers: 0, narrow: 0 }]
+  expect(() => layOutPod.run({ ...sizes, bays: 4, sides })).toThrow(RangeError)
+})

@@ -1,0 +1,75 @@
+// The hall with as many pods as fit: those that are wanted, and the places that stay.
+import { formatDesignation } from '../../drawings/designations.ts'
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { drawDimension, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
+import { millimetres, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
+
+/** `-A3` is the third pod; pods are counted along the hall, row after row. */
+const designatePod = (index: number): string => formatDesignation('assembly', index + 1)
+
+interface PodPlace {
+  readonly x: number
+  readonly y: number
+}
+
+function listPods({ hall, pod }: PodRecord): PodPlace[] {
+  const { edge, gap, crossAisle, across, along } = hall
+  return Array.from({ length: across * along }, (_, index) => ({
+    x: crossAisle + (index % along) * (pod.length + crossAisle),
+    y: edge + Math.floor(index / along) * (pod.width + gap),
+  }))
+}
+
+export function drawPodHall(record: PodRecord): Drawing {
+  const { hall, pod } = record
+  const pods = listPods(record)
+  const words = Math.max(hall.length, hall.width) / 50
+  const shapes: Shape[] = [
+    drawRectangle('outline', { x: 0, y: 0, width: hall.length, height: hall.width }),
+    ...pods.flatMap(({ x, y }, index) => [
+      drawRectangle(index < hall.wanted ? 'module' : 'hidden', {
+        x,
+        y,
+        width: pod.length,
+        height: pod.width,
+      }),
+      ...(index < hall.wanted
+        ? [
+            drawText(
+              literal(designatePod(index)),
+              { x: x + pod.length / 2, y: y + pod.width / 2 + words * 0.35 },
+              words,
+              { anchor: 'middle', bold: true, maxWidth: pod.length * 0.8 },
+            ),
+          ]
+        : []),
+    ]),
+    drawDimension({ x: 0, y: hall.width }, { x: hall.length, y: hall.width }, words * 4, words),
+    drawDimension({ x: 0, y: hall.width }, { x: hall.crossAisle, y: hall.width }, words * 1.6, words),
+    drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.width }, -words * 4, words),
+    ...(hall.edge > 0
+      ? [drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.edge }, -words * 1.6, words)]
+      : []),
+  ]
+  return {
+    id: 'pod-hall',
+    title: message('drawing.pod.hall'),
+    bounds: computeBounds(shapes, words),
+    shapes,
+    table: {
+      columns: toColumns('tag', 'thing', 'along', 'across'),
+      rows: pods.map(({ x, y }, index) => [
+        literal(index < hall.wanted ? designatePod(index) : '—'),
+        message(`drawing.pod.legend.${index < hall.wanted ? 'pod' : 'freePlace'}`),
+        millimetres(x),
+        millimetres(y),
+      ]),
+    },
+    legend: [
+      toLegend('module', 'pod'),
+      toLegend('hidden', 'freePlace'),
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+// Power and floor load of the sides and the pod: the current of each path with the other and alone, against what a run may carry.
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawLine, drawRectangle, drawText, message } from '../../drawings/sketch.ts'
+import { amperes, kilowatts, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
+
+const size = 14
+const barWidth = 420
+const barHeight = 22
+const pitch = 92
+
+type Load = PodRecord['loads'][number]
+
+export function drawPodLoads(record: PodRecord): Drawing {
+  const { loads, limit } = record
+  const highest = Math.max(limit.amps, ...loads.map(({ alone }) => alone))
+  const shapes = loads.flatMap((load, index) =>
+    moveShapes(loadShapes(record, load, highest), 0, index * pitch),
+  )
+  return {
+    id: 'pod-loads',
+    title: message('drawing.pod.loads'),
+    bounds: computeBounds(shapes, 12),
+    shapes,
+    table: loadsTable(record),
+    legend: [toLegend('redundant', 'normal'), toLegend('module', 'alone'), toLegend('highlight', 'usable')],
+  }
+}
+
+const nameOf = ({ side }: Load): Label =>
+  side === 0 ? message('drawing.pod.whole') : message('drawing.pod.side', { side })
+
+/** The line of the racks of a side; none of the pod, and of a side without racks. */
+const getPart = ({ places }: PodRecord, { side }: Load): string | undefined =>
+  places.some((place) => place.side === side && place.kind === 'rack') ? `racks-${side}` : undefined
+
+/** Whether a run carries this load: the pod's, or that of a side with runs of its own. */
+const isRun = ({ distribution }: PodRecord, { side }: Load): boolean => distribution.byside === (side !== 0)
+
+function loadShapes(record: PodRecord, load: Load, highest: number): Shape[] {
+  const { limit } = record
+  const bar = (amps: number): number => Math.max(1, (barWidth * amps) / highest)
+  const row = (pen: 'redundant' | 'module', amps: number, y: number): Shape[] => [
+    drawRectangle(pen, { x: 0, y, width: bar(amps), height: barHeight }),
+    drawText(amperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, size),
+  ]
+  const usable = (barWidth * limit.usable) / highest
+  const bottom = limit.paths === 2 ? 2 * barHeight + 6 : barHeight
+  return [
+    drawText(nameOf(load), { x: 0, y: -8 }, size, { bold: true, maxWidth: barWidth * 0.6 }),
+    drawText(kilowatts(load.power), { x: barWidth, y: -8 }, size, { anchor: 'end' }),
+    ...assignToPart(getPart(record, load), [
+      ...(limit.paths === 2 ? row('redundant', load.normal, 0) : []),
+      ...row('module', load.alone, limit.paths === 2 ? barHeight + 6 : 0),
+    ]),
+    ...(isRun(record, load)
+      ? [drawLine('highlight', { x: usable, y: -4 }, { x: usable, y: bottom + 4 })]
+      : []),
+  ]
+}
+
+function loadsTable(record: PodRecord): Drawing['table'] {
+  const { loads, limit } = record
+  return {
+    columns: toColumns('thing', 'power', 'normalCurrent', 'aloneCurrent', 'usable', 'floor'),
+    rows: loads.map((load) => [
+      nameOf(load),
+      kilowatts(load.power),
+      amperes(load.normal),
+      amperes(load.alone),
+      isRun(record, load) ? amperes(limit.usable) : { literal: '—' },
+      { quantity: load.floor, unit: 'kN/m2', decimals: 1 },
+    ]),
+    rowParts: loads.map((load) => getPart(record, load)),
+  }
+}

@@ -1,0 +1,136 @@
+// The pod in an oblique 3D projection: racks and coolers of both sides, the frame's beams, and the duct or roof over the aisle.
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Pen, Point, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawPolyline, drawText, literal, message } from '../../drawings/sketch.ts'
+import { buildPlacesTable } from './drawing-plan.ts'
+import {
+  designatePlace,
+  getPartOf,
+  type Place,
+  placePens,
+  type PodRecord,
+  sampleFrame,
+  toLegend,
+} from './drawing-record.ts'
+
+/** Depth is drawn at 45° and shortened. */
+const slant = 0.42
+const size = 130
+
+/** A point: along the pod, back from the edge nearest to the viewer, and up. */
+const at = (along: number, back: number, up: number): Point => ({
+  x: along + slant * back,
+  y: -up - slant * back,
+})
+
+interface Block {
+  readonly left: number
+  readonly width: number
+  readonly near: number
+  readonly depth: number
+  readonly from: number
+  readonly height: number
+}
+
+/** The three visible faces of a block: right, front and top. */
+function drawBlock(pen: Pen, { left, width, near, depth, from, height }: Block): Shape[] {
+  const [right, far, top] = [left + width, near + depth, from + height]
+  const face = (...points: Point[]): Shape => drawPolyline(pen, points, true)
+  return [
+    face(at(right, near, from), at(right, far, from), at(right, far, top), at(right, near, top)),
+    face(at(left, near, from), at(right, near, from), at(right, near, top), at(left, near, top)),
+    face(at(left, near, top), at(right, near, top), at(right, far, top), at(left, far, top)),
+  ]
+}
+
+/** Side 2 is in front of side 1, as at the lower edge of the plan. */
+export function drawPodView(record: PodRecord): Drawing {
+  const { pod, places } = record
+  const { sideDepth, aisle, bayLength, frameHeight, opening, ductHeight, length, post, width } = pod
+  const sides = [1, 2].map((side) => places.filter((place) => place.side === side))
+  const beam = (near: number): Shape[] =>
+    assignToPart(
+      'bay',
+      drawBlock('fill', {
+        left: -post,
+        width: length,
+        near,
+        depth: sideDepth,
+        from: opening,
+        height: frameHeight - opening,
+      }),
+    )
+  const shapes = [
+    drawPolyline(
+      'outline',
+      [at(-post, 0, 0), at(bayLength + post, 0, 0), at(bayLength + post, width, 0), at(-post, width, 0)],
+      true,
+    ),
+    ...(sides[0] ?? []).flatMap((place) => thingBlock(record, place, sideDepth + aisle)),
+    ...beam(sideDepth + aisle),
+    ...assignToPart(
+      'duct',
+      drawBlock('hidden', {
+        left: 0,
+        width: bayLength,
+        near: sideDepth,
+        depth: aisle,
+        from: frameHeight,
+        height: pod.ducted ? ductHeight : 40,
+      }),
+    ),
+    ...(sides[1] ?? []).flatMap((place) => thingBlock(record, place, 0)),
+    ...beam(0),
+    ...[1, 2].flatMap((side) => names(record, side)),
+  ]
+  return {
+    id: 'pod-view',
+    title: message('drawing.pod.view'),
+    bounds: computeBounds(shapes, size),
+    shapes,
+    table: buildPlacesTable(record),
+    legend: [
+      toLegend('module', 'rack'),
+      toLegend('redundant', 'cooler'),
+      toLegend('spare', 'closed'),
+      toLegend('fill', 'frame'),
+      toLegend('hidden', pod.ducted ? 'duct' : 'roof'),
+      sampleFrame,
+    ],
+  }
+}
+
+function thingBlock({ pod, coolers }: PodRecord, place: Place, near: number): Shape[] {
+  const height =
+    place.kind === 'closed' ? pod.opening : place.kind === 'cooler' ? (coolers?.height ?? 0) : pod.rackHeight
+  return assignToPart(
+    getPartOf(place),
+    drawBlock(placePens[place.kind], {
+      left: place.left,
+      width: place.width,
+      near: place.kind === 'closed' && place.side === 2 ? pod.sideDepth - 60 : near,
+      depth: place.kind === 'closed' ? 60 : pod.sideDepth,
+      from: 0,
+      height,
+    }),
+  )
+}
+
+/** The designations: of side 2 on the fronts, of side 1 on the beam above them. */
+function names({ pod, places }: PodRecord, side: number): Shape[] {
+  const { sideDepth, aisle, frameHeight, opening, rackHeight } = pod
+  return places
+    .filter((place) => place.side === side && place.kind !== 'closed')
+    .map((place) => {
+      const middle = place.left + place.width / 2
+      const { x, y } =
+        side === 2
+          ? at(middle, 0, rackHeight / 2)
+          : at(middle, sideDepth + aisle, (opening + frameHeight) / 2)
+      return drawText(literal(designatePlace(place)), { x, y: y + size * 0.35 }, size, {
+        anchor: 'middle',
+        bold: true,
+        maxWidth: place.width * 0.86,
+      })
+    })
+}

@@ -1,0 +1,67 @@
+// Tests what a pod tells the other designs of its solution, and what it takes from them and the site.
+import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure as configureUps } from '../easy-ups-3-phase/testing/configure.ts'
+import { emptySite } from '../../site/site.ts'
+import { toChoices } from '../taken-values.ts'
+import { createOtherDesign } from '../testing/other-design.ts'
+import { testProduct } from '../testing/read-folder.ts'
+import { configure, findFigure, product } from './testing/configure.ts'
+
+const pod: Choices = { country: 'DE', racks1: 12, racks2: 12, rackPower: 5, contentMass: 500 }
+const exchange = (choices: Choices = {}) => product.exchange(configure({ ...pod, ...choices }))
+
+test('two paths share the load until one is lost, and one path carries it alone', () => {
+  const { takes = [], heat, cabinets } = exchange()
+  expect(takes.map(({ side, load, alone }) => [side, load.kw, alone.kw])).toEqual([
+    ['A', 60, 120],
+    ['B', 60, 120],
+  ])
+  expect(takes[0]?.alone.kva).toBeCloseTo(120 / 0.95, 9)
+  expect(takes[0]?.feeders).toMatchObject({ count: 1, device: 250, fullest: expect.closeTo(182.3, 1) })
+  expect(heat?.kilowatts).toBe(120)
+  expect(cabinets).toEqual([{ count: 24, share: 'full', units: 48 }])
+  expect(exchange({ feeds: 'single' }).takes?.map(({ side, load }) => [side, load.kw])).toEqual([['A', 120]])
+})
+
+test('runs of their own carry the fuller side', () => {
+  const [feeders] = (exchange({ runs: 'sides' }).takes ?? []).map((feed) => feed.feeders)
+  expect(feeders).toMatchObject({
+    count: 2,
+    fullest: expect.closeTo(91.2, 1),
+    total: expect.closeTo(182.3, 1),
+  })
+})
+
+test('row coolers carry heat away, by their rating and by their air', () => {
+  expect(exchange().cooling).toBeUndefined()
+  const { cooling, heat, devices } = exchange({ containment: 'hotRoofed', rise: 12 })
+  // 1.1976 kJ/(m³·K) · 3.2 m³/s · 12 K, less than the rating of 60 kW.
+  expect((cooling?.capacity ?? 0) / (cooling?.units ?? 1)).toBeCloseTo(45.99, 1)
+  expect(cooling?.capacity).toBeGreaterThanOrEqual(heat?.kilowatts ?? Number.NaN)
+  expect(devices).toMatchObject([{ kind: 'coolingUnit', count: cooling?.units }])
+})
+
+test('its floor load is what its figures say', () => {
+  const assignment = configure(pod)
+  const { standing } = product.exchange(assignment)
+  expect(standing?.spread).toBeCloseTo(findFigure(assignment, 'floorLoad')?.value ?? Number.NaN, 1)
+  expect(standing?.mass).toBeGreaterThan(24 * 634.1)
+  expect(standing?.area).toBeCloseTo(7.4 * 3.6, 9)
+})
+
+test('a UPS begins with the load of a pod, and cooling with its heat', () => {
+  const given = createOtherDesign(exchange())
+  expect(toChoices(testProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({ load: 120 })
+  expect(toChoices(testProduct('cooling').takeIn([given]))).toMatchObject({ itLoad: 120 })
+})
+
+test('a pod begins with the voltage of what feeds it, or with that of the site', () => {
+  const site = { ...emptySite, country: 'GB', voltage: 415 as const, altitude: 1240, roomMaximum: 34.5 }
+  expect(toChoices(product.takeIn([], site))).toEqual({ voltage: '415', altitude: 1300, cableAir: 35 })
+  const unit = testProduct('easy-ups-3-phase').exchange(
+    // A UPS as its own tests configure it, at 400 V.
+    configureUps({ country: 'DE' }),
+  )
+  expect(toChoices(product.takeIn([createOtherDesign(unit)], site))).toMatchObject({ voltage: '400' })
+})

@@ -1,0 +1,14 @@
+// What the product says of the quantities that are computed a second time.
+import { recomputeHyperpod } from '../../../recomputation/hyperpod.ts'
+import { type Recomputation, readFigures } from '../../testing/compare-recomputation.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
+
+export function loadRecomputation(): Recomputation {
+  const product = loadTestedProduct('hyperpod')
+  return {
+    product,
+    recompute: recomputeHyperpod,
+    read: (assignment) => readFigures(product, assignment),
+    tolerances: { airDemand: 0.005, ductSpeed: 0.005 },
+  }
+}

@@ -1,0 +1,95 @@
+// A second computation of pods, written from the brief's formulas and not from the model.
+import type { Assignment } from '../engine/model.ts'
+
+/** Sample frames: mm of the posts, bays between legs, kg of a beam and of a leg. */
+const frames: Readonly<Record<string, readonly [every: number, beam: number, leg: number]>> = {
+  F48: [4, 38, 46],
+  F52: [3, 41, 52],
+}
+const post = 100
+/** Sample coolers: kW, fan kW and kg. */
+const coolerTypes: Readonly<Record<string, readonly [power: number, fan: number, mass: number]>> = {
+  RC600: [60, 1.8, 340],
+  RC600L: [42, 1.2, 310],
+}
+
+/** kW of each side and of the pod, and A of the fuller run when one path carries everything. */
+function computePower(assignment: Assignment) {
+  const number = (name: string): number => Number(assignment[name])
+  const [, fan] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0]
+  const first = Math.ceil(number('coolers') / 2)
+  const sides = [
+    number('racks1') * number('rackPower') + first * fan,
+    number('racks2') * number('rackPower') + (number('coolers') - first) * fan,
+  ]
+  const whole = sides.reduce((sum, side) => sum + side, 0)
+  const fuller = assignment['runs'] === 'sides' ? Math.max(...sides) : whole
+  const amps = (kilowatts: number): number =>
+    (kilowatts * 1000) / (Math.sqrt(3) * number('voltage') * number('powerFactor'))
+  return { sides, whole, current: amps(fuller), podCurrent: amps(whole) }
+}
+
+/** How many lengths, each with what stays free behind it, fit a room of which some stays free. */
+const countFitting = (room: number, free: number, own: number, next: number): number =>
+  Math.floor((room - free) / (own + next))
+
+/** Density of air against sea level (ASHRAE Fundamentals 2017, chapter 1). */
+const getDensity = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
+
+/**
+ * What the pod configurator says of a configuration, by the names of its figures: mm, kW, A, m³/s, m/s, kN/m² and
+ * counts of pods.
+ */
+export function recomputeHyperpod(assignment: Assignment): Readonly<Record<string, number>> {
+  const number = (name: string): number => Number(assignment[name])
+  const coolers = number('coolers')
+  const [carried, , coolerMass] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0]
+  const first = Math.ceil(coolers / 2)
+  const bays = Math.max(number('racks1') + first, number('racks2') + coolers - first)
+  const racks = number('racks1') + number('racks2')
+  const length = bays * number('pitch')
+  const depth = number('frameDepth') + (assignment['extensionKit'] === true ? 100 : 0)
+  const width = 2 * depth + number('aisle')
+  const { sides, whole, current, podCurrent } = computePower(assignment)
+  const load = racks * number('rackPower')
+  const perAir = 1.1976 * getDensity(number('altitude')) * number('rise')
+  const ductAir = Math.max(0, load - coolers * carried) / perAir
+  const rackMass = racks * (number('rackMass') + number('contentMass'))
+  const [every, beam, leg] = frames[String(assignment['frame'])] ?? [1, 0, 0]
+  const legs = 2 * (Math.ceil(bays / every) + 1)
+  const tiers = number('powerTiers') + number('copperTiers') + number('fibreTiers')
+  const paths = assignment['feeds'] === 'pair' ? 2 : 1
+  const runs = assignment['runs'] === 'sides' && number('racks2') + coolers - first > 0 ? 2 : 1
+  const pipes = coolers > 0 ? 2 * Math.ceil(length / 1000 + number('riser')) : 0
+  const hung =
+    bays * (2 * beam + 18 * tiers + 7 * runs * paths) +
+    24 * Math.ceil(length / 600) +
+    (assignment['pipeRoute'] === 'overhead' ? 8 * pipes : 0)
+  const mass = hung + legs * leg + rackMass + coolers * coolerMass + 160
+  const frameLength = length + 2 * post
+  return {
+    bays,
+    bayLength: length,
+    podLength: frameLength,
+    podWidth: width,
+    bayArea: (length * width) / 1e6,
+    load,
+    podPower: whole,
+    sidePower1: sides[0] ?? Number.NaN,
+    sidePower2: sides[1] ?? Number.NaN,
+    pathCurrent: current,
+    podCurrent,
+    leastBreaker: current / 0.8,
+    airDemand: load / perAir,
+    ...(assignment['containment'] === 'hotDucted'
+      ? { ductSpeed: ductAir / ((length * number('aisle')) / 1e6) }
+      : {}),
+    rackFloorLoad: (rackMass * 9.806_65) / 1000 / ((length * width) / 1e6),
+    // The product rounds up to 0.01 kN/m² and 0.01 kN, with 9.81 m/s².
+    floorLoad: Math.ceil(((mass * 9.81) / ((frameLength * width) / 1e6) / 1000) * 100 - 1e-9) / 100,
+    legLoad: Math.ceil(((hung * 9.81 * 1.25) / legs / 1000) * 100 - 1e-9) / 100,
+    podsFit:
+      countFitting(number('hallWidth'), number('edge'), width, number('gap')) *
+      countFitting(number('hallLength'), number('crossAisle'), frameLength, number('crossAisle')),
+  }
+}
