@@ -40,6 +40,8 @@ const FoundPart = z.object({
   manufacturer: z.string(),
   state: z.enum(partStates),
   successor: z.nullable(z.string()),
+  /** The newest solution with a custom part, which has no page of its own; null for a part of the catalogue. */
+  customIn: z.nullable(z.string()),
 })
 export type FoundPart = z.output<typeof FoundPart>
 
@@ -68,7 +70,7 @@ export const searchCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Searches what the reader may see: solutions by id, name, owner and opportunity number, designs by name and product, parts by number and description, customers, and people by name and e-mail address.',
+      'Searches what the reader may see: solutions by id, name, owner, opportunity number and drawing number (the reader’s own archived ones last), designs by name, product and drawing number, parts of the catalogue and custom parts by number and description, customers, and people by name and e-mail address.',
     input: z.strictObject({
       /**
        * Every word has to be found, in any order; case, width and accents do not count. A word of three or more characters (two if

@@ -1,6 +1,6 @@
 // The search by keyboard: from any page to a solution, a design, a part, a customer, a person and an action.
 import type { Page } from '@playwright/test'
-import { createSolution } from './api.ts'
+import { createSolutionWith } from './api.ts'
 import { createUniqueName, expect, expectAccessible, openListAs, test } from './portal.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -21,7 +21,8 @@ const getOption = (page: Page, name: RegExp) => getDialog(page).getByRole('optio
 test('search by keyboard', async ({ page }) => {
   await openListAs(page, 'sales')
   const name = createUniqueName('Zürich Ørsted')
-  await createSolution(page, name)
+  const design = createUniqueName('Northfeed')
+  await createSolutionWith(page, name, [design])
   await page.goto('/home/preferences')
 
   await searchFor(page, name.toUpperCase().replace('Ü', 'u'))
@@ -33,6 +34,11 @@ test('search by keyboard', async ({ page }) => {
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await searchFor(page, design)
+  await expect(getOption(page, new RegExp(`^${design}`))).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/configurator\?.*desId=/)
 
   await searchFor(page, 'sp3ph nmc g1', 'Control+k')
   await expect(getOption(page, /^SP3PH-NMC-G1/)).toHaveAttribute('aria-selected', 'true')

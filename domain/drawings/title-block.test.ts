@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingCodes, formatNumberStem } from './title-block.ts'
+import { drawingCodes, formatNumberStem, hasDrawingDigits, parseDrawingNumber } from './title-block.ts'
 
 const solution = 'c1f0a4de-2b6f-4d0e-9c55-0f3f6f8be1aa'
 
@@ -20,3 +20,23 @@ test('ids that differ in their last digits only have different numbers', () => {
   )
   expect(new Set(stems).size).toBe(200)
 })
+
+test.each(['7XQRQRDA-6MBT4-SLD', ' 7xqrqrda-6mbt4 ', '7XQRQRDA-RMP', '7XQRQRDA'])(
+  'the drawing number %j leads back to its solution, and to its design where it names one',
+  (number) => {
+    const parsed = parseDrawingNumber(number)
+    expect(solution.replaceAll('-', '').endsWith(parsed?.solutionEnd ?? 'nothing')).toBe(true)
+    const digits = parsed?.designDigits
+    expect(digits === undefined || hasDrawingDigits('7a0c2f5e-8d2e-4a58-b0c3-5d9b1c6a2f44', digits)).toBe(
+      true,
+    )
+    expect(digits === undefined).toBe(!/6mbt4/i.test(number))
+  },
+)
+
+test.each(['7XQRQRD', '7XQRQRDU', '7XQRQRDA-', '7XQRQRDA-6MBT4-SLDX', 'hall 80 kW'])(
+  '%j is no drawing number',
+  (text) => {
+    expect(parseDrawingNumber(text)).toBeUndefined()
+  },
+)

@@ -120,6 +120,23 @@ function shortenId(id: string, length: number): string {
 export const formatNumberStem = (cfgId: string, desId?: string): string =>
   [shortenId(cfgId, 8), ...(desId === undefined ? [] : [shortenId(desId, 5)])].join('-')
 
+/** The beginning of a drawing number: 8 digits of the solution, 5 of the design, and a code. */
+const numberForm = /^([0-9A-HJKMNP-TV-Z]{8})(?:-([0-9A-HJKMNP-TV-Z]{5})(?:-[A-Z]{3})?|-[A-Z]{3})?$/
+
+/** What a text says as a drawing number: the last ten hexadecimal digits of its solution's id, and the digits of its design. */
+export function parseDrawingNumber(
+  text: string,
+): { readonly solutionEnd: string; readonly designDigits: string | undefined } | undefined {
+  const [, solutionDigits, designDigits] = numberForm.exec(text.trim().toUpperCase()) ?? []
+  if (solutionDigits === undefined) return undefined
+  let bits = 0n
+  for (const digit of solutionDigits) bits = bits * 32n + BigInt(alphabet.indexOf(digit))
+  return { solutionEnd: bits.toString(16).padStart(10, '0'), designDigits }
+}
+
+/** Whether a design has these digits in the numbers of its drawings. */
+export const hasDrawingDigits = (desId: string, digits: string): boolean => shortenId(desId, 5) === digits
+
 /** The number of a drawing's sheet among those of its design, and how many there are. */
 export const getSheetNumber = (
   drawing: Drawing,

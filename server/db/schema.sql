@@ -1881,6 +1881,8 @@ CREATE INDEX solution_archived_when ON solution USING btree (archived_by, archiv
 
 CREATE INDEX solution_by_country ON solution USING btree (country_code, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
+CREATE INDEX solution_by_drawing_number ON solution USING btree ("right"((id)::text, 10));
+
 CREATE INDEX solution_by_name ON solution USING btree (name COLLATE names, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
 CREATE INDEX solution_by_owner_name ON solution USING btree (owner_name COLLATE names, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);

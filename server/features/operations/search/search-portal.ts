@@ -1,6 +1,7 @@
 /** Searches solutions, designs, parts, customers and people, as far as the person may see them. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { hasDrawingDigits, parseDrawingNumber } from '@design-portal/domain/drawings/title-block.ts'
 import { canEver, decide } from '@design-portal/domain/permissions/decide.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { defaultLanguage, type Language } from '@design-portal/i18n/languages.ts'
@@ -17,12 +18,15 @@ import {
   buildDesignLookup,
   type Circle,
   findAccounts,
+  findCustomParts,
   findCompanies,
   findPeople,
   findSolutionById,
+  findSolutionsByDrawing,
+  listDesignIds,
   solutionHolds,
 } from './store.ts'
-import { findDesignIds, findSolutionIds } from './visible-solutions.ts'
+import { findArchivedIds, findDesignIds, findSolutionIds } from './visible-solutions.ts'
 
 type Input = CheckedInputOf<Calls['search']>
 type Answer = AnswerOf<Calls['search']>
@@ -36,7 +40,7 @@ export async function searchPortal(caller: Caller, input: Input): Promise<Answer
   const [solutions, designs, parts, customers, people] = await Promise.all([
     searchSolutions(caller, words, input),
     searchDesigns(caller, words, input),
-    searchCatalogue(caller, input),
+    searchCatalogue(caller, words, input),
     searchCustomers(caller, words, input),
     searchPeople(caller, words, input),
   ])
@@ -48,22 +52,43 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 async function searchSolutions(
   { db, user }: Caller,
   words: readonly string[],
-  { limit }: Input,
+  { searchText, limit }: Input,
 ): Promise<Answer['solutions']> {
   const [id = '', ...others] = words
   const byId = others.length === 0 && isId(id) ? await findSolutionById(db, user, id) : undefined
-  const found =
-    byId === undefined
-      ? await findSolutionIds(db, { user, limit }, solutionHolds(words))
-      : { ids: [byId], more: false }
-  return { items: await presentSolutions(db, found.ids), more: found.more }
+  if (byId !== undefined) return { items: await presentSolutions(db, [byId]), more: false }
+  const byDrawing = await findByDrawing({ db, user }, searchText)
+  const found = await findSolutionIds(db, { user, limit }, solutionHolds(words))
+  const left = limit - found.ids.length
+  const archived =
+    left > 0
+      ? await findArchivedIds(db, { user, limit: left }, solutionHolds(words))
+      : { ids: [], more: false }
+  const ids = [...new Set([...(byDrawing?.solutionIds ?? []), ...found.ids, ...archived.ids])]
+  return {
+    items: await presentSolutions(db, ids.slice(0, limit)),
+    more: found.more || archived.more || ids.length > limit,
+  }
+}
+
+/** What a text finds as a drawing number; undefined if it is none. */
+async function findByDrawing({ db, user }: Pick<Caller, 'db' | 'user'>, searchText: string) {
+  const number = parseDrawingNumber(searchText)
+  if (number === undefined) return undefined
+  return { ...number, solutionIds: await findSolutionsByDrawing(db, user, number.solutionEnd) }
 }
 
 async function searchDesigns(
   { db, user }: Caller,
   words: readonly string[],
-  { limit, lang }: Input,
+  { searchText, limit, lang }: Input,
 ): Promise<Answer['designs']> {
+  const drawn = await findByDrawing({ db, user }, searchText)
+  if (drawn?.designDigits !== undefined) {
+    const digits = drawn.designDigits
+    const ids = (await listDesignIds(db, drawn.solutionIds)).filter((id) => hasDrawingDigits(id, digits))
+    return { items: await presentDesigns(db, ids.slice(0, limit)), more: false }
+  }
   const names = await listNames(db, lang)
   const lookup = buildDesignLookup(words.map((word) => ({ word, types: listTypesNamed(word, names) })))
   const found = await findDesignIds(db, { user, limit }, lookup)
@@ -84,18 +109,37 @@ async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<numb
   return new Map([...own, ...uploaded.map(({ type, name }) => [type, [name]] as const)])
 }
 
-async function searchCatalogue(caller: Caller, { searchText, limit }: Input): Promise<Answer['parts']> {
-  if (!canEver(caller.user, 'openDetails').allowed) return nothing
+/** Parts of the catalogue, and where they leave room, custom parts of solutions that the reader may open. */
+async function searchCatalogue(
+  caller: Caller,
+  words: readonly string[],
+  { searchText, limit }: Input,
+): Promise<Answer['parts']> {
+  const { db, user } = caller
+  if (!canEver(user, 'openDetails').allowed) return nothing
   const { parts, more } = await searchParts(caller, { searchText, limit })
+  const left = limit - parts.length
+  const custom = await findCustomParts(db, words, { user, limit: Math.max(left, 0) + 1 })
   return {
-    items: parts.map(({ partNumber, description, manufacturer, state, successor }) => ({
-      partNumber,
-      description,
-      manufacturer,
-      state,
-      successor,
-    })),
-    more,
+    items: [
+      ...parts.map(({ partNumber, description, manufacturer, state, successor }) => ({
+        partNumber,
+        description,
+        manufacturer,
+        state,
+        successor,
+        customIn: null,
+      })),
+      ...custom.slice(0, left).map(({ part_number: partNumber, description, solution_id: customIn }) => ({
+        partNumber,
+        description,
+        manufacturer: '',
+        state: 'released' as const,
+        successor: null,
+        customIn,
+      })),
+    ],
+    more: more || custom.length > left,
   }
 }
 

@@ -1,5 +1,7 @@
 /** Tests the search: what is found in each group, in which writing, by whom, and what any text is answered. */
+import { formatNumberStem } from '@design-portal/domain/drawings/title-block.ts'
 import { foldText } from '@design-portal/domain/normalize.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,8 +53,11 @@ const ask = async (who: string, searchText: string, limit = 5) => {
   if (browser === undefined) throw new Error(`${who} is not signed in`)
   return await browser.call('search', { searchText, limit })
 }
+/** Those in use. */
 const solutionsOf = async (who: string, text: string) =>
-  (await ask(who, text)).solutions.items.map(({ cfgId }) => cfgId)
+  (await ask(who, text)).solutions.items.flatMap(({ cfgId, statusId }) =>
+    statusId === statuses.archived.statusId ? [] : [cfgId],
+  )
 const partsOf = async (who: string, text: string) =>
   (await ask(who, text)).parts.items.map(({ partNumber }) => partNumber)
 const peopleOf = async (who: string, text: string) =>
@@ -98,6 +103,26 @@ describe('solutions are found', () => {
       .execute()
     expect(await solutionsOf('engineer', 'zurich')).toEqual([ids.zurich])
   })
+})
+
+test('drawing numbers lead to the solution and the design that they name, for whoever may open them', async () => {
+  const number = formatNumberStem(ids.zurich, ids.design)
+  const found = await ask('sales', `${number}-SLD`)
+  expect(found.designs.items.map(({ desId }) => desId)).toEqual([ids.design])
+  expect(found.solutions.items.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
+  expect(await solutionsOf('sales', formatNumberStem(ids.zurich).toLowerCase())).toEqual([ids.zurich])
+  const hidden = await ask('partner', number)
+  expect([hidden.designs.items, hidden.solutions.items]).toEqual([[], []])
+})
+
+test('archived solutions are found after those in use, by whoever archived them', async () => {
+  const { items } = (await ask('sales', 'zurich')).solutions
+  expect(items.map(({ cfgId, statusId }) => [cfgId, statusId])).toEqual([
+    [ids.zurich, expect.anything()],
+    [ids.archived, statuses.archived.statusId],
+  ])
+  const { items: others } = (await ask('super', 'zurich')).solutions
+  expect(others.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
 })
 
 describe('designs are found', () => {
@@ -148,6 +173,21 @@ test('a part says where it is used, and sold for how much, to whoever may see it
   expect(await beside('distributor')).toEqual([])
   const part = await browsers.get('sales')?.call('part/details', { partNumber })
   expect(part).toMatchObject({ restrictions: [], listPrice: { currency: 'NOK' } })
+})
+
+const customOf = async (who: string) =>
+  (await ask(who, 'plinth crane')).parts.items.map(({ description, customIn }) => [description, customIn])
+
+test('custom parts are found in the solutions that have them, by whoever may open these', async () => {
+  await browsers.get('sales')?.call('solution/custom-part/create', {
+    cfgId: ids.zurich,
+    prefix: 'SP3PH',
+    description: 'Plinth for the Łódź crane',
+    quantity: 1,
+  })
+  expect(await customOf('sales')).toEqual([['Plinth for the Łódź crane', ids.zurich]])
+  expect(await customOf('super')).toHaveLength(1)
+  expect(await customOf('partner')).toEqual([])
 })
 
 describe('customers are', () => {

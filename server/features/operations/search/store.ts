@@ -82,6 +82,59 @@ export async function readFoundDesigns(db: Database, ids: readonly string[]) {
   return sortByIds(rows, ids)
 }
 
+/** Finds the solutions in use whose drawing numbers begin alike, if the person may open them; there is hardly ever more than one. */
+export async function findSolutionsByDrawing(
+  db: Database,
+  user: SignedInUser,
+  solutionEnd: string,
+): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('solution')
+    .select('id')
+    .where(sql<SqlBool>`right(solution.id::text, 10) = ${solutionEnd}`)
+    .where(sql<SqlBool>`not solution.archived`)
+    .where(mayOpen(user))
+    .limit(5)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function listDesignIds(
+  db: Database,
+  solutionIds: readonly string[],
+): Promise<readonly string[]> {
+  if (solutionIds.length === 0) return []
+  const found = await db
+    .selectFrom('design')
+    .select('id')
+    .where('solution_id', 'in', [...solutionIds])
+    .orderBy('position')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Custom parts that hold the words, each with the newest solution in use that has it and that the person may open; others are not found. */
+export async function findCustomParts(
+  db: Database,
+  words: readonly string[],
+  { user, limit }: { readonly user: SignedInUser; readonly limit: number },
+) {
+  const { rows } = await sql<{ part_number: string; description: string; solution_id: string }>`
+    with found as materialized (
+      select id, part_number, description, created_at from custom_part
+      where state <> 'withdrawn' and ${all(words.map((word) => sql<SqlBool>`custom_part.search_text like search_pattern(${word})`))}
+      order by created_at desc limit ${sql.lit(ordered)}
+    )
+    select found.part_number, found.description, used.id as solution_id
+    from found cross join lateral (
+      select solution.id from solution_line join solution on solution.id = solution_line.solution_id
+      where solution_line.custom_part_id = found.id and solution_line.deleted_at is null and not solution.archived and ${mayOpen(user)}
+      order by solution.updated_at desc limit 1
+    ) as used
+    order by found.created_at desc, found.part_number limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
 /** Finds a solution in use by its id, if the person may open it. */
 export async function findSolutionById(
   db: Database,

@@ -114,6 +114,25 @@ export async function findSolutionIds(
   return { ids: all.slice(0, limit), more: all.length > limit || byIndex.more }
 }
 
+/** The person's own archive among the newest that they have put there; who else archived something keeps it in theirs. */
+export async function findArchivedIds(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  matches: Condition,
+): Promise<Found> {
+  const { rows } = await sql<{ id: string }>`
+    select solution.id from (
+      select ${visibility}, solution.search_text from solution where solution.archived and solution.archived_by = ${user.id}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+    ) as solution
+    where ${matches} and ${mayOpen(user)}
+    order by solution.updated_at desc, solution.id desc limit ${sql.lit(limit + 1)}`.execute(db)
+  return cut(
+    rows.map(({ id }) => id),
+    limit,
+  )
+}
+
 const cut = (ids: readonly string[], limit: number): Found => ({
   ids: ids.slice(0, limit),
   more: ids.length > limit,

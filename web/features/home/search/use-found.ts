@@ -99,15 +99,26 @@ function usePresentSolutions(
         hint: text('SEARCH_DESIGN_PLACE', { product: formatName(found.type), solution: found.solutionName }),
         icon: 'settings',
         statusId: found.statusId,
-        run: () => void navigate({ to: paths.solutionDetails, search: { cfgId: found.cfgId } }),
+        run: () =>
+          void navigate({
+            to: paths.configurator,
+            search: { cfgId: found.cfgId, desId: found.desId, type: found.type },
+          }),
       })),
       parts: (answer?.parts.items ?? []).map((found) => ({
         id: `part ${found.partNumber}`,
         label: found.partNumber,
-        hint: `${found.description} · ${found.manufacturer}`,
+        hint: [found.description, found.manufacturer].filter(Boolean).join(' · '),
         icon: 'list',
-        ...(found.state === 'released' ? {} : { note: translateName('PART_STATE', found.state) }),
-        run: () => void navigate({ to: paths.part, search: { partNumber: found.partNumber } }),
+        ...(found.customIn !== null
+          ? { note: text('CUSTOM_PART') }
+          : found.state === 'released'
+            ? {}
+            : { note: translateName('PART_STATE', found.state) }),
+        run: () =>
+          void (found.customIn === null
+            ? navigate({ to: paths.part, search: { partNumber: found.partNumber } })
+            : navigate({ to: paths.solutionDetails, search: { cfgId: found.customIn, tab: 'price' } })),
       })),
     }),
     [answer, text, language, navigate, formatName],
