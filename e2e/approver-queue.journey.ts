@@ -1,7 +1,7 @@
 // The queue of an approver: from the count on the dashboard to the list, where several solutions are received at once.
 import type { Page } from '@playwright/test'
 import { call, createSolutionWith, signInByApi } from './api.ts'
-import { createUniqueName, expect, test } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
 
 /** Submits as the published interface does, by a form. */
 async function submit(page: Page, cfgid: string): Promise<void> {
@@ -50,4 +50,24 @@ test('an approver receives several solutions of the queue at once, and gives the
   await expect(page.getByRole('link', { name: `${word} hall A`, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: `${word} hall A`, exact: true })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(page.getByText('2 solutions are received.')).toBeVisible()
+  await page.goto(`/home/solution-list?group=company&search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Return', exact: true }).click()
+  const returning = page.getByRole('dialog', { name: 'Return' })
+  await returning.getByRole('textbox').fill('The load list is missing.')
+  await returning.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(page.getByText('2 solutions are returned to their owners.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Approve', exact: true }).click()
+  const approving = page.getByRole('dialog', { name: 'Approve' })
+  await expectAccessible(page, 'a step for several solutions')
+  await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+  // What became of each: done, or named with the reason.
+  await expect(page.getByText(/solutions? (is|are) approved\.|Some actions failed/).first()).toBeVisible()
 })

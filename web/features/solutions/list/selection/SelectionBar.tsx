@@ -4,16 +4,17 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { findStatus, isArchived, isStandard, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
-import { useMayEver } from '../../../../session/privileges.ts'
+import { usePermissionCheck } from '../../../../session/privileges.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
+import { stepLooks } from '../../details/workflow/steps.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import type { ListRow } from '../queries/list-queries.ts'
 import { ListFileDialog } from './ListFileDialog.tsx'
@@ -22,11 +23,16 @@ import { BulkResultsDialog } from '../../actions/BulkResultsDialog.tsx'
 import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
-import { useBulkReceive } from './use-bulk-receive.ts'
+import { actionOfStep, bulkSteps, statusesOfStep, useBulkStep } from './use-bulk-step.ts'
+import type { BulkStep } from './use-bulk-step.ts'
 
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('../../actions/ArchiveStandardDialog.tsx'),
   (module) => module.ArchiveStandardDialog,
+)
+const BulkStepDialog = lazyWithFallback(
+  () => import('./BulkStepDialog.tsx'),
+  (module) => module.BulkStepDialog,
 )
 const TransferDialog = lazyWithFallback(
   () => import('../../actions/TransferDialog.tsx'),
@@ -44,13 +50,10 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const [archiving, setArchiving] = useState<readonly ListRow[]>([])
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const bulk = useBulkAction()
-  const receiving = useBulkReceive()
-  const mayReceive = useMayEver('receive')
   const { rows, clear } = selection
   const count = text('SELECTED_COUNT', { count: rows.length })
   useAnnouncement(count)
   const archived = rows.filter(({ statusId }) => isArchived(findStatus(statusId)))
-  const submitted = rows.filter(({ statusId }) => statusId === statuses.submitted.statusId)
   const live = rows.filter((row) => !archived.includes(row))
   const runAction = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
@@ -65,22 +68,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
     <>
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
         <span className={styles.count}>{count}</span>
-        {submitted.length === 0 || !mayReceive ? null : (
-          <Button
-            size="sm"
-            leftSection={<Icon name="user" size={16} />}
-            loading={receiving.isPending}
-            onClick={() => receiving.mutate(submitted, { onSuccess: setRefused })}
-          >
-            {submitted.length === rows.length
-              ? text('STEP_RECEIVE')
-              : text('ACTION_ON_SOME', {
-                  action: text('STEP_RECEIVE'),
-                  count: submitted.length,
-                  total: rows.length,
-                })}
-          </Button>
-        )}
+        <StepButtons rows={rows} onRefused={setRefused} />
         {live.length === 0 ? null : (
           <RowsButton
             action="archive"
@@ -126,6 +114,66 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
         )}
         {dialog === 'file' ? <ListFileDialog search={search} chosen={rows} onClose={close} /> : null}
         {refused.length === 0 ? null : <BulkResultsDialog results={refused} onClose={() => setRefused([])} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface StepButtonsProps {
+  readonly rows: readonly ListRow[]
+  readonly onRefused: (refused: readonly BulkResult[]) => void
+}
+
+/** The steps that rows of their status can take and the user may take at all: who receives does it at once, others say something first. */
+function StepButtons({ rows, onRefused }: StepButtonsProps) {
+  const text = useText()
+  const mayEver = usePermissionCheck()
+  const receiving = useBulkStep()
+  const [asked, setAsked] = useState<{ readonly step: BulkStep; readonly rows: readonly ListRow[] }>()
+  const offered = bulkSteps
+    .map((step) => ({
+      step,
+      chosen: rows.filter(({ statusId }) => {
+        const status = findStatus(statusId)
+        return status !== undefined && statusesOfStep[step].includes(status)
+      }),
+    }))
+    .filter(({ step, chosen }) => chosen.length > 0 && mayEver(actionOfStep[step]))
+  return (
+    <>
+      {offered.map(({ step, chosen }) => (
+        <Button
+          key={step}
+          size="sm"
+          variant={step === 'return' ? 'default' : 'filled'}
+          leftSection={<Icon name={stepLooks[step].icon} size={16} />}
+          loading={step === 'receive' && receiving.isPending}
+          onClick={() =>
+            step === 'receive'
+              ? receiving.mutate({ step, rows: chosen }, { onSuccess: onRefused })
+              : setAsked({ step, rows: chosen })
+          }
+        >
+          {chosen.length === rows.length
+            ? text(stepLooks[step].label)
+            : text('ACTION_ON_SOME', {
+                action: text(stepLooks[step].label),
+                count: chosen.length,
+                total: rows.length,
+              })}
+        </Button>
+      ))}
+      <Suspense fallback={null}>
+        {asked === undefined ? null : (
+          <BulkStepDialog
+            {...asked}
+            onClose={() => setAsked(undefined)}
+            onDone={(refused) => {
+              setAsked(undefined)
+              onRefused(refused)
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,0 +1,113 @@
+/** Takes a step of the status workflow for several solutions, each with its own result, and offers undo for those that took it. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { translate } from '../../../../language/use-text.ts'
+import type { MessageKey } from '../../../../language/use-text.ts'
+import { createStepSender, emptyDraft } from '../../details/workflow/send-step.ts'
+import type { StepDraft } from '../../details/workflow/send-step.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import type { ListRow } from '../queries/list-queries.ts'
+
+export const bulkSteps = ['receive', 'approve', 'return', 'order'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+
+/** What a person needs to be allowed at all to take a step. */
+export const actionOfStep = {
+  receive: 'receive',
+  approve: 'approve',
+  return: 'returnReceived',
+  order: 'order',
+} as const satisfies Readonly<Record<BulkStep, Action>>
+
+/** The statuses of the solutions that a step is offered for. */
+export const statusesOfStep: Readonly<Record<BulkStep, readonly SolutionStatus[]>> = {
+  receive: ['submitted'],
+  approve: ['received'],
+  return: ['received'],
+  order: ['approved', 'autoApproved'],
+}
+
+const doneKeys: Readonly<Record<BulkStep, MessageKey>> = {
+  receive: 'RECEIVED_COUNT',
+  approve: 'APPROVED_COUNT',
+  return: 'RETURNED_COUNT',
+  order: 'ORDERED_COUNT',
+}
+
+interface Taken {
+  readonly cfgid: string
+  /** After the step. */
+  readonly rowVersion: number
+}
+
+/** The call that takes a step back, with a reason. */
+const undoSteps = {
+  receive: (taken: Taken, cancelReceiveNote: string) =>
+    ({ call: 'solution/status/change/cancel-receive', input: { ...taken, cancelReceiveNote } }) as const,
+  approve: (taken: Taken, cancelApproveNote: string) =>
+    ({ call: 'solution/status/change/cancel-approve', input: { ...taken, cancelApproveNote } }) as const,
+  return: (taken: Taken, cancelReturnNote: string) =>
+    ({ call: 'solution/status/change/cancel-return', input: { ...taken, cancelReturnNote } }) as const,
+  order: (taken: Taken, cancelOrderNote: string) =>
+    ({ call: 'solution/status/change/cancel-order', input: { ...taken, cancelOrderNote } }) as const,
+} satisfies Readonly<Record<BulkStep, unknown>>
+
+export interface BulkStepRequest {
+  readonly step: BulkStep
+  readonly rows: readonly ListRow[]
+  /** The same note and remarks for all of them. */
+  readonly draft?: StepDraft
+}
+
+/** `data` contains the results of those that could not take the step. */
+export function useBulkStep() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ step, rows, draft = emptyDraft }: BulkStepRequest) => {
+      const refused: BulkResult[] = []
+      const done: Taken[] = []
+      // One after the other, as a person would, so that a queue shared with others is not asked for everything at once.
+      for (const { cfgId, name } of rows) {
+        try {
+          done.push(await takeStep(step, cfgId, draft))
+        } catch (failure) {
+          refused.push({ cfgId, name, done: false, error: toBulkError(failure) })
+        }
+      }
+      const undo = done.map((taken) => undoSteps[step](taken, translate('STEP_BY_MISTAKE')))
+      if (done.length > 0) showUndoToast(queries, translate(doneKeys[step], { count: done.length }), undo)
+      await invalidateTag(queries, 'solutions')
+      return refused
+    },
+  })
+}
+
+/** Takes the step in the present version of a solution, which the row of the list does not tell. */
+async function takeStep(step: BulkStep, cfgId: string, draft: StepDraft): Promise<Taken> {
+  const { rowVersion, hasCooling, opportunityNumber, distributors } = await api.call(
+    'solution/status/change/details',
+    { cfgid: cfgId },
+  )
+  const taken = await createStepSender(step)({
+    ...draft,
+    cfgId,
+    rowVersion,
+    hasCooling,
+    opportunityNumber: opportunityNumber ?? '',
+    distributorId: distributors.selectedDistributorId ?? '',
+    countdownId: undefined,
+  })
+  return { cfgid: cfgId, rowVersion: taken.rowVersion }
+}
+
+function toBulkError(failure: unknown): NonNullable<BulkResult['error']> {
+  if (!(failure instanceof ApiError)) return { apiErrorCode: 'INTERNAL' }
+  const { reason } = failure.details
+  return { apiErrorCode: failure.apiErrorCode, ...(typeof reason === 'string' ? { reason } : {}) }
+}
