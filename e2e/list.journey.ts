@@ -299,3 +299,17 @@ test('filters, a saved filter and a copy can be used without a pointer', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
 })
+
+test('a new solution begins with the designs of a standard', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await page.goto('/home/solution-list')
+  await page.getByRole('button', { name: 'New solution' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  const name = createUniqueName('From a standard')
+  await dialog.getByRole('textbox', { name: 'Solution name' }).fill(name)
+  await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ index: 1 })
+  await expectAccessible(page, 'a new solution from a standard')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Designs' }).getByRole('row').nth(1)).toBeVisible()
+})

@@ -5,8 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
-import { useLanguage, useText } from '../../../language/use-text.ts'
-import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { useText } from '../../../language/use-text.ts'
+import { CountrySelect } from '../../solutions/shared/CountrySelect.tsx'
 import '@mantine/core/styles/Popover.css'
 
 /** What Mantine's fields have in common. */
@@ -24,25 +24,15 @@ interface CountryFieldProps extends FieldProps {
   readonly clearable?: boolean
 }
 
-export function CountryField({ value, onChange, clearable = false, ...field }: CountryFieldProps) {
-  const text = useText()
-  const language = useLanguage()
-  const countries = useQuery(callQuery('country/names', {}))
-  return (
-    <Select
-      {...field}
-      data={listCountryOptions(countries.data ?? [], language)}
-      value={value ?? null}
-      onChange={(countryId) => onChange(countryId ?? undefined)}
-      disabled={countries.data === undefined}
-      nothingFoundMessage={text('ADMIN_NONE')}
-      searchable
-      clearable={clearable}
-      required={!clearable}
-      withScrollArea={false}
-    />
-  )
-}
+export const CountryField = ({ value, onChange, clearable = false, ...field }: CountryFieldProps) => (
+  <CountrySelect
+    {...field}
+    value={value ?? null}
+    onChange={(countryId) => onChange(countryId ?? undefined)}
+    clearable={clearable}
+    required={!clearable}
+  />
+)
 
 /** The pause in typing that ends the input. */
 const pauseMilliseconds = 200

@@ -13,7 +13,7 @@ import type { ActionTarget } from '../shared/action-target.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
-import { CountrySelect } from './CountrySelect.tsx'
+import { CountrySelect } from '../shared/CountrySelect.tsx'
 import { showUndoToast } from '../shared/show-undo-toast.ts'
 import { useNameCheck } from '../shared/use-name-check.ts'
 
@@ -77,7 +77,7 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
       />
       <CountrySelect
         value={countryId}
-        onChange={setCountryId}
+        onChange={(chosen) => setCountryId(chosen ?? countryId)}
         description={text('COUNTRY_HINT')}
         disabledReason={country?.allowed === false ? formatReason(country) : undefined}
       />

@@ -1,6 +1,6 @@
-/** A dialog to create a solution with a name and a country; its details open afterwards. */
+/** A dialog to create a solution with a name and a country, empty or with the designs of a standard; its details open afterwards. */
 
-import { Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,15 +8,15 @@ import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
+import { useMayEver } from '../../../session/privileges.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useNameCheck } from '../shared/use-name-check.ts'
-import { listCountryOptions } from '../shared/country-options.ts'
+import { CountrySelect } from '../shared/CountrySelect.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Popover.css'
 import styles from './NewSolutionDialog.module.css'
 
 interface NewSolutionDialogProps {
@@ -36,13 +36,25 @@ export interface DesignBeginning {
   readonly hint: string
 }
 
+/** The standards that can be copied, as many as a list to choose from may have. */
+const standardsByName = {
+  filter: { group: 'standard' } as const,
+  paging: { sizePerPage: 100 as const },
+  sorting: { column: 'name', descending: false } as const,
+}
+
 export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolutionDialogProps) {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  const countries = useQuery(callQuery('country/names', {}))
+  const mayCopyStandards = useMayEver('listStandard') && beginnings.length === 0
+  const standards = useQuery({
+    ...callQuery('solutions/list/filter', standardsByName),
+    enabled: mayCopyStandards,
+  })
+  const templates = standards.data?.solutions ?? []
+  const [template, setTemplate] = useState('')
   const [name, setName] = useState(initial?.name ?? '')
   const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
@@ -51,8 +63,12 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   const check = useNameCheck(name)
 
   const creation = useMutation({
-    mutationFn: (countryId: string) =>
-      api.call('solution/create', { name: name.trim(), countryId, training }),
+    mutationFn: async (countryId: string) => {
+      if (template === '')
+        return await api.call('solution/create', { name: name.trim(), countryId, training })
+      const copied = await api.call('solution/copy', { cfgId: template, newName: name.trim(), countryId })
+      return copied.solution
+    },
     onSuccess: async (solution) => {
       const { cfgId } = solution
       queryClient.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
@@ -91,23 +107,19 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         required
         data-autofocus
       />
-      <Select
-        label={text('COUNTRY')}
-        description={text('COUNTRY_HINT')}
-        placeholder={text('COUNTRY_PLACEHOLDER')}
-        nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
-        data={listCountryOptions(countries.data ?? [], language)}
-        value={country}
-        onChange={setCountry}
-        disabled={countries.data === undefined}
-        searchable
-        required
-        // Choosing the same country again keeps it.
-        allowDeselect={false}
-        // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
-        withScrollArea={false}
-        classNames={{ options: styles.countries ?? '' }}
-      />
+      <CountrySelect value={country} onChange={setCountry} description={text('COUNTRY_HINT')} required />
+      {templates.length === 0 ? null : (
+        <NativeSelect
+          label={text('TEMPLATE')}
+          description={text('TEMPLATE_HINT')}
+          value={template}
+          onChange={(event) => setTemplate(event.currentTarget.value)}
+          data={[
+            { value: '', label: text('TEMPLATE_NONE') },
+            ...templates.map(({ cfgId, name: label }) => ({ value: cfgId, label })),
+          ]}
+        />
+      )}
       {beginnings.length === 0 ? null : (
         <NativeSelect
           label={text('TRADE_BEGIN_WITH')}
@@ -121,15 +133,17 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
           ]}
         />
       )}
-      <Checkbox
-        label={text('SETTING_TRAINING')}
-        description={text('SETTING_TRAINING_HINT')}
-        checked={training}
-        onChange={(event) => setTraining(event.currentTarget.checked)}
-      />
+      {template === '' ? (
+        <Checkbox
+          label={text('SETTING_TRAINING')}
+          description={text('SETTING_TRAINING_HINT')}
+          checked={training}
+          onChange={(event) => setTraining(event.currentTarget.checked)}
+        />
+      ) : null}
       <div role="alert" className={styles.failure}>
         {creation.isError ? formatFailure(creation.error) : null}
-        {countries.isError ? formatFailure(countries.error) : null}
+        {standards.isError ? formatFailure(standards.error) : null}
       </div>
     </ModalDialog>
   )

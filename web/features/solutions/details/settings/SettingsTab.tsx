@@ -13,7 +13,7 @@ import { useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { CountrySelect } from '../../actions/CountrySelect.tsx'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { useNameCheck } from '../../shared/use-name-check.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
@@ -117,7 +117,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
       />
       <CountrySelect
         value={shown.countryId}
-        onChange={(countryId) => set({ countryId })}
+        onChange={(countryId) => set({ countryId: countryId ?? shown.countryId })}
         description={now.otherRegion.allowed ? text('COUNTRY_CHANGE_HINT') : text('COUNTRY_REGION_HINT')}
         disabledReason={editable ? undefined : formatReason(now.edit)}
         offers={({ commercialRegionId }) => now.otherRegion.allowed || commercialRegionId === region}
