@@ -56,6 +56,10 @@ const DesignNotes = z.object({
   rowVersion: z.int(),
 })
 
+const InsertedDesigns = z
+  .array(z.strictObject({ cfgId: id, desId: id }))
+  .check(z.minLength(1), z.maxLength(50))
+
 export const designActionCalls = callTable([
   {
     name: 'solution/list/compatible-designs',
@@ -76,12 +80,19 @@ export const designActionCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Copies designs of other solutions that I see to the end of this one.',
-    input: z.strictObject({
-      cfgId: id,
-      body: z.strictObject({
-        designs: z.array(z.strictObject({ cfgId: id, desId: id })).check(z.minLength(1), z.maxLength(50)),
-      }),
-    }),
+    input: z
+      .strictObject({
+        cfgId: id,
+        designs: z.optional(InsertedDesigns),
+        /** The same as `designs` beside it. */
+        body: z.optional(z.strictObject({ designs: InsertedDesigns })),
+      })
+      .check(
+        z.refine(({ designs, body }) => (designs === undefined) !== (body === undefined), {
+          path: ['designs'],
+          error: 'Send designs, each with its cfgId and desId.',
+        }),
+      ),
     output: DesignsAnswer,
     permission: 'insertDesigns',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'UNKNOWN_PRODUCT_VERSION'],

@@ -66,6 +66,11 @@ export const moment = z.iso.datetime().check(hasYear)
 /** A day, or a moment with its offset from UTC. */
 export const dayOrMoment = z.union([day, z.iso.datetime({ offset: true }).check(hasYear)])
 
+/** The fields of an answer as optional ones of an input that ignores them: a client may post back what it was given. */
+export function postedBack<Shape extends z.core.$ZodShape>(answer: z.ZodMiniObject<Shape>) {
+  return z.partial(answer).shape
+}
+
 /** An identifier issued by the server. */
 export const id = z.guid()
 

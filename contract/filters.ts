@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, postedBack, text } from './fields.ts'
 import { listGroups } from './solution-list-options.ts'
 import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
 
@@ -127,6 +127,7 @@ export const filterCalls = callTable([
     summary:
       'Changes a filter of mine: its name, what it asks for, whether it is preferred or the default. What is left out stays; a standard filter can be preferred or the default only.',
     input: z.strictObject({
+      ...postedBack(CustomFilter),
       filterId,
       filterName: z.optional(filterName),
       filter: z.optional(criteria),

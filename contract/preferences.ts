@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accessFlags, baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { callTable } from './call.ts'
-import { colourSchemes, flag, id, languages, text } from './fields.ts'
+import { colourSchemes, flag, id, languages, postedBack, text } from './fields.ts'
 
 /** The screens that a person may choose as the start page. */
 export const landingPages = ['home', 'solution-list'] as const
@@ -85,10 +85,11 @@ export const preferenceCalls = callTable([
     encoding: 'json',
     summary: "Changes one's own preferences; fields left out stay as they are.",
     input: z.strictObject({
+      ...postedBack(Preferences),
       prefferedFilters: z.optional(z.nullable(filterId)),
       defaultFilter: z.optional(filterId),
-      languageId: z.optional(z.enum(languages)),
-      colourScheme: z.optional(z.enum(colourSchemes)),
+      languageId: z.optional(z.nullable(z.enum(languages))),
+      colourScheme: z.optional(z.nullable(z.enum(colourSchemes))),
       landingPageCode: z.optional(z.enum(landingPages)),
       units: z.optional(z.enum(unitSystems)),
       timeZone: z.optional(z.nullable(timeZone)),
@@ -96,7 +97,7 @@ export const preferenceCalls = callTable([
     }),
     output: Preferences,
     permission: 'keepOwnSettings',
-    errors: [],
+    errors: ['NOT_FOUND'],
   },
   {
     name: 'user/admin/getGroups',

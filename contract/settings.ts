@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, id, postedBack, text } from './fields.ts'
 import { MovedAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability } from './solutions.ts'
 
@@ -43,6 +43,7 @@ export const settingsCalls = callTable([
     summary:
       'Saves settings; fields left out stay as they are. A new country prices the designs in its currency.',
     input: z.strictObject({
+      ...postedBack(Settings),
       cfgId: id,
       name: z.optional(text({ min: 1, max: maxNameLength })),
       countryId: z.optional(countryId),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, pageSize, text, wholeNumber } from './fields.ts'
+import { flag, id, languages, pageSize, postedBack, text, wholeNumber } from './fields.ts'
 import { familyPrefix } from './part-fields.ts'
 import { defaultPageSize, listGroups, sortColumns } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
@@ -154,6 +154,7 @@ export const PaginationInfo = z.object({
 export type PaginationInfo = z.output<typeof PaginationInfo>
 
 const Paging = z.strictObject({
+  ...postedBack(PaginationInfo),
   currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
   sizePerPage: pageSize(defaultPageSize),
   /** The nextCursor of the previous page. */

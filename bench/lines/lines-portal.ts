@@ -61,7 +61,7 @@ async function fillSolution(client: Client, { pool }: PartDatabase, lines: numbe
   const { cfgId } = await client.call('solution/create', { name: `${lines} lines`, countryId: 'CH' })
   for (let first = 0; first < designCopies; first += 50) {
     const designs = Array.from({ length: Math.min(50, designCopies - first) }, () => source)
-    await client.call('solution/insert', { cfgId, body: { designs } })
+    await client.call('solution/insert', { cfgId, designs })
   }
   for (let count = 1; count <= customParts; count += 1) {
     await client.call('solution/custom-part/create', {

@@ -24,6 +24,7 @@ import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { CallError } from './call-error.ts'
 import { requireStorable } from './require-storable.ts'
 import { isKnownTag } from './entity-tag.ts'
+import { respell } from './spellings.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
 import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './xsrf.ts'
@@ -226,7 +227,7 @@ const contentTypes = {
 } as const
 
 function readInput<Row extends Call>(call: Row, request: FastifyRequest): CheckedInputOf<Row> {
-  const raw = readRawInput(call, request)
+  const raw = respell(call, readRawInput(call, request))
   requireStorable(raw)
   const result = z.safeParse<Row['input']>(call.input, raw, { reportInput: true })
   if (result.success) return result.data

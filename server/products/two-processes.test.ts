@@ -172,7 +172,7 @@ test('designs of an older version live on in two processes while the product, it
     expect(duplicate.design.productVersion).toBe('1.0.0')
     const inserted = await client.call('solution/insert', {
       cfgId: copy.cfgId,
-      body: { designs: [{ cfgId, desId: roomy.desId }] },
+      designs: [{ cfgId, desId: roomy.desId }],
     })
     expect(inserted.data[0]?.productVersion).toBe('1.0.0')
 

@@ -152,7 +152,7 @@ export const objectCases: readonly ObjectCase[] = [
     status: 'open',
     input: ({ cfgId }, _walker, source) => ({
       cfgId,
-      body: { designs: [{ cfgId: source.cfgId, desId: source.desId }] },
+      designs: [{ cfgId: source.cfgId, desId: source.desId }],
     }),
   },
   {

@@ -128,7 +128,7 @@ async function editDesigns(world: World, target: Target): Promise<void> {
   })
   await ask('solution/insert', {
     cfgId,
-    body: { designs: [{ cfgId: world.targets.sharedRead.cfgId, desId: world.targets.sharedRead.desId }] },
+    designs: [{ cfgId: world.targets.sharedRead.cfgId, desId: world.targets.sharedRead.desId }],
   })
   await ask('solution/chain/save', { cfgId, links: null, rowVersion: await getRowVersion(world, target) })
   await ask('room/save-room-details', { designId: desId, rowVersion: 0, room: emptyRoom })

@@ -210,7 +210,7 @@ describe('stored rows', () => {
     const [from, to] = [await createSolution(sales), await createSolution(sales)]
     const { hash } = await store(from)
     const { desId } = await sales.call('design/save', createSave(from, { devices: 2, fleet: hash }))
-    await sales.call('solution/insert', { cfgId: to, body: { designs: [{ cfgId: from, desId }] } })
+    await sales.call('solution/insert', { cfgId: to, designs: [{ cfgId: from, desId }] })
     expect((await sales.inject({ url: `/ngapi/design/data?cfgId=${to}&hash=${hash}` })).json()).toEqual({
       columns,
       rows,

@@ -159,7 +159,7 @@ test("visible designs of other solutions can be found and inserted, priced in th
   expect(await search(sales, '', target)).toContain('Findable hall')
   const { data, undo } = await sales.call('solution/insert', {
     cfgId: target,
-    body: { designs: [{ cfgId: source, desId: save.desId }] },
+    designs: [{ cfgId: source, desId: save.desId }],
   })
   expect(data).toMatchObject([{ desName: 'Findable hall', price: { currency: 'NOK' } }])
   expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
@@ -173,11 +173,11 @@ test('nothing is inserted from a hidden solution or into a read-only one', async
   const save = createSave(source)
   await sales.call('design/save', save)
   const own = await createSolution(partner)
-  const body = { designs: [{ cfgId: source, desId: save.desId }] }
-  expect((await refusal(partner.call('solution/insert', { cfgId: own, body }))).status).toBe(404)
-  expect((await refusal(sales.call('solution/insert', { cfgId: own, body }))).status).toBe(403)
+  const designs = [{ cfgId: source, desId: save.desId }]
+  expect((await refusal(partner.call('solution/insert', { cfgId: own, designs }))).status).toBe(404)
+  expect((await refusal(sales.call('solution/insert', { cfgId: own, designs }))).status).toBe(403)
   const ordered = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-  expect((await refusal(sales.call('solution/insert', { cfgId: ordered, body }))).apiErrorCode).toBe(
+  expect((await refusal(sales.call('solution/insert', { cfgId: ordered, designs }))).apiErrorCode).toBe(
     'STATUS_NOT_ALLOWED',
   )
 })

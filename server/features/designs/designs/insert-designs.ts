@@ -49,13 +49,13 @@ export async function listCompatible(
 /** Inserts all designs or none. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
 export async function insertDesigns(
   caller: Caller,
-  { cfgId, body }: InsertInput,
+  { cfgId, designs, body }: InsertInput,
 ): Promise<AnswerOf<Calls['solution/insert']>> {
   const { user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'insertDesigns')
   const sources: DesignRecord[] = []
-  for (const wanted of body.designs) sources.push(await requireSource(caller, wanted))
+  for (const wanted of designs ?? body?.designs ?? []) sources.push(await requireSource(caller, wanted))
   const { company_id: companyId, currency } = visible.solution
   const now = caller.clock()
   const editing = { userId: user.id, now }

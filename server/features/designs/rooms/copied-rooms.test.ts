@@ -66,7 +66,7 @@ test('designs inserted from another solution bring their rooms', async () => {
   const source = await makeSource()
   const cfgId = await createSolution(sales)
   const designs = [source.withRoom, source.without].map((desId) => ({ cfgId: source.cfgId, desId }))
-  const { data } = await sales.call('solution/insert', { cfgId, body: { designs } })
+  const { data } = await sales.call('solution/insert', { cfgId, designs })
   const [first, second] = await Promise.all(data.map(async ({ desId }) => await getRoom(desId)))
   expect(first).toMatchObject({ cfgId, rowVersion: 1, room: hall })
   expect(second).toMatchObject({ cfgId, rowVersion: 0 })

@@ -154,7 +154,7 @@ test('a copy, a duplicate and an inserted design keep the version of their origi
   const other = await createSolution(sales)
   const inserted = await sales.call('solution/insert', {
     cfgId: other,
-    body: { designs: [{ cfgId, desId: save.desId }] },
+    designs: [{ cfgId, desId: save.desId }],
   })
   expect(inserted.data.map(({ productVersion }) => productVersion)).toEqual([shipped.version])
   const copy = await sales.call('solution/copy', { cfgId, newName: 'A copy with an older version' })

@@ -6,15 +6,23 @@ import type { UserAccountTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
+import { readKeptFilter } from '../../solutions/filters/get-saved-filter.ts'
 import { toPreferencesAnswer } from './preferences-answer.ts'
 import { findPreferences, updatePreferences } from './store.ts'
 
 type ChangeCall = (typeof calls)['user/updatepreferences']
 
+/** @throws CallError INVALID_INPUT for a filter that the person does not have; one that is kept as it is may have gone */
 export async function savePreferences(
   { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,
 ): Promise<AnswerOf<ChangeCall>> {
+  const now = await readPreferences(db, user.id)
+  for (const name of ['prefferedFilters', 'defaultFilter'] as const) {
+    const filterId = change[name]
+    if (filterId == null || filterId === now[name]) continue
+    if ((await readKeptFilter(db, user.id, filterId)) === undefined) throw createUnknownFilterError(name)
+  }
   await updatePreferences(db, user.id, { ...toColumns(change), updated_at: clock() })
   return await readPreferences(db, user.id)
 }
@@ -25,6 +33,11 @@ export async function readPreferences(db: Services['db'], userId: string): Promi
   if (record === undefined) throw new CallError('UNAUTHENTICATED')
   return toPreferencesAnswer(record)
 }
+
+const createUnknownFilterError = (path: string): CallError =>
+  new CallError('INVALID_INPUT', {
+    fields: [{ path, code: 'not_allowed', message: 'Send a filterId of user/filter/names.' }],
+  })
 
 function toColumns(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {
   const { prefferedFilters, defaultFilter, languageId, colourScheme } = change

@@ -45,7 +45,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
     mutationFn: () =>
       api.call('solution/insert', {
         cfgId,
-        body: { designs: [...chosen.values()].map((one) => ({ cfgId: one.cfgId, desId: one.desId })) },
+        designs: [...chosen.values()].map((one) => ({ cfgId: one.cfgId, desId: one.desId })),
       }),
     onSuccess: async ({ undo }) => {
       showUndoToast(queries, text('INSERT_DONE', { count: chosen.size }), undo)
