@@ -13,6 +13,7 @@ export const fleetServices: Configurator = { type: 36, firstSection: 'Contract' 
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 export const unitSelection: Configurator = { type: 35, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
+export const pod: Configurator = { type: 22, firstSection: 'Site and floor' }
 export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
 export const management: Configurator = { type: 13, firstSection: 'Site' }

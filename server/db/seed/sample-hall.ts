@@ -1,4 +1,7 @@
-/** A solution whose designs know each other: UPS, distribution, rows and cooling of a hall, and a management system that takes its devices and cabinets from them. */
+/**
+ * Solutions whose designs know each other: UPS, distribution, rows and cooling of a hall, with a management system that takes its devices and
+ * cabinets from them; and a pod that fills in two stages, with the UPS and the cooling that take its load.
+ */
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -47,6 +50,25 @@ const management: HallDesign = {
   choices: { manage: 'both' },
 }
 
+/** Twenty-four racks at 5 kW, a third of them there on the first day: a pod of the class of 150 kW. */
+const pod: HallDesign = {
+  typeId: 22,
+  name: 'Pod 1',
+  quantity: 1,
+  choices: {
+    racks1: 12,
+    racks2: 12,
+    rackPower: 5,
+    podClass: '150',
+    'stage.count': 2,
+    'stage[1].racks1': 4,
+    'stage[1].racks2': 4,
+    'stage[2].racks1': 8,
+    'stage[2].racks2': 8,
+  },
+}
+const podCooling: HallDesign = { typeId: 32, name: 'Cooling of the pod', quantity: 1, choices: {} }
+
 function configure({ typeId, choices }: HallDesign) {
   const product = getShippedProduct(typeId)
   const chosen = { ...choices, country }
@@ -72,14 +94,19 @@ function make(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
   return { ...begun, ...configure(begun) }
 }
 
+const names = {
+  hall: 'Hamburg data centre – Hall 2, complete',
+  pod: 'Hamburg data centre – Hall 3, first pod',
+} as const
+
 /** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
-export function createSampleHall(now: Date): SampleSolution {
+export function createSampleHall(now: Date, which: keyof typeof names): SampleSolution {
   const owner = sampleAccounts.find(({ username }) => username === 'sales')
   const site = findCountry(country)
   if (owner === undefined || site === undefined)
     throw new Error('The sample hall needs its owner and country')
   return {
-    name: 'Hamburg data centre – Hall 2, complete',
+    name: names[which],
     owner,
     country: site,
     status: 'open',
@@ -92,13 +119,27 @@ export function createSampleHall(now: Date): SampleSolution {
   }
 }
 
-/** Its designs in their order, with the columns that follow from their choices and the price list. */
-export async function createHallDesigns(db: Database, now: Date, { country: { currency } }: SampleSolution) {
+function makeHall(): readonly MadeDesign[] {
   const racks = make(rows, [])
   const divided = make(distribution, [racks])
   const powered = make(ups, [divided, racks])
   const plant = [powered, divided, racks, make(cooling, [])]
-  const all = [...plant, make(management, plant)]
+  return [...plant, make(management, plant)]
+}
+
+function makePod(): readonly MadeDesign[] {
+  const racks = make(pod, [])
+  return [make(ups, [racks]), racks, make(podCooling, [racks])]
+}
+
+/** Its designs in their order, with the columns that follow from their choices and the price list. */
+export async function createHallDesigns(
+  db: Database,
+  now: Date,
+  which: keyof typeof names,
+  { country: { currency } }: SampleSolution,
+) {
+  const all = which === 'hall' ? makeHall() : makePod()
   const facts = createPricedFacts({ currency, country })
   return await Promise.all(
     all.map(async ({ product, name, quantity, choices, configuration }) => ({

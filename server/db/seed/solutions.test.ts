@@ -183,6 +183,27 @@ test('the check of the hall finds no error, so that it can be submitted', async 
   expect(findings.filter(({ key }) => key === 'CHAIN_PLAN_EXCEEDED')).toEqual([])
 })
 
+test('the pod fills in two stages, what feeds and cools it takes its load, and its check finds no error', async () => {
+  const solution = await portal.db
+    .selectFrom('solution')
+    .select(['id', 'country_code'])
+    .where('name', '=', 'Hamburg data centre – Hall 3, first pod')
+    .executeTakeFirstOrThrow()
+  const designs = await portal.db
+    .selectFrom('design')
+    .select(['configurator_type as typeId', 'assignment', 'error_count as errors'])
+    .where('solution_id', '=', solution.id)
+    .orderBy('position')
+    .execute()
+  expect(designs.map(({ typeId, errors }) => [typeId, errors])).toEqual([27, 22, 32].map((type) => [type, 0]))
+  expect(designs[0]?.assignment).toMatchObject({ load: 120 })
+  expect(designs[1]?.assignment).toMatchObject({ 'stage.count': 2, 'stage[2].racks1': 8 })
+  expect(designs[2]?.assignment).toMatchObject({ itLoad: 120 })
+  const { links, findings } = await readCheck(portal.db, solution)
+  expect(links.length).toBeGreaterThan(1)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
 test('the contract of the branches has its fleet stored, and devices in and out of warranty', async () => {
   const { choices, typeId, stored } = await portal.db
     .selectFrom('design')

@@ -53,12 +53,17 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
       ),
     ),
   )
-  const hall = createSampleHall(now)
-  const designs = await createHallDesigns(db, now, hall)
+  const halls = await Promise.all(
+    (['hall', 'pod'] as const).map(async (which) => {
+      const sample = createSampleHall(now, which)
+      const number = samples.length + (which === 'hall' ? 1 : 3)
+      return createRows(sample, number, await createHallDesigns(db, now, which, sample))
+    }),
+  )
   const fleet = createSampleFleet(now)
   const { design, data } = await createFleetDesign(db, now, fleet)
   const fleetRows = createRows(fleet, samples.length + 2, [design])
-  await insertRows(db, [...rows, createRows(hall, samples.length + 1, designs), fleetRows])
+  await insertRows(db, [...rows, ...halls, fleetRows])
   const { id, company_id: companyId, owner_id: ownerId, updated_at: updated } = fleetRows.solution
   await db
     .insertInto('design_data')
