@@ -22,7 +22,11 @@ async function openSolutionAs(browser: Browser, username: string): Promise<Page>
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await page.locator('input[type=file][accept=".zip"]').setInputFiles({
+    name,
+    mimeType: 'application/zip',
+    buffer,
+  })
 }
 
 /** Drops a file on the heading of the page, beside the control for files. */

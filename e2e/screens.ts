@@ -285,8 +285,8 @@ const home: readonly Screen[] = [
   {
     name: 'reference-designs',
     open: async (page) => {
-      await visit(page, '/reference-designs')
-      await page.locator('main').getByRole('status').waitFor()
+      await visit(page, '/reference-designs?wish=load:4000,country:DE,density:6&compare=RD103,RD104')
+      await page.locator('main table').waitFor()
     },
   },
   { name: 'preferences', open: (page) => visit(page, '/home/preferences') },

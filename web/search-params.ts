@@ -91,6 +91,9 @@ export const productSearch = createSearchSchema({
 /** The tool, and up to three scenarios as the page writes them; the first tool is the default. */
 export const tradeOffSearch = createSearchSchema({ tool: oneOf(toolKeys), a: text, b: text, c: text })
 
+/** What is wished of a reference design, as the page writes it, and the keys of those that stand side by side. */
+export const referenceSearch = createSearchSchema({ wish: text, compare: text })
+
 /** The error that the error page shows: a code of the contract, or `LOGOUT_SUCCESS`. */
 export const errorSearch = createSearchSchema({ code: text })
 

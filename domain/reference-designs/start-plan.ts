@@ -52,8 +52,11 @@ const rowRacks = { least: 2, most: 40 }
 
 /** kW that one distribution unit carries: 300 kVA at the 80 % to which its breakers are loaded. */
 const distributionLoad = 240
-/** kW that one UPS system carries twice over with its frames at 80 % of their rating: more where 400 V are usual than at 480 V. */
-const upsLoads: Readonly<Record<WiringRules, number>> = { IEC: 1200, JP: 1200, UL: 600 }
+/**
+ * kW of racks for one UPS system that carries them twice over, with its frames at 80 % of their rating and a tenth for distribution: more
+ * where 400 V are usual than at 480 V.
+ */
+const upsLoads: Readonly<Record<WiringRules, number>> = { IEC: 1050, JP: 1050, UL: 520 }
 /** Power factor of the racks, as the row designer takes it. */
 const rackPowerFactor = 0.95
 /** Sub-feed breakers in A that countries of either practice have, loaded to 80 % (NEC 215.3 for continuous loads). */
@@ -225,6 +228,8 @@ function planDistribution(design: ReferenceDesign, { rows, ...pods }: Pods, plac
           ...site,
           ...(supply === undefined ? {} : { inputVoltage: String(supply) }),
           feeds: hasTwoPaths(design) ? 'pair' : 'single',
+          // Nothing but the rows hangs on it.
+          'circuit.count': 0,
           ...breakers,
           subFeedLoad: Math.ceil(apparent),
           subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',

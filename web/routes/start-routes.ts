@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { errorSearch, externalSearch, tradeOffSearch } from '../search-params.ts'
+import { errorSearch, externalSearch, referenceSearch, tradeOffSearch } from '../search-params.ts'
 import { rememberLaunch } from '../session/redirect-after-sign-in.ts'
 import { countRedirect } from '../session/redirects.ts'
 import { framed, openToVisitors, root } from './frame.ts'
@@ -85,8 +85,9 @@ const referenceDesignSelector = createRoute({
   getParentRoute: () => referenceDesigns,
   path: '/',
   staticData: { titleKey: 'REFERENCE_DESIGNS_TITLE' },
+  validateSearch: referenceSearch,
   component: lazyRouteComponent(
-    () => import('../features/trade-off/ReferenceDesignsPage.tsx'),
+    () => import('../features/reference-designs/ReferenceDesignsPage.tsx'),
     'ReferenceDesignsPage',
   ),
 })

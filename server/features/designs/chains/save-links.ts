@@ -51,6 +51,24 @@ export async function saveLinks(
   return await readChain(caller, cfgId)
 }
 
+/** Stores the links that a new solution begins with, in the transaction of its creation. */
+export async function storeFirstLinks(
+  { db, user, clock }: Caller,
+  { id: cfgId, company_id: companyId }: { readonly id: string; readonly company_id: string },
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+): Promise<void> {
+  await storeLinks(db, {
+    cfgId,
+    companyId,
+    links,
+    designIds: designs.map(({ id }) => id),
+    rowVersion: 1,
+    userId: user.id,
+    now: clock(),
+  })
+}
+
 /** @throws CallError INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
 function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
   const possible = new Set(listPossibleLinks(designs, links))

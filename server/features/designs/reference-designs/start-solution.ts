@@ -22,8 +22,12 @@ import { addSolution } from '../../solutions/solutions/create-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readChainDesigns } from '../chains/read-chain.ts'
+import { storeFirstLinks } from '../chains/save-links.ts'
 import { startingChoices } from '../designs/launch-design.ts'
 import { prepareSave, storeSave } from '../designs/save-design.ts'
+import { readExchanges } from '../designs/stored-results.ts'
+import { carryAsked, computeAsked, linkDesigns, type StoredDesign } from './link-designs.ts'
 import { createConditionError, requireVersion } from './manage-designs.ts'
 
 type Input = CheckedInputOf<Calls['reference-design/start']>
@@ -110,9 +114,15 @@ async function storeStart(caller: Caller, { design, input, visible }: Start): Pr
     highest: input.highest,
   })
   const left: Answer['left'] = plan.left.map((one) => ({ ...one }))
-  for (const planned of plan.designs)
-    if (!(await storeDesign(caller, visible, planned, input.names[planned.kind])))
-      left.push({ kind: planned.kind, block: planned.block, load: planned.load })
+  const stored: StoredDesign[] = []
+  for (const one of plan.designs) {
+    const planned = carryAsked(one, computeAsked(stored, await readExchanges(db, cfgId), one.block))
+    const desId = await storeDesign(caller, visible, planned, input.names[planned.kind])
+    if (desId === undefined) left.push({ kind: planned.kind, block: planned.block, load: planned.load })
+    else stored.push({ ...planned, desId })
+  }
+  const designs = await readChainDesigns(db, cfgId)
+  await storeFirstLinks(caller, visible.solution, designs, linkDesigns(stored, designs))
   return left
 }
 
@@ -130,15 +140,15 @@ const refusals: ReadonlySet<string> = new Set([
   'SERVICE_UNAVAILABLE',
 ])
 
-/** Stores a planned design as if a person had saved it; returns false where its product cannot carry it. */
+/** Stores a planned design as if a person had saved it; returns its id, or undefined where its product cannot carry it. */
 async function storeDesign(
   caller: Caller,
   visible: VisibleSolution,
   planned: PlannedDesign,
   called: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const product = await findNewestProduct(caller.db, planned.type, caller.clock())
-  if (product === undefined) return false
+  if (product === undefined) return undefined
   const { country: _ofSolution, ...choices } = planned.choices
   const input = {
     cfgId: visible.solution.id,
@@ -160,9 +170,9 @@ async function storeDesign(
         ),
       },
     })
-    return true
+    return input.desId
   } catch (error) {
-    if (error instanceof CallError && refusals.has(error.code)) return false
+    if (error instanceof CallError && refusals.has(error.code)) return undefined
     throw error
   }
 }

@@ -8,6 +8,7 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { AdminList } from '../shared/AdminList.tsx'
 import { PackageUpload } from './PackageUpload.tsx'
 import { formatName } from './product-releases.ts'
+import { ReferenceDesignsPanel } from './ReferenceDesignsPanel.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './products.module.css'
 
@@ -19,6 +20,7 @@ export function ProductsPage() {
       hint="PRODUCTS_HINT"
       query={() => callQuery('product/all', { lang })}
       renderAbove={({ mayUpload }) => (mayUpload ? <PackageUpload /> : null)}
+      renderBelow={() => <ReferenceDesignsPanel />}
       empty={{ title: 'PRODUCTS_EMPTY', hint: 'PACKAGE_WHAT' }}
       getKey={({ productKey }) => productKey}
       columns={[

@@ -60,6 +60,8 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly renderActions?: (answer: Answer, search: AdminSearch) => ReactNode
   /** Renders content between the hint and the table. */
   readonly renderAbove?: (answer: Answer) => ReactNode
+  /** Renders content below the table. */
+  readonly renderBelow?: () => ReactNode
   /** A sentence below the table. */
   readonly footnote?: (answer: Answer) => MessageKey | undefined
   /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
@@ -181,6 +183,7 @@ export function AdminList<
         }}
         onPage={(page) => show({ page })}
       />
+      {list.renderBelow?.()}
       {opened === undefined ? null : renderDialog?.(opened.row, mayChange, () => setOpened(undefined))}
     </div>
   )

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
+import { formatSolutionReference } from '../shared/format-reference.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './SolutionFacts.module.css'
 
@@ -60,6 +61,19 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
             <span className={styles.second}>{text('OPPORTUNITY_NEEDED_TO_ORDER')}</span>
           ) : null}
         </Fact>
+        {solution.reference === null ? null : (
+          <Fact label={text('REFERENCE_DESIGN')}>
+            {formatSolutionReference(solution.reference, text)}
+            {solution.reference.withdrawn ? (
+              <span className={styles.caution}>{text('REFERENCE_NOW_WITHDRAWN')}</span>
+            ) : null}
+            {solution.reference.newerVersion === null ? null : (
+              <span className={styles.second}>
+                {text('REFERENCE_NEWER', { version: solution.reference.newerVersion })}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact label={text('UPDATED')}>
           <time dateTime={solution.updateDate}>{formatDateTime(solution.updateDate, language)}</time>
         </Fact>

@@ -5,6 +5,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { buildTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
 import type { DesignTitleFacts } from '../../designs/drawing-files/use-title-facts.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { formatSolutionReference } from '../shared/format-reference.ts'
 import type { SolutionDocument } from './document.ts'
 
 /** Returns the facts with their names. */
@@ -24,6 +25,9 @@ export function listDocumentFacts(
     ['DOCUMENT_COUNTRY', formatCountry(content.countryId, language)],
     ['DOCUMENT_PREPARED_BY', `${ownerName}, ${ownerCompany}`],
     ...(opportunityNumber === null ? [] : [['OPPORTUNITY', opportunityNumber] as const]),
+    ...(content.reference === null
+      ? []
+      : [['REFERENCE_DESIGN', formatSolutionReference(content.reference, text)] as const]),
     ['DOCUMENT_PRICE_LIST', content.priceListName],
   ]
 }

@@ -1,0 +1,92 @@
+/** How the designs of a started solution are linked: racks to the distribution of their zone, that to the UPS of its block, and heat to its cooling. */
+import type { PlannedDesign } from '@design-portal/domain/reference-designs/start-plan.ts'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import { listPossibleLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+
+/** A planned design that was stored. */
+export interface StoredDesign extends Pick<PlannedDesign, 'kind' | 'block' | 'zone' | 'quantity'> {
+  readonly desId: string
+}
+
+/** What feeds a kind of design. */
+const feeders: Readonly<Partial<Record<PlannedDesign['kind'], PlannedDesign['kind']>>> = {
+  rows: 'distribution',
+  distribution: 'ups',
+}
+
+export function linkDesigns(
+  stored: readonly StoredDesign[],
+  designs: readonly ChainDesign[],
+): readonly Link[] {
+  const exchanges = new Map(designs.map(({ id, exchange }) => [id, exchange]))
+  const links = stored.flatMap((to): Link[] => {
+    const { takes = [], heat } = exchanges.get(to.desId) ?? {}
+    const ofBlock = stored.filter(({ block }) => block === to.block)
+    const feeder = ofBlock.find(
+      ({ kind, zone }) => kind === feeders[to.kind] && (zone === '' || zone === to.zone),
+    )
+    const cooling = ofBlock.find(({ kind }) => kind === 'cooling')
+    return [
+      ...(feeder === undefined
+        ? []
+        : takes.map(({ side }) => ({ kind: 'power', from: feeder.desId, to: to.desId, side }) as const)),
+      ...(heat === undefined || cooling === undefined
+        ? []
+        : [{ kind: 'heat', from: to.desId, to: cooling.desId } as const]),
+    ]
+  })
+  return listPossibleLinks(designs, links)
+}
+
+/** What the designs that are stored already ask of one that follows them in its block. */
+export interface Asked {
+  /** V between phases that the racks take; undefined before there are racks. */
+  readonly volts: number | undefined
+  /** kW that distribution takes: racks in kVA, and losses, by both feeds or by one alone. */
+  readonly power: number
+  /** kW of heat that racks, distribution and UPS give off. */
+  readonly heat: number
+}
+
+export function computeAsked(
+  stored: readonly StoredDesign[],
+  exchanges: ReadonlyMap<string, Exchange>,
+  block: string,
+): Asked {
+  let [power, heat] = [0, 0]
+  let volts: number | undefined
+  for (const { desId, kind, quantity } of stored.filter((one) => one.block === block)) {
+    const { takes = [], heat: given } = exchanges.get(desId) ?? {}
+    if (kind === 'rows') volts = takes[0]?.volts
+    if (kind === 'distribution') {
+      const both = takes.reduce((total, { load }) => total + load.kw, 0)
+      power += quantity * Math.max(both, ...takes.map(({ alone }) => alone.kw))
+    }
+    heat += quantity * (given?.kilowatts ?? 0)
+  }
+  return { volts, power, heat }
+}
+
+/** The design with the voltage and the load that those before it ask of it; the load only where it is more than planned. */
+export function carryAsked(planned: PlannedDesign, { volts, power, heat }: Asked): PlannedDesign {
+  switch (planned.kind) {
+    case 'rows':
+      return planned
+    case 'distribution':
+      return volts === undefined ? planned : choose(planned, { outputVoltage: String(volts) })
+    case 'ups': {
+      const load = Math.max(planned.load, Math.ceil((10 * power) / planned.quantity - 1e-9) / 10)
+      return choose({ ...planned, load }, { load })
+    }
+    case 'cooling': {
+      const load = Math.max(planned.load, Math.ceil(heat / planned.quantity - 1e-9))
+      return choose({ ...planned, load }, { itLoad: load })
+    }
+  }
+}
+
+const choose = (planned: PlannedDesign, choices: PlannedDesign['choices']): PlannedDesign => ({
+  ...planned,
+  choices: { ...planned.choices, ...choices },
+})

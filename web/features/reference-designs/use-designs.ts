@@ -1,0 +1,52 @@
+/** The reference designs that are offered, compared with a wish; visitors see those that come with the portal. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { compareDesign } from '@design-portal/domain/reference-designs/compare-design.ts'
+import type { Comparison } from '@design-portal/domain/reference-designs/compare-design.ts'
+import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
+import { shippedReferenceDesigns } from '@design-portal/domain/reference-designs/shipped-designs.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { currentUserQuery } from '../../session/current-user.ts'
+import { passesFilters, toWish } from './wish.ts'
+import type { WishValues } from './wish.ts'
+
+export interface ComparedDesign {
+  readonly design: ReferenceDesign
+  readonly withdrawn: boolean
+  readonly comparison: Comparison
+}
+
+const isRefused = ({ comparison }: ComparedDesign): boolean =>
+  comparison.remarks.some(({ weight }) => weight === 'refusal')
+
+/** Refused ones last, and the nearest first. */
+const compareOrder = (one: ComparedDesign, other: ComparedDesign): number =>
+  Number(isRefused(one)) - Number(isRefused(other)) ||
+  (one.comparison.distance ?? 0) - (other.comparison.distance ?? 0) ||
+  one.design.key.localeCompare(other.design.key)
+
+export function useDesigns(values: WishValues) {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
+  const enabled = user !== undefined
+  const offered = useQuery({ ...callQuery('reference-design/offered', {}), enabled })
+  const all = useMemo(
+    () =>
+      enabled
+        ? offered.data?.data
+        : shippedReferenceDesigns.map((content) => ({ content, withdrawn: false })),
+    [enabled, offered.data],
+  )
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const compared = useMemo(() => {
+    return (all ?? [])
+      .filter(({ content }) => passesFilters(content, values))
+      .map(({ content, withdrawn }): ComparedDesign => ({
+        design: content,
+        withdrawn,
+        comparison: compareDesign(content, toWish(values), { withdrawn, today }),
+      }))
+      .toSorted(compareOrder)
+  }, [all, values, today])
+  return { user, offered, compared, hidden: (all?.length ?? 0) - compared.length }
+}
