@@ -18,7 +18,7 @@ import { useUser } from '../../session/current-user.ts'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { showToast } from '../../ui/toast.ts'
-import { CountrySelect } from '../solutions/actions/CountrySelect.tsx'
+import { CountrySelect } from '../solutions/shared/CountrySelect.tsx'
 import { useNameCheck } from '../solutions/shared/use-name-check.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -132,7 +132,11 @@ export function StartDialog({
         required
         data-autofocus
       />
-      <CountrySelect value={country} onChange={setCountry} description={text('COUNTRY_HINT')} />
+      <CountrySelect
+        value={country}
+        onChange={(chosen) => setCountry(chosen ?? country)}
+        description={text('COUNTRY_HINT')}
+      />
       <NativeSelect
         label={text('REFERENCE_BLOCKS')}
         value={String(blocks)}
