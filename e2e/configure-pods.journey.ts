@@ -19,7 +19,7 @@ test('a pod can be configured with a stage of filling, and opens again as it was
     await form.input('rackPower').fill('7')
     await form.input('rackPower').press('Enter')
     await form.field('rackPower').getByRole('button', { name: 'Why?' }).click()
-    await expect(page.getByText(/draw more than the power class/)).toBeVisible()
+    await expect(page.getByText('24 racks × 7 kW = 168 kW > 150 kW.')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

@@ -138,7 +138,7 @@ function Explained({
 }) {
   const { productText } = useScreen()
   const text = useText()
-  const { conflict, minimalProved, repairs } = explanation
+  const { conflict, figures, minimalProved, repairs } = explanation
   return (
     <>
       <section aria-labelledby="conflict-reason">
@@ -171,7 +171,7 @@ function Explained({
             ) : (
               <li key={part.rule} className={styles.part} data-kind="rule">
                 <Icon name="list" size={16} />
-                <span>{productText.rule(part.rule)}</span>
+                <RuleWords rule={part.rule} figures={figures[part.rule]} />
                 <span className={styles.kind}>{part.rule}</span>
               </li>
             ),
@@ -197,5 +197,23 @@ function Explained({
         </div>
       </section>
     </>
+  )
+}
+
+/** What a rule says, and with the figures that break it where they are known. */
+function RuleWords({
+  rule,
+  figures,
+}: {
+  readonly rule: string
+  readonly figures: PricedExplanation['figures'][string] | undefined
+}) {
+  const { productText } = useScreen()
+  const detail = figures === undefined ? undefined : productText.ruleWith(rule, figures)
+  return (
+    <span>
+      {productText.rule(rule)}
+      {detail === undefined ? null : <strong className={styles.figures}>{detail}</strong>}
+    </span>
   )
 }

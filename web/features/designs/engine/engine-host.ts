@@ -1,6 +1,7 @@
 /** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
 
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
+import { computeRuleFigures } from '@design-portal/domain/engine/rule-figures.ts'
 import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
 import type { Listing } from '@design-portal/domain/products/drawing-contract.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
@@ -200,8 +201,17 @@ export class EngineHost {
     const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
     const explanation = beside.explain(wanted, hasRepairGoal ? { goal: repairGoal } : {})
     if (explanation === undefined) return undefined
+    const [repair] = explanation.repairs
     return {
       ...explanation,
+      figures:
+        repair === undefined
+          ? {}
+          : computeRuleFigures(model, {
+              ...repair.witness,
+              ...collectValues(explanation.conflict),
+              ...(wanted === undefined ? {} : { [wanted.parameter]: wanted.value }),
+            }),
       repairs: explanation.repairs.map(({ changes, witness }) => ({
         changes,
         price: priceBill(product.evaluate(witness).bill, prices),
@@ -274,3 +284,7 @@ function derive({ product, prices }: ReadyProduct, assignment: Assignment): Conf
     price: priceBill(evaluation.bill, prices),
   }
 }
+
+/** The values that contradict each other, by parameter. */
+const collectValues = (conflict: PricedExplanation['conflict']): Choices =>
+  Object.fromEntries(conflict.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]])))

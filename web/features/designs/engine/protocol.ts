@@ -64,6 +64,8 @@ export interface PricedRepair {
 /** Why something is impossible, with the ways to resolve it and their costs. */
 export interface PricedExplanation {
   readonly conflict: readonly ConflictPart[]
+  /** By id of rules of the conflict that its values break: the figures of which their longer messages speak. */
+  readonly figures: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly minimalProved: boolean
   readonly repairs: readonly PricedRepair[]
   readonly smallestProved: boolean

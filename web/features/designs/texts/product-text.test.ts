@@ -15,6 +15,7 @@ test('values are formatted as labels, with units, or as country names', () => {
 test('a missing message shows its key, and a missing help text is undefined', () => {
   expect(productText.rule('U01')).toBe('rule.U01')
   expect(productText.help('runtime')).toBeUndefined()
+  expect(productText.ruleWith('U01', { load: 5 })).toBeUndefined()
 })
 
 test('an argument that is an option is formatted as its label', () => {

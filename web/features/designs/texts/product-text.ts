@@ -18,6 +18,8 @@ export interface ProductText {
   /** Returns one sentence of help, if the product has one. */
   help(parameter: string): string | undefined
   rule(id: string): string
+  /** Returns what a rule says with the figures that break it; undefined where it says no more. */
+  ruleWith(id: string, figures: MessageValues): string | undefined
   goal(name: string): string
   /** Returns the text of a notice, with the labels of its options. */
   notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
@@ -66,6 +68,7 @@ export function createProductText(
     parameter: (name) => message(`parameter.${name}`),
     help: (parameter) => optional(`help.${parameter}`),
     rule: (id) => message(`rule.${id}`),
+    ruleWith: (id, figures) => optional(`rule.${id}.detail`, figures),
     goal: (name) => message(`goal.${name}`),
     notice({ id, arguments: given }) {
       const labelled = Object.entries(form.noticeParameters[id] ?? {}).flatMap(([argument, parameter]) => {
