@@ -145,8 +145,10 @@ test('high contrast persists', async ({ page }) => {
 
 test('a page outside the role leads to the unauthorized page, whose buttons lead on', async ({ page }) => {
   await signInByApi(page, 'sales')
-  await page.goto('/home/admin/price-lists')
-  await expect(page).toHaveURL(/\/unauthorized$/)
+  for (const address of ['/home/quote-requests', '/home/admin/price-lists']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/unauthorized$/)
+  }
   await page.getByRole('link', { name: 'Solution List' }).click()
   await expect(page).toHaveURL(new RegExp(list))
   await page.goto('/unauthorized')

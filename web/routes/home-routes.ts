@@ -79,6 +79,7 @@ const quoteRequests = createRoute({
   path: 'quote-requests',
   staticData: { titleKey: 'QUOTES_TITLE' },
   validateSearch: inboxSearch,
+  beforeLoad: requirePrivilege('answerQuoteRequest'),
   component: lazyRouteComponent(() => import('../features/sales/quote-requests/InboxPage.tsx'), 'InboxPage'),
 })
 
@@ -87,6 +88,7 @@ const quoteRequest = createRoute({
   path: 'quote-requests/request',
   staticData: { titleKey: 'QUOTES_TITLE' },
   validateSearch: quoteRequestSearch,
+  beforeLoad: requirePrivilege('answerQuoteRequest'),
   component: lazyRouteComponent(
     () => import('../features/sales/quote-requests/QuoteRequestPage.tsx'),
     'QuoteRequestPage',
