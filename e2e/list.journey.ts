@@ -313,3 +313,13 @@ test('a new solution begins with the designs of a standard', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Designs' }).getByRole('row').nth(1)).toBeVisible()
 })
+
+test('a solution without designs leads to the first one by its button', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, createUniqueName('Empty'))
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  await page.getByRole('main').getByText('No designs yet').waitFor()
+  await page.getByRole('button', { name: 'What do you want to configure?' }).last().click()
+  await page.getByRole('menuitem', { name: /Three-phase UPS/ }).click()
+  await expect(page).toHaveURL(/\/configurator\?.*type=27/)
+})

@@ -67,9 +67,10 @@ export function drawSingleLineDiagram(record: PduRecord): Drawing {
 }
 
 function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
-  const { design, rows, subFeeds } = record
-  if (design.construction === 'module')
-    return rows
+  const { design, rows } = record
+  const subFeeds = listSubFeedBranches(record)
+  if (design.construction === 'module') {
+    const modules = rows
       .filter(({ supply }) => supply === unit.side || supply === 'AB')
       .map(({ row, breaker: rating, poles, amps: current, quantity, part }) => ({
         breaker: { row },
@@ -79,6 +80,8 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
         words: [message('drawing.pdu.circuits', { count: quantity })],
         part,
       }))
+    return [...modules, ...subFeeds]
+  }
   const circuits = listCircuits(record, unit)
   const panels = Array.from({ length: design.panels }, (_, panel): Branch => {
     const own = circuits.filter(({ holder }) => holder === panel + 1)
@@ -93,18 +96,22 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
       part: 'panel',
     }
   })
-  if (subFeeds === undefined) return panels
-  return [
-    ...panels,
-    {
-      breaker: 'subFeeds',
-      device: subFeeds.rating,
-      poles: 3,
-      words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
-      part: 'sub-feed',
-    },
-  ]
+  return [...panels, ...subFeeds]
 }
+
+/** The sub-feeds of a unit, which both constructions may have, as one branch. */
+const listSubFeedBranches = ({ subFeeds }: PduRecord): readonly Branch[] =>
+  subFeeds === undefined
+    ? []
+    : [
+        {
+          breaker: 'subFeeds',
+          device: subFeeds.rating,
+          poles: 3,
+          words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
+          part: 'sub-feed',
+        },
+      ]
 
 /** A conductor from `from` down to `to`. */
 const conductor = (x: number, from: number, to: number): Shape =>

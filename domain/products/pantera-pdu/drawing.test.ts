@@ -62,3 +62,16 @@ test('no breakers or modules overlap', () => {
     expect(findOverlappingShapes(bodies)).toEqual([])
   })
 })
+
+test('every sub-feed of the bill stands in the single-line diagram, and in its table', () => {
+  const [, , , , shared = {}] = cases
+  const assignment = configure(shared)
+  const subFeeds = product.evaluate(assignment).bill.filter(({ id }) => /^sub-?feed/i.test(id))
+  const diagram = product.draw(assignment).find(({ id }) => id === 'single-line-diagram')
+  const [drawn, told] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
+  expect(subFeeds.length).toBeGreaterThan(0)
+  for (const { id } of subFeeds) {
+    expect(drawn).toContain(id)
+    expect(told).toContain(id)
+  }
+})

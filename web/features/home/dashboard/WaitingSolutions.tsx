@@ -32,6 +32,7 @@ const lists: Record<WaitingKind, ((part: WaitingPart, user: User) => ListSearch)
   decide: (_part, { usrId }) => ({ group: 'company', status: ['received'], approverId: usrId }),
   // The order desk has no solutions of its own.
   order: ({ solutions }, { usrName }) => ({
+    training: 'hidden',
     group: solutions.every(({ ownerName }) => ownerName === usrName) ? 'my' : 'company',
     status: ['approved', 'autoApproved'],
   }),
