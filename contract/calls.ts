@@ -24,6 +24,7 @@ import { externalLinkCalls } from './external-link.ts'
 import { filterCalls } from './filters.ts'
 import { historyCalls } from './history.ts'
 import { permissionCalls } from './permissions.ts'
+import { prefabPricingCalls } from './prefab-pricing.ts'
 import { preferenceCalls } from './preferences.ts'
 import { notificationCalls } from './notifications.ts'
 import { opportunityCalls } from './opportunities.ts'
@@ -67,6 +68,7 @@ export const calls = {
   ...referenceCalls,
   ...dashboardCalls,
   ...roomCalls,
+  ...prefabPricingCalls,
   ...siteCalls,
   ...chainCalls,
   ...searchCalls,

@@ -149,6 +149,14 @@ export const errors = {
     status: 409,
     text: 'This version of the reference design exists. Raise its number in the file, or discard the draft that has it.',
   },
+  NOT_PREFABRICATED: {
+    status: 422,
+    text: 'This design is of another configurator. Only designs of prefabricated modules have this document.',
+  },
+  DESIGN_NOT_PRICED: {
+    status: 422,
+    text: 'Parts of this design have no price. Refresh the price of the solution, or see its price status.',
+  },
   TOO_MANY_CHECKS: {
     status: 503,
     text: 'Other packages are being checked. Send this one again in a minute.',

@@ -70,6 +70,8 @@ export const wire = {
   'design/listing.xlsx': 'GET query',
   'design/order': 'POST json',
   'design/overview': 'POST json reads',
+  'design/prefab/pricing-document': 'GET query',
+  'design/prefab/pricing-document.xlsx': 'GET query',
   'design/quantity': 'POST json',
   'design/restore': 'POST json',
   'design/revisions': 'GET query',

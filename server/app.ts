@@ -52,6 +52,7 @@ import { addReferenceRoutes } from './features/operations/reference/routes.ts'
 import { addSolutionListRoutes } from './features/solutions/solution-list/routes.ts'
 import { addChainRoutes } from './features/designs/chains/routes.ts'
 import { addDesignDataRoutes } from './features/designs/design-data/routes.ts'
+import { addPrefabPricingRoutes } from './features/designs/prefab-pricing/routes.ts'
 import { addRoomRoutes } from './features/designs/rooms/routes.ts'
 import { addSiteRoutes } from './features/solutions/site/routes.ts'
 import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
@@ -115,6 +116,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addReferenceRoutes,
   addDashboardRoutes,
   addDesignDataRoutes,
+  addPrefabPricingRoutes,
   addRoomRoutes,
   addSiteRoutes,
   addChainRoutes,

@@ -15,6 +15,8 @@ const besideEveryCall = ['session', 'audit_entry', 'rate_limit']
 
 /** Calls for which the sample data has no objects, such as requested files, drafts of price lists and a sales system. */
 const withoutSample: readonly CallName[] = [
+  'design/prefab/pricing-document',
+  'design/prefab/pricing-document.xlsx',
   'solution/price/line',
   'price-list/import/progress',
   'price-list/import/problems.csv',

@@ -70,6 +70,12 @@ export const objectCases: readonly ObjectCase[] = [
     input: ({ cfgId }) => ({ cfgId }),
   },
   {
+    needs: ['readPrefabPricingDocument'],
+    call: 'design/prefab/pricing-document',
+    status: 'open',
+    input: ({ desId }) => ({ designId: desId }),
+  },
+  {
     needs: ['editSolution'],
     call: 'solution/price/special',
     status: 'open',
@@ -298,6 +304,5 @@ export const withoutCall: readonly Action[] = [
   'deleteSolutionForGood',
   'actAsAnotherUser',
   'useReferenceTools',
-  'readPrefabPricingDocument',
   'expire',
 ]

@@ -66,6 +66,8 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('design/list/all-designs', { cfgId })
   await ask('design/overview', { cfgId })
   await ask('design/design-notes', { designId: desId })
+  await ask('design/prefab/pricing-document', { designId: desId })
+  await ask('design/prefab/pricing-document.xlsx', { designId: desId })
   await ask('design/revisions', { cfgId, desId })
   await askAboutRows(world, target)
   await ask('room/room-details', { designId: desId })

@@ -74,7 +74,7 @@ test.each(['content', 'network', 'texts', 'form'])(
   'the %s of an unknown version is not found',
   async (name) => {
     expect((await get(`${name}?type=27&version=0.0.1`)).statusCode).toBe(404)
-    expect((await get(`${name}?type=17`)).statusCode).toBe(404)
+    expect((await get(`${name}?type=0`)).statusCode).toBe(404)
   },
 )
 

@@ -72,7 +72,11 @@ async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>):
 }
 
 export async function buildSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
-  if (task.rows.length <= quickRows) return await createSpreadsheet(task)
+  return task.rows.length <= quickRows ? await createSpreadsheet(task) : await createSpreadsheetInThread(task)
+}
+
+/** Creates an XLSX file in a thread of its own, so that other requests are served meanwhile. */
+export async function createSpreadsheetInThread(task: SpreadsheetTask): Promise<Buffer> {
   const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {
     thread.once('message', (bytes: Uint8Array) => {

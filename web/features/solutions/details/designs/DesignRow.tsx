@@ -1,12 +1,15 @@
 /** One design of a solution: its facts, its editable quantity, and its actions. */
 
 import { ActionIcon, Button } from '@mantine/core'
+import { callAddress } from '@design-portal/contract/client.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { DesignOverview } from '@design-portal/contract/designs.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { formatPersonName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
@@ -181,6 +184,7 @@ function DragHandle({ design, drag, onMove, place }: DesignRowProps) {
 
 function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: DesignRowProps) {
   const text = useText()
+  const language = useLanguage()
   const { edit, duplicateDesign, deleteDesign, orderDesigns } = solution.actions
   const createMoveState = (by: -1 | 1): Partial<MenuEntry> => {
     if (!orderDesigns.allowed) return createRefusal(orderDesigns)
@@ -198,6 +202,7 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
         { label: text('RENAME'), icon: 'edit', ...createRefusal(edit), onSelect: () => onDialog('rename') },
         { label: text('NOTES'), icon: 'note', onSelect: () => onDialog('notes') },
         { label: text('ROOM_DETAILS'), icon: 'fit', onSelect: () => onDialog('room') },
+        ...createPricingEntry(design, text('PREFAB_DOCUMENT_OPEN'), language),
         { label: text('DUPLICATE'), icon: 'copy', ...createRefusal(duplicateDesign), onSelect: onDuplicate },
         { label: text('COMPARE'), icon: 'compare', onSelect: () => onDialog('compare') },
         { label: text('MOVE_UP'), icon: 'arrowUp', ...createMoveState(-1), onSelect: () => onMove(-1) },
@@ -215,6 +220,21 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
 }
 
 /** Disables an entry and gives the reason if the server would reject the action. */
+/** Prefabricated designs have a document of their prices by shipping piece and step of delivery. */
+const createPricingEntry = ({ type, desId }: Design, label: string, lang: Language): readonly MenuEntry[] =>
+  type === getConfiguratorType('prefab')
+    ? [
+        {
+          label,
+          icon: 'priceTag',
+          onSelect: () =>
+            window.location.assign(
+              callAddress('design/prefab/pricing-document.xlsx', { designId: desId, lang }),
+            ),
+        },
+      ]
+    : []
+
 function createRefusal(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

@@ -1,0 +1,81 @@
+/** Tests the pricing document of a prefabricated design: its sums, its file, its refusals, and who approves such a solution. */
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getShippedProduct } from '../../../products/shipped-products.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+
+const type = getConfiguratorType('prefab')
+let portal: TestPortal
+let sales: TestBrowser
+let cfgId: string
+let designId: string
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = await createSolution(sales)
+  const save = createSave(cfgId, {
+    type,
+    productVersion: getShippedProduct(type).version,
+    choices: { country: 'DE', itLoad: 400, coolingBy: 'plant', transport: 'sea' },
+  })
+  await sales.call('design/save', save)
+  designId = save.desId
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const sum = (prices: readonly { readonly amount: string }[]): number =>
+  prices.reduce((all, { amount }) => all + Number(amount), 0)
+
+const ask = async (browser: TestBrowser, id: string): Promise<string | undefined> =>
+  (await refusal(browser.call('design/prefab/pricing-document', { designId: id }))).apiErrorCode
+
+test('the document sums the bill by piece and by step of delivery', async () => {
+  const document = await sales.call('design/prefab/pricing-document', { designId, lang: 'de' })
+  const { data } = await sales.call('design/list/all-designs', { cfgId })
+  const design = data.find(({ desId }) => desId === designId)
+  expect(document.total).toEqual(design?.price)
+  expect(document.steps.map(({ step }) => step)).toEqual(['factory', 'transport', 'lifting', 'site'])
+  expect(sum(document.steps.map(({ price }) => price))).toBeCloseTo(Number(document.total.amount), 2)
+  expect(sum(document.rows.map(({ linePrice }) => linePrice))).toBeCloseTo(Number(document.total.amount), 2)
+  expect(document.rows.find(({ lineId }) => lineId === 'rack')).toMatchObject({
+    piece: 'it-module',
+    step: 'factory',
+    description: 'Rack, 42\u00A0HE',
+  })
+  expect(document.rows.find(({ lineId }) => lineId === 'sea')).toMatchObject({
+    piece: null,
+    step: 'transport',
+  })
+})
+
+test('the spreadsheet has the same lines and the total', async () => {
+  const { total, rows } = await sales.call('design/prefab/pricing-document', { designId })
+  const answer = await sales.inject({
+    method: 'GET',
+    url: `/ngapi/design/prefab/pricing-document.xlsx?designId=${designId}`,
+  })
+  expect(answer.statusCode).toBe(200)
+  const cells = await readSheet(answer.rawPayload)
+  expect(cells.length).toBeGreaterThan(rows.length)
+  expect(cells.find(([first]) => String(first).startsWith('Total'))?.[6]).toBeCloseTo(Number(total.amount), 2)
+})
+
+test('a design of another configurator, an unknown one and a stranger get no document', async () => {
+  const other = createSave(cfgId)
+  await sales.call('design/save', other)
+  expect(await ask(sales, other.desId)).toBe('NOT_PREFABRICATED')
+  expect(await ask(sales, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND')
+  expect(await ask(await portal.signIn('partner'), designId)).toBe('NOT_FOUND')
+})
+
+test('the prefab approver is asked for a solution with this design', async () => {
+  const { steps } = await sales.call('approval/preview', { cfgid: cfgId })
+  expect(steps.flatMap(({ reasons }) => reasons).map(({ conditions }) => conditions)).toContainEqual(
+    expect.objectContaining({ prefab: true }),
+  )
+})

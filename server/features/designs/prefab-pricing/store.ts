@@ -1,0 +1,10 @@
+/** The design that a pricing document is of. */
+import type { Database } from '../../../db/database.ts'
+
+export async function findPrefabDesign(db: Database, desId: string) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'name', 'solution_id', 'configurator_type', 'product_version', 'bill'])
+    .where('id', '=', desId)
+    .executeTakeFirst()
+}
