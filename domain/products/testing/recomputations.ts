@@ -5,6 +5,7 @@ import { loadRecomputation as loadEasyUps3Phase } from '../easy-ups-3-phase/test
 import { loadRecomputation as loadHyperpod } from '../hyperpod/testing/recomputation.ts'
 import { loadRecomputation as loadLec } from '../lec/testing/recomputation.ts'
 import { loadRecomputation as loadPanteraPdu } from '../pantera-pdu/testing/recomputation.ts'
+import { loadRecomputation as loadPrefab } from '../prefab/testing/recomputation.ts'
 import { loadRecomputation as loadRowDesigner } from '../row-designer/testing/recomputation.ts'
 import { loadRecomputation as loadSinglePhase } from '../single-phase-service-selector/testing/recomputation.ts'
 import { loadRecomputation as loadUnicalc } from '../unicalc/testing/recomputation.ts'
@@ -18,6 +19,7 @@ export const recomputations: ReadonlyMap<string, () => Recomputation> = new Map(
   ['hyperpod', loadHyperpod],
   ['lec', loadLec],
   ['pantera-pdu', loadPanteraPdu],
+  ['prefab', loadPrefab],
   ['row-designer', loadRowDesigner],
   ['single-phase-service-selector', loadSinglePhase],
   ['unicalc', loadUnicalc],

@@ -1,0 +1,33 @@
+// What the product says of the quantities that are computed a second time.
+import { recomputePrefab } from '../../../recomputation/prefab.ts'
+import { type Recomputation, readFigures } from '../../testing/compare-recomputation.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
+
+/** Values behind the figures, which are compared too. */
+const values = [
+  'itModules',
+  'powerModules',
+  'coolingModules',
+  'crahModules',
+  'generatorModules',
+  'heatNow',
+  'permits',
+]
+
+export function loadRecomputation(): Recomputation {
+  const product = loadTestedProduct('prefab')
+  return {
+    product,
+    recompute: recomputePrefab,
+    read: (assignment) => {
+      const { notices } = product.product.evaluate(assignment)
+      return {
+        ...readFigures(product, assignment),
+        ...Object.fromEntries(values.map((name) => [name, product.getValue(assignment, name)])),
+        trainPermit: notices.some(({ id }) => id === 'C05-permit') ? 1 : 0,
+      }
+    },
+    // The factor of the gas is written with three digits; the density of water is the product's own.
+    tolerances: { agent: 0.001, pipework: 0.001 },
+  }
+}

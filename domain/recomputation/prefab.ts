@@ -1,0 +1,343 @@
+// A second computation of prefabricated modules, written from the brief's formulas Q1 to Q9 and not from the model.
+import type { Assignment } from '../engine/model.ts'
+import { countRoadPermits } from './prefab-transport.ts'
+
+/** Shells: m of length, width and height, mm of inner length and width, kg of tare (ISO 668; others are samples). */
+interface Shell {
+  readonly size: readonly [length: number, width: number, height: number]
+  readonly inside: readonly [length: number, width: number]
+  readonly tare: number
+  /** m² of the whole surface and of the roof, m³. */
+  readonly surface: readonly [whole: number, roof: number, volume: number]
+  /** Sample kW as all-in-one, IT, power, cooling, air-handling and generator module, and kg of plant. */
+  readonly kilowatts: readonly [
+    all: number,
+    it: number,
+    power: number,
+    cooling: number,
+    air: number,
+    generator: number,
+  ]
+  readonly plant: number
+}
+const shells: Readonly<Record<string, Shell>> = {
+  iso20: {
+    size: [6.058, 2.438, 2.591],
+    inside: [5898, 2352],
+    tare: 2300,
+    surface: [58.8, 14.8, 33.2],
+    kilowatts: [60, 100, 250, 150, 100, 300],
+    plant: 4500,
+  },
+  iso40: {
+    size: [12.192, 2.438, 2.591],
+    inside: [12_032, 2352],
+    tare: 3750,
+    surface: [105.5, 29.7, 67.7],
+    kilowatts: [120, 250, 500, 300, 220, 800],
+    plant: 9000,
+  },
+  iso40hc: {
+    size: [12.192, 2.438, 2.896],
+    inside: [12_032, 2352],
+    tare: 3940,
+    surface: [114.5, 29.7, 76.4],
+    kilowatts: [150, 300, 600, 300, 250, 1000],
+    plant: 9500,
+  },
+  wide: {
+    size: [12.2, 3.4, 3.35],
+    inside: [11_800, 3100],
+    tare: 12_500,
+    surface: [146, 41.5, 107.9],
+    kilowatts: [200, 500, 1000, 500, 400, 1500],
+    plant: 14_000,
+  },
+  wide16: {
+    size: [16, 4, 3.35],
+    inside: [15_500, 3700],
+    tare: 18_500,
+    surface: [198, 64, 169.2],
+    kilowatts: [300, 800, 1500, 800, 600, 2500],
+    plant: 20_000,
+  },
+  skid: {
+    size: [12.2, 3, 2.9],
+    inside: [11_800, 2900],
+    tare: 6000,
+    surface: [124.8, 36.6, 89],
+    kilowatts: [0, 0, 500, 400, 0, 800],
+    plant: 12_000,
+  },
+}
+const findShell = (of: unknown): Shell => {
+  const shell = shells[String(of)]
+  if (shell === undefined) throw new Error(`No shell ${String(of)}`)
+  return shell
+}
+
+const up = (of: number): number => Math.ceil(of - 1e-9)
+const down = (of: number, step = 1): number => Math.floor(of / step + 1e-9) * step
+
+/** kW of York Sunline DJ240 at 17 °C wet bulb (modelica-buildings, c4117cc); colder air than 24 °C is not counted. */
+function computeYork(outdoor: number): number {
+  const [wet, dry] = [17, Math.max(24, outdoor)]
+  const share =
+    1.380_408_9 -
+    0.080_186_1 * wet +
+    0.003_358_8 * wet ** 2 +
+    0.011_888_2 * dry -
+    0.000_133_9 * dry ** 2 -
+    0.000_535_7 * wet * dry
+  return outdoor > 51.67 ? 0 : down(73.518 * share, 0.01)
+}
+/** Samples: rated up to 35 °C, less for each K above it, and none above their limit. */
+const computeSample = (rated: number, perKelvin: number, limit: number) => (outdoor: number) =>
+  outdoor > limit ? 0 : down(rated * (1 - perKelvin * Math.max(0, outdoor - 35)), 0.1)
+const chiller = computeSample(100, 0.012, 58)
+/** Units by key: kW by °C outside, kW of power, kg. */
+const coolerUnits: Readonly<
+  Record<string, readonly [carry: (outdoor: number) => number, power: number, mass: number]>
+> = {
+  dj240: [computeYork, 22, 900],
+  dx30: [computeSample(30, 0.008, 48), 9, 420],
+  hot60: [computeSample(72, 0.01, 60), 24, 1050],
+}
+
+function interpolate(points: readonly (readonly [number, number])[], at: number): number {
+  const after = Math.max(
+    1,
+    points.findIndex(([x]) => x >= at),
+  )
+  const [x1, y1] = points[after - 1] ?? [0, 0]
+  const [x2, y2] = points[after] ?? [0, 0]
+  return y1 + ((at - x1) / (x2 - x1)) * (y2 - y1)
+}
+const toShare = (percent: number): number => down(percent, 0.1) / 100
+/** What stays at an altitude in m, as shares rounded down to 0.1 %. */
+function computeShares(altitude: number) {
+  return {
+    /** ASHRAE Handbook of Fundamentals 2017, chapter 1. */
+    density: toShare(100 * (1 - 2.255_77e-5 * altitude) ** 5.2559),
+    /** Carrier, Engineering Guide for Altitude Effects, table 4-2. */
+    condenser: toShare(
+      interpolate(
+        [
+          [0, 100],
+          [762, 98],
+          [1525, 97],
+          [2285, 95],
+          [3050, 93],
+        ],
+        altitude,
+      ),
+    ),
+    /** IEC 62040-3 (recalled). */
+    ups: toShare(
+      interpolate(
+        [
+          [0, 100],
+          [1000, 100],
+          [1500, 95],
+          [2000, 91],
+          [2500, 86],
+          [3000, 82],
+          [3500, 78],
+        ],
+        altitude,
+      ),
+    ),
+    /** Assumption: 1 % less for each 100 m above 1000 m. */
+    generator: toShare(100 - Math.max(0, altitude - 1000) / 100),
+  }
+}
+
+/** Q1: spare modules, systems, and what share of a plant module and which of n units stay without their spares. */
+function computeRedundancy(assignment: Assignment) {
+  const wanted = String(assignment['redundancy'])
+  const spare = { 'N+1': 1, 'N+2': 2 }[wanted] ?? 0
+  if (assignment['level'] === 'module')
+    return { spares: spare, times: wanted === '2N' ? 2 : 1, share: 1, countUsable: (units: number) => units }
+  const countUsable = (units: number): number =>
+    wanted === '2N' ? Math.floor(units / 2) : Math.max(0, units - spare)
+  return { spares: 0, times: 1, share: countUsable(4) / 4, countUsable }
+}
+
+/** Q1, Q2, Q5 to Q7: counts of modules now and finally, kW of heat and of the supply. */
+function computeModules(assignment: Assignment) {
+  const number = (name: string): number => Number(assignment[name])
+  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const allInOne = assignment['arrangement'] === 'allInOne'
+  const { spares, times, share, countUsable } = computeRedundancy(assignment)
+  const rows = assignment['access'] === 'twoRows' ? 2 : 1
+  const rackWidth = assignment['rack'] === 'r42w' ? 750 : 600
+  const racksPerModule = rows * down((form.inside[0] - (allInOne ? 4200 : 1800)) / rackWidth)
+  const itPerModule = Math.min(form.kilowatts[allInOne ? 0 : 1], racksPerModule * number('rackPower'))
+  const racks = Math.max(number('racks'), up(number('itLoad') / number('rackPower')))
+  const needed = Math.max(up(number('itLoad') / itPerModule), up(racks / racksPerModule))
+  const itModules = times * needed + spares
+  const final = Math.max(number('itLoad'), number('itLoadFinal'))
+  const itFinal = Math.max(itModules, times * up(final / itPerModule) + spares)
+
+  const shares = computeShares(number('altitude'))
+  const outdoor = number('outdoorMaximum') + number('recirculation')
+  const [carry, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
+  const warmth = Math.max(0, number('outdoorMaximum') - 24)
+  const [whole, roof, volume] = form.surface
+  // U = 0.5 W/(m²·K), sun of 22 K, 0.3 air changes an hour of 1.2 kg/m³ and 1 kJ/(kg·K).
+  const shellHeat = (0.5 * whole * warmth + 0.5 * 22 * roof + (0.3 / 3600) * 1200 * volume * warmth) / 1000
+  const perLoad = allInOne ? 1.08 : 1.03
+  const inside = assignment['coolingBy'] === 'inside'
+  const count = (is: boolean, load: number, rating: number): number =>
+    is ? times * up(load / Math.max(1, down(rating, 0.1))) + spares : 0
+  const computeStage = (load: number, modules: number) => {
+    const heat = perLoad * load + modules * shellHeat
+    const demand = 1.1 * load + (inside ? modules * number('coolers') * power : 0.3 * heat)
+    const [, , powered, cooled, aired, generated] = other.kilowatts
+    const kinds = [
+      count(!allInOne, 1.03 * load, share * shares.ups * powered),
+      count(!inside, heat, (share * shares.condenser * chiller(outdoor) * cooled) / 100),
+      count(assignment['coolingBy'] === 'crah', heat, share * shares.density * aired),
+      count(assignment['generators'] === true, demand, shares.generator * generated),
+    ]
+    return { heat, demand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
+  }
+  return {
+    racksPerModule,
+    itPerModule,
+    racks,
+    rows,
+    rackWidth,
+    itModules,
+    itFinal,
+    shellHeat,
+    outdoor,
+    shares,
+    coolerCapacity: shares.condenser * carry(outdoor),
+    coolerMass: number('coolers') * mass,
+    moduleLoad: perLoad * Math.min(itPerModule, number('itLoad')) + shellHeat,
+    usableCoolers: countUsable(number('coolers')),
+    now: computeStage(number('itLoad'), itModules),
+    later: computeStage(final, itFinal),
+  }
+}
+type Modules = ReturnType<typeof computeModules>
+
+/** Q3, Q4, Q8: kg and mm of a shipped and of a standing IT module, kN/m² under it, and kg of another module. */
+function computePieces(assignment: Assignment, modules: Modules) {
+  const form = findShell(assignment['form'])
+  const other = findShell(assignment['plantForm'])
+  const shipping = assignment['shipping']
+  const plant = form.plant * (assignment['arrangement'] === 'allInOne' ? 1 : 0.4)
+  const racks = modules.racksPerModule * Number(assignment['rackMass'])
+  const fitted = assignment['roofUnits'] === 'fitted'
+  const shipped = [
+    form.tare,
+    shipping === 'allApart' ? 0 : plant,
+    shipping === 'complete' ? racks : 0,
+    fitted ? modules.coolerMass : 0,
+  ]
+  const mass = shipped.reduce((sum, part) => sum + part, 0)
+  const standing = form.tare + plant + racks + modules.coolerMass
+  const metres = 1.2 + (modules.racksPerModule / modules.rows / 2) * (modules.rackWidth / 1000)
+  const [length, , height] = form.size
+  const [, inside = 0, carried = 0] = shipped
+  return {
+    mass,
+    standing,
+    other: modules.now.modules > 0 ? other.tare + other.plant : 0,
+    /** Of the centre of gravity: the shell at 45 % of its height, what is in it at 1.1 m. */
+    high: (1000 * (form.tare * 0.45 * height + (mass - form.tare) * 1.1)) / mass,
+    along:
+      (1000 * (0.5 * length * (mass - inside - carried) + 0.8 * length * inside + metres * carried)) / mass,
+    height: Math.max(height + (fitted ? 0.6 : 0), modules.now.modules > 0 ? other.size[2] : 0),
+    pressure: up(((assignment['stacked'] === true ? 2 : 1) * standing * 9.81) / 1000 / form.surface[1]),
+  }
+}
+
+/** Q8: m across the modules of the final stage, side by side in rows. */
+function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): number {
+  const number = (name: string): number => Number(assignment[name])
+  const [gap, edge] = [number('spacing'), number('edge')]
+  const countRows = (modules: number, { size: [, width] }: Shell): number =>
+    up(modules / Math.max(1, down((number('siteLength') - 2 * edge + gap) / (width + gap))))
+  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const ground = assignment['stacked'] === true ? up(itFinal / 2) : itFinal
+  return (
+    countRows(ground, form) * (form.size[0] + gap) +
+    countRows(later.modules, other) * (other.size[0] + gap) -
+    gap +
+    2 * edge
+  )
+}
+
+/** Q9: weeks of the factory, days of crane and site, and weeks until handed over. */
+function computeProgramme(assignment: Assignment, pieces: number) {
+  const [factoryWeeks, craneDays, siteDays] = [14 + up(pieces / 3), up(pieces / 4), 5 + 2 * pieces]
+  const transportDays = { road: 5, sea: 35, air: 7 }[String(assignment['transport'])] ?? Number.NaN
+  return {
+    factoryWeeks,
+    craneDays,
+    siteDays,
+    transportDays,
+    programmeWeeks: factoryWeeks + up(transportDays / 7 + (craneDays + siteDays) / 5),
+  }
+}
+
+/** What the configurator says of a configuration, by the names of its figures and values, in their units. */
+export function recomputePrefab(assignment: Assignment): Readonly<Record<string, number>> {
+  const number = (name: string): number => Number(assignment[name])
+  const modules = computeModules(assignment)
+  const { now, later } = modules
+  const pieces = computePieces(assignment, modules)
+  const form = findShell(assignment['form'])
+  const count = modules.itModules + now.modules
+  const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
+  const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
+  const neededWidth =
+    304.8 * ({ walkRound: 6, twoRows: 9 }[String(assignment['access'])] ?? 3) +
+    modules.rows * number('rackDepth')
+  return {
+    modulesNow: count,
+    modulesFinal: modules.itFinal + later.modules,
+    itModules: modules.itModules,
+    powerModules,
+    coolingModules,
+    crahModules,
+    generatorModules,
+    itPerModule: modules.itPerModule,
+    racksPerModule: modules.racksPerModule,
+    racksNeeded: modules.racks,
+    neededWidth,
+    spareWidth: form.inside[1] - neededWidth,
+    ambient: modules.outdoor,
+    coolerCapacity: modules.coolerCapacity,
+    ...(modules.usableCoolers > 0 ? { coolerLoad: modules.moduleLoad / modules.usableCoolers } : {}),
+    shellHeat: modules.shellHeat,
+    heatNow: now.heat,
+    airFactor: 1 / modules.shares.density,
+    inletA2: 35 - Math.max(0, number('altitude') - 900) / 300,
+    inletA4: 45 - Math.max(0, number('altitude') - 900) / 125,
+    pieceMass: pieces.mass,
+    pieceHigh: pieces.high,
+    pieceAlong: pieces.along,
+    standingMass: pieces.standing,
+    pressure: pieces.pressure,
+    siteArea: number('siteLength') * computeSiteDepth(assignment, modules),
+    demand: now.demand,
+    amps,
+    feederLength: up(amps / 630) * number('hookUp'),
+    feeders: up(amps / 630),
+    // 5.3 % of FK-5-1-12 of 0.0719 m³/kg at 20 °C.
+    agent: (form.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
+    // 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, 6 K.
+    pipework: now.heat / (4.19 * 0.9997 * 6),
+    ...computeProgramme(assignment, count),
+    ...countRoadPermits(assignment, {
+      widths: [form.size[1], findShell(assignment['plantForm']).size[1]],
+      counts: [modules.itModules, now.modules],
+      masses: [pieces.mass, pieces.other],
+      height: pieces.height,
+    }),
+  }
+}
