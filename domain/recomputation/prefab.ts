@@ -217,11 +217,39 @@ function computeModules(assignment: Assignment) {
     coolerMass: number('coolers') * mass,
     moduleLoad: perLoad * Math.min(itPerModule, number('itLoad')) + shellHeat,
     usableCoolers: countUsable(number('coolers')),
+    /** kW of a cooling and of an air-handling module with its spares, whose rating without them is rounded. */
+    wholes: [
+      shares.condenser * (chiller(outdoor) / 100) * other.kilowatts[3],
+      shares.density * other.kilowatts[4],
+    ].map((rating) => down(share * rating, 0.1) / share),
     now: computeStage(number('itLoad'), itModules),
     later: computeStage(final, itFinal),
   }
 }
 type Modules = ReturnType<typeof computeModules>
+
+/** Q5: kW of all units less what the shells let in, and with a cooling unit, a module or one of its four units lost. */
+function computeCooling(assignment: Assignment, modules: Modules) {
+  const { itModules, shellHeat, coolerCapacity, now, wholes } = modules
+  const coolers = Number(assignment['coolers'])
+  if (assignment['coolingBy'] === 'inside') {
+    const left = (units: number): number => units * coolerCapacity - shellHeat
+    return {
+      coolingCapacity: itModules * left(coolers),
+      coolingAfterLoss: (itModules - 1) * left(coolers) + Math.max(0, left(coolers - 1)),
+    }
+  }
+  const [, coolingModules = 0, airModules = 0] = now.kinds
+  const [water = 0, air = 0] = wholes
+  const isAired = assignment['coolingBy'] === 'crah'
+  const carry = (lost: number): number =>
+    Math.min((coolingModules - lost) * water, isAired ? (airModules - lost) * air : Infinity) -
+    itModules * shellHeat
+  return {
+    coolingCapacity: carry(0),
+    coolingAfterLoss: Math.max(0, carry(assignment['level'] === 'component' ? 1 / 4 : 1)),
+  }
+}
 
 /** Q3, Q4, Q8: kg and mm of a shipped and of a standing IT module, kN/m² under it, and kg of another module. */
 function computePieces(assignment: Assignment, modules: Modules) {
@@ -315,6 +343,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     ...(modules.usableCoolers > 0 ? { coolerLoad: modules.moduleLoad / modules.usableCoolers } : {}),
     shellHeat: modules.shellHeat,
     heatNow: now.heat,
+    ...computeCooling(assignment, modules),
     airFactor: 1 / modules.shares.density,
     inletA2: 35 - Math.max(0, number('altitude') - 900) / 300,
     inletA4: 45 - Math.max(0, number('altitude') - 900) / 125,

@@ -21,9 +21,12 @@ export function loadRecomputation(): Recomputation {
     recompute: recomputePrefab,
     read: (assignment) => {
       const { notices } = product.product.evaluate(assignment)
+      const { cooling } = product.product.exchange(assignment)
       return {
         ...readFigures(product, assignment),
         ...Object.fromEntries(values.map((name) => [name, product.getValue(assignment, name)])),
+        coolingCapacity: cooling?.capacity ?? Number.NaN,
+        coolingAfterLoss: cooling?.oneLost ?? Number.NaN,
         trainPermit: notices.some(({ id }) => id === 'C05-permit') ? 1 : 0,
       }
     },
