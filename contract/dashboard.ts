@@ -2,19 +2,8 @@
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages } from './fields.ts'
+import { waitingKinds } from './solution-list-options.ts'
 import { Price } from './solutions.ts'
-
-/** Why a solution waits for a person, in the order of the dashboard. */
-export const waitingKinds = [
-  'receive',
-  'decide',
-  'order',
-  'quoted',
-  'returned',
-  'expiring',
-  'shared',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
 
 /** What waits for a person beside solutions; each has a page of its own where it is done. */
 export const taskKinds = [
@@ -50,6 +39,7 @@ const DashboardSolution = z.object({
 export type DashboardSolution = z.output<typeof DashboardSolution>
 
 const WaitingPart = z.object({
+  /** The list of solutions with this word as its term `waiting` shows all of them. */
   kind: z.enum(waitingKinds),
   count: z.int(),
   /** False when the count is a lower bound. */

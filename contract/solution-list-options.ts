@@ -20,6 +20,18 @@ export const listGroups = [
 ] as const
 export type ListGroup = (typeof listGroups)[number]
 
+/** Why a solution waits for a person, in the order of the dashboard. */
+export const waitingKinds = [
+  'receive',
+  'decide',
+  'order',
+  'quoted',
+  'returned',
+  'expiring',
+  'shared',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
 export const sortColumns = [
   'country',
   'name',

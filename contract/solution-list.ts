@@ -7,7 +7,7 @@ import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, pageSize, postedBack, text, wholeNumber } from './fields.ts'
 import { familyPrefix } from './part-fields.ts'
-import { defaultPageSize, listGroups, sortColumns } from './solution-list-options.ts'
+import { defaultPageSize, listGroups, sortColumns, waitingKinds } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
 
 /** How many rows one file may hold. */
@@ -78,6 +78,11 @@ export const SolutionFilter = z.strictObject({
   solOpptyText: searched,
   /** Lists solutions that expire within this many days (our choice). */
   expiresWithinDays: z.optional(wholeNumber({ min: 1, max: 365 })),
+  /**
+   * Lists what waits for me as the dashboard counts it, in whichever group it is: the filter's own group then applies to nothing
+   * (our choice).
+   */
+  waiting: z.optional(z.enum(waitingKinds)),
 })
 export type SolutionFilter = z.output<typeof SolutionFilter>
 
@@ -100,6 +105,7 @@ export const FilterState = z.object({
   searchText: z.string(),
   solOpptyText: z.string(),
   expiresWithinDays: z.optional(z.int()),
+  waiting: z.optional(z.enum(waitingKinds)),
 })
 export type FilterState = z.output<typeof FilterState>
 
@@ -201,7 +207,7 @@ export const solutionListCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Tells how many solutions match a filter in each group that I may list, counted up to a thousand.',
+      'Tells how many solutions match a filter, without its term waiting, in each group that I may list, counted up to a thousand.',
     input: z.strictObject({ filter: SolutionFilter }),
     output: z.object({
       groups: z.array(z.object({ group: z.enum(listGroups), totalItems: z.int(), totalExact: z.boolean() })),

@@ -39,7 +39,7 @@ test('an approver receives several solutions of the queue at once, and gives the
   await page.goto('/home/dashboard')
   const toReceive = page.getByRole('region', { name: 'To receive' })
   await toReceive.getByRole('link', { name: 'Show all in the list' }).click()
-  await expect(page).toHaveURL(/group=company.*submitted/)
+  await expect(page).toHaveURL(/waiting=receive/)
   await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
   await expect(page.getByRole('status').filter({ hasText: '2 solutions' }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

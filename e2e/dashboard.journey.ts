@@ -14,7 +14,7 @@ test('the dashboard shows pending work and links to it', async ({ page }) => {
   await expectAccessible(page, 'the dashboard')
   await expect(toReceive.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
     'href',
-    /group=company/,
+    /waiting=receive/,
   )
   const first = toReceive.getByRole('listitem').first().getByRole('link')
   const name = await first.textContent()
@@ -125,7 +125,7 @@ test('the order desk opens the list of what is to be ordered from the dashboard'
   const toOrder = page.getByRole('region', { name: 'To order' })
   await expect(toOrder.getByRole('listitem').first()).toContainText(/approved/i)
   await toOrder.getByRole('link', { name: 'Show all in the list' }).press('Enter')
-  await expect(page).toHaveURL(/group=company.*approved/)
+  await expect(page).toHaveURL(/waiting=order/)
   await expect(
     page
       .getByRole('main')

@@ -21,12 +21,12 @@ import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 const whole =
   '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
   '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
-  '&product=easy-ups-3-phase&expiring=30&training=hidden&sort=price&descending=true&page=3&size=20'
+  '&product=easy-ups-3-phase&expiring=30&training=hidden&waiting=order&sort=price&descending=true&page=3&size=20'
 
 describe('the address of the solution list', () => {
   test('contains the whole state and restores it', () => {
     const state = parseListSearch(parsePlainSearch(whole))
-    expect(Object.keys(state)).toHaveLength(20)
+    expect(Object.keys(state)).toHaveLength(21)
     expect(state.ignored).toBeUndefined()
     expect(parseListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
     expect(filterNames.filter((name) => state[name] === undefined)).toEqual([])
@@ -48,6 +48,7 @@ describe('the address of the solution list', () => {
     ['country', 'Germany'],
     ['owner', 'ingrid'],
     ['expiring', '1000'],
+    ['waiting', 'everything'],
     ['stage', '4'],
     ['family', 'sp-3ph'],
     ['filter', '"><script>'],
@@ -95,6 +96,7 @@ describe('the state of the list', () => {
   test('returns to the first page when filter, group or order change', () => {
     expect(withFilter(state, { status: ['open'] }).page).toBeUndefined()
     expect(withGroup(state, 'all').page).toBeUndefined()
+    expect(withGroup(state, 'all')).not.toHaveProperty('waiting')
     expect(withSorting(state, { column: 'name', descending: false })).toMatchObject({ sort: 'name' })
     expect(withSorting(state, undefined)).not.toHaveProperty('descending')
     expect(withSorting(state, undefined).page).toBeUndefined()

@@ -8,8 +8,9 @@ import {
   listGroups,
   pageSizes,
   sortColumns,
+  waitingKinds,
 } from '@design-portal/contract/solution-list-options.ts'
-import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import type { ListGroup, SortColumn, WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
@@ -48,6 +49,8 @@ export interface ListFilter {
   /** Days from now within which a solution expires. */
   readonly expiring?: number
   readonly training?: 'hidden'
+  /** What waits for the reader, whichever group it is in. */
+  readonly waiting?: WaitingKind
 }
 
 /** The state of the solution list; a value at its default is left out of the address. */
@@ -91,6 +94,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   product: createListParser((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
   expiring: (text) => parseCount(text, (days) => days >= 1 && days <= 365, undefined),
   training: createWordParser(['hidden'], undefined),
+  waiting: createWordParser(waitingKinds, undefined),
   sort: createWordParser(sortColumns, undefined),
   descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
   page: (text) => parseCount(text, (page) => page >= 1, 1),
@@ -196,6 +200,7 @@ export const filterNames = [
   'opportunity',
   'expiring',
   'training',
+  'waiting',
 ] as const satisfies readonly (keyof ListFilter)[]
 
 /**
@@ -210,9 +215,9 @@ export function withFilter(
   return isFiltered(next) ? next : parseListSearch({ ...next, filter: undefined })
 }
 
-/** Changes the group and returns to the first page. */
+/** Changes the group and returns to the first page; what waits for the reader is in no group of its own. */
 export function withGroup(search: ListSearch, group: ListGroup): ListSearch {
-  return parseListSearch({ ...search, group, page: undefined, ignored: undefined })
+  return parseListSearch({ ...search, group, waiting: undefined, page: undefined, ignored: undefined })
 }
 
 /**

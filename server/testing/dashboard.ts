@@ -1,6 +1,7 @@
 /** Makes solutions by SQL for tests of the dashboard, and reads it as one of the people who are signed in. */
 import { randomUUID } from 'node:crypto'
-import type { DashboardSummary, WaitingKind } from '@design-portal/contract/dashboard.ts'
+import type { DashboardSummary } from '@design-portal/contract/dashboard.ts'
+import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import type { Insertable } from 'kysely'
 import type { SolutionTable } from '../db/tables.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from './test-portal.ts'

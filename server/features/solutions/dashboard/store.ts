@@ -7,10 +7,12 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
+import { listWaitingParts } from '../filters/waiting.ts'
 import { isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 
 /** Maximum count of a part of the dashboard; larger counts are shown as "100 or more". */
@@ -102,77 +104,40 @@ async function withFacts(db: Database, rows: readonly { readonly id: string; rea
 }
 
 export type DashboardRecord = Awaited<ReturnType<typeof withFacts>>[number]
-export type PartRecord = Awaited<ReturnType<typeof listFirst>>
 
 const inUse = sql<SqlBool>`not solution.archived`
 
-/**
- * Finds submitted solutions that the person may receive, the longest waiting first. Nobody may receive solutions that
- * they own or edited last.
- */
-export async function findToReceive(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const ways = listVisibleParts(where, user, 'receive').map((part) => ({
-    date: updatedAt,
-    condition: where.and([
-      where('solution.status', '=', 'submitted'),
-      // The status implies this condition; it is stated so that the planner can use the partial indexes of owners and
-      // shares, which contain only solutions in use.
-      inUse,
-      part,
-      where('solution.owner_id', '!=', user.id),
-      sql<SqlBool>`solution.last_editor_id is distinct from ${user.id}`,
-    ]),
-  }))
-  return await listFirst(db, ways, 'asc')
+/** The date by which each kind is sorted, and whether the earliest or the latest comes first. */
+const waitingOrders: Readonly<
+  Record<WaitingKind, { readonly date: (user: SignedInUser) => DateOf; readonly direction: 'asc' | 'desc' }>
+> = {
+  receive: { date: () => updatedAt, direction: 'asc' },
+  decide: { date: () => updatedAt, direction: 'asc' },
+  order: { date: () => updatedAt, direction: 'asc' },
+  quoted: {
+    date: () =>
+      sql<Date>`(select max(answered_at) from quote_request where solution_id = solution.id and state = 'quoted')`,
+    direction: 'desc',
+  },
+  returned: { date: () => updatedAt, direction: 'desc' },
+  // An approval ends after its last day, which is the one to show.
+  expiring: {
+    date: () =>
+      sql<Date>`case when solution.status in ('approved', 'autoApproved') then solution.valid_until::timestamptz else solution.expires_at end`,
+    direction: 'asc',
+  },
+  shared: {
+    date: ({ id }) =>
+      sql<Date>`(select shared_at from solution_share where solution_id = solution.id and user_id = ${id})`,
+    direction: 'desc',
+  },
 }
 
-/** Finds received solutions on which the person decides, the longest waiting first. */
-export async function findToDecide(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const condition = where.and([
-    where('solution.approver_id', '=', user.id),
-    where('solution.status', '=', 'received'),
-    inUse,
-  ])
-  return await listFirst(db, [{ condition, date: updatedAt }], 'asc')
-}
-
-/** Finds approved solutions that the person may order, the longest waiting first. Training solutions are never ordered. */
-export async function findToOrder(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const ways = listVisibleParts(where, user, 'order').map((part) => ({
-    date: updatedAt,
-    condition: where.and([
-      where('solution.status', 'in', ['approved', 'autoApproved']),
-      where('solution.training', '=', false),
-      inUse,
-      part,
-    ]),
-  }))
-  return await listFirst(db, ways, 'asc')
-}
-
-/** Finds solutions for which distributors have answered the person's requests and none is chosen yet, the newest answer first. */
-export async function findQuoted(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const answered = sql<Date>`(select max(answered_at) from quote_request
-    where solution_id = solution.id and state = 'quoted')`
-  const condition = where.and([
-    inUse,
-    where.exists(
-      where
-        .selectFrom('quote_request')
-        .select('quote_request.id')
-        .whereRef('quote_request.solution_id', '=', 'solution.id')
-        .where('quote_request.state', '=', 'quoted'),
-    ),
-  ])
-  const ways = [
-    where('solution.owner_id', '=', user.id),
-    sql<SqlBool>`solution.id in (select solution_id from quote_request where state = 'quoted' and asked_by = ${user.id})`,
-  ]
-  return await listFirst(
-    db,
-    ways.map((way) => ({ condition: where.and([condition, way]), date: answered })),
-    'desc',
-  )
+/** Finds the solutions of one kind that wait for a person, the most urgent ones first. */
+export async function findWaitingSolutions(db: Database, user: SignedInUser, kind: WaitingKind, now: Date) {
+  const { date, direction } = waitingOrders[kind]
+  const ways = listWaitingParts(user, kind, now).map((condition) => ({ condition, date: date(user) }))
+  return await listFirst(db, ways, direction)
 }
 
 /** How many answers wait for a choice, and the lowest total of those that price everything in the currency of the solution. */
@@ -186,78 +151,6 @@ export async function findAnswers(
     from quote_request join solution on solution.id = quote_request.solution_id
     where quote_request.solution_id = ${cfgId} and state = 'quoted'`.execute(db)
   return rows[0] ?? { count: 0, lowest: null }
-}
-
-/** Finds the person's own returned solutions, the newest first. */
-export async function findReturned(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const condition = where.and([
-    where('solution.owner_id', '=', user.id),
-    where('solution.status', '=', 'returned'),
-    inUse,
-  ])
-  return await listFirst(db, [{ condition, date: updatedAt }], 'desc')
-}
-
-/**
- * Finds the person's own solutions that end within some days, the next one first. Open and returned solutions end a
- * number of days after their last change, approved ones on the last day of their approval.
- */
-export async function findExpiring(
-  db: Database,
-  user: SignedInUser,
-  { now, within, openLife }: { readonly now: Date; readonly within: number; readonly openLife: number },
-): Promise<PartRecord> {
-  const mine = where('solution.owner_id', '=', user.id)
-  const untouched = sql<Date>`solution.updated_at + make_interval(days => ${openLife}::integer)`
-  const lastDay = sql<Date>`solution.valid_until::timestamptz`
-  const soon = (date: DateOf) =>
-    sql<SqlBool>`${date} > ${now}::timestamptz and ${date} <= ${now}::timestamptz + make_interval(days => ${within}::integer)`
-  return await listFirst(
-    db,
-    [
-      {
-        date: untouched,
-        condition: where.and([
-          mine,
-          where('solution.status', 'in', ['open', 'returned']),
-          inUse,
-          soon(untouched),
-        ]),
-      },
-      {
-        date: lastDay,
-        condition: where.and([
-          mine,
-          where('solution.status', 'in', ['approved', 'autoApproved']),
-          inUse,
-          where('solution.valid_until', 'is not', null),
-          soon(lastDay),
-        ]),
-      },
-    ],
-    'asc',
-  )
-}
-
-/** Finds solutions that others shared with the person since a given time, the newest first. */
-export async function findShared(db: Database, user: SignedInUser, since: Date): Promise<PartRecord> {
-  const shares = await db
-    .selectFrom('solution_share')
-    .innerJoin('solution', 'solution.id', 'solution_share.solution_id')
-    .select(['solution.id', 'solution_share.shared_at as date'])
-    .where('solution_share.user_id', '=', user.id)
-    .where('solution_share.shared_at', '>', since)
-    .where('solution.owner_id', '!=', user.id)
-    .where(inUse)
-    .orderBy('solution_share.shared_at', 'desc')
-    .orderBy('solution.id')
-    .limit(countedAtMost + 1)
-    .execute()
-  return {
-    solutions: await withFacts(db, shares.slice(0, shown)),
-    count: Math.min(shares.length, countedAtMost),
-    countExact: shares.length <= countedAtMost,
-  }
 }
 
 /** Finds solutions that the person owns or edited last and may still open, the newest first. */

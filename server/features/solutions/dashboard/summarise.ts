@@ -1,5 +1,4 @@
 /** Assembles the dashboard: what waits for a person, their recent solutions, the state of all solutions, and the news. */
-import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type {
@@ -7,8 +6,8 @@ import type {
   DashboardSolution,
   DashboardTask,
   TaskKind,
-  WaitingKind,
 } from '@design-portal/contract/dashboard.ts'
+import { type WaitingKind, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
@@ -22,23 +21,17 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { canWaitFor } from '../filters/waiting.ts'
 import { findDueMoment } from '../../workflow/approval/clocks.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
 import {
   type ChartRow,
-  listChartRows,
   type DashboardRecord,
   findAnswers,
-  findExpiring,
   findNews,
-  findQuoted,
   findRecent,
-  findReturned,
-  findShared,
-  findToDecide,
-  findToOrder,
-  findToReceive,
-  type PartRecord,
+  findWaitingSolutions,
+  listChartRows,
 } from './store.ts'
 import {
   countAccessRequests,
@@ -50,13 +43,6 @@ import {
 } from './task-store.ts'
 
 type SummaryCall = (typeof calls)['dashboard/summary']
-
-/** Number of days after its last change when a solution ends (transitions W21 and W22). */
-const openLife = 365
-/** Solutions that end within this number of days are shown. */
-const endsSoon = 30
-/** Shares count as new for this number of days. */
-const sharedLately = 30
 
 /** The stages of an opportunity. */
 const stageNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const
@@ -108,24 +94,9 @@ export async function getDashboardSummary(
 /** Returns the parts that the person can have at all, the urgent ones first. */
 async function findWaiting(caller: Caller, now: Date) {
   const { db, user } = caller
-  const owns = canEver(user, 'listMy').allowed
-  const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
-    ['receive', canEver(user, 'receive').allowed, () => findToReceive(db, user)],
-    ['decide', canEver(user, 'approve').allowed, () => findToDecide(db, user)],
-    ['order', canEver(user, 'order').allowed, () => findToOrder(db, user)],
-    ['quoted', canEver(user, 'chooseDistributors').allowed, () => findQuoted(db, user)],
-    ['returned', owns, () => findReturned(db, user)],
-    ['expiring', owns, () => findExpiring(db, user, { now, within: endsSoon, openLife })],
-    [
-      'shared',
-      canEver(user, 'listShared').allowed,
-      () => findShared(db, user, new Date(now.getTime() - sharedLately * dayMilliseconds)),
-    ],
-  ]
   const found = []
-  for (const [kind, possible, find] of parts) {
-    if (!possible) continue
-    const { solutions, count, countExact } = await find()
+  for (const kind of waitingKinds.filter((one) => canWaitFor(user, one))) {
+    const { solutions, count, countExact } = await findWaitingSolutions(db, user, kind, now)
     const presented: DashboardSolution[] = []
     for (const record of solutions)
       presented.push({

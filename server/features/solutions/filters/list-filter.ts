@@ -1,7 +1,7 @@
 /** Defines the filter of a list in the terms of the database, and derives it from the filter of the contract. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
-import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import type { ListGroup, SortColumn, WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -37,6 +37,8 @@ export interface ListFilter {
   readonly searchText: string
   readonly opportunityText: string
   readonly expiresBefore?: Date
+  /** What waits for the reader at this moment, in any group. */
+  readonly waiting?: { readonly kind: WaitingKind; readonly at: Date }
 }
 
 export interface ListOrder {
@@ -146,7 +148,7 @@ export function readFilter(
   const days = filter.expiresWithinDays
   return {
     ...people,
-    group: filter.group ?? defaultGroup,
+    group: filter.waiting === undefined ? (filter.group ?? defaultGroup) : defaultGroup,
     hideTraining: filter.hideTrnSoln,
     statuses: status.includes(anyStatusId) ? [] : status.flatMap((id) => findStatus(id) ?? []),
     countries: filter.countries ?? [],
@@ -160,6 +162,7 @@ export function readFilter(
     ],
     searchText: filter.searchText ?? '',
     opportunityText: filter.solOpptyText ?? '',
+    ...(filter.waiting === undefined ? {} : { waiting: { kind: filter.waiting, at: now } }),
     ...(days === undefined ? {} : { expiresBefore: new Date(now.getTime() + days * dayMilliseconds) }),
   }
 }

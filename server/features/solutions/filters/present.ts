@@ -24,6 +24,7 @@ export function toFilterState(filterId: string, filter: SolutionFilter): FilterS
     productTypes: filter.productTypes ?? [],
     searchText: filter.searchText ?? '',
     solOpptyText: filter.solOpptyText ?? '',
+    ...(filter.waiting === undefined ? {} : { waiting: filter.waiting }),
     ...(filter.expiresWithinDays === undefined ? {} : { expiresWithinDays: filter.expiresWithinDays }),
   }
 }

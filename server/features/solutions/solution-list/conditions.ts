@@ -1,6 +1,6 @@
 /** Converts the filter of a list to conditions on `solution`. */
 import { foldText } from '@design-portal/domain/normalize.ts'
-import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
+import type { ListGroup, WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import { countries as allCountries } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { matchesSearch } from '../solutions/search.ts'
 import { isLimitedToRegions, isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 import { groupActions, type ListFilter, type ListOrder } from '../filters/list-filter.ts'
+import { listWaitingParts } from '../filters/waiting.ts'
 
 type Where = ExpressionBuilder<Tables, 'solution'>
 type Condition = Expression<SqlBool>
@@ -15,8 +16,12 @@ type Condition = Expression<SqlBool>
 /** Groups so small that all their solutions can be read from an index of their own to answer any query. */
 const smallGroups: ReadonlySet<ListGroup> = new Set(['my', 'shared', 'archivedByMe', 'tss'])
 
+/** What waits for everybody of a role alike, however much it is. */
+const queues: ReadonlySet<WaitingKind> = new Set(['receive', 'order'])
+
 /** True if the list is small, such as a person's own solutions. */
-export function isSmall(user: SignedInUser, { group, ownerId, approverId }: ListFilter): boolean {
+export function isSmall(user: SignedInUser, { group, ownerId, approverId, waiting }: ListFilter): boolean {
+  if (waiting !== undefined) return !queues.has(waiting.kind)
   if (ownerId !== undefined || approverId !== undefined || smallGroups.has(group)) return true
   return ['company', 'distributor'].includes(group) && user.regionIds.length === 0
 }
@@ -28,6 +33,7 @@ export function isSmall(user: SignedInUser, { group, ownerId, approverId }: List
 export function isUnnarrowed(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
   return (
+    filter.waiting === undefined &&
     ['all', 'company'].includes(filter.group) &&
     [...buildTerms(where, filter), ...buildTextConditions(filter)].length === 0
   )
@@ -39,12 +45,18 @@ export function isUnnarrowed(filter: ListFilter): boolean {
  */
 export function isOwnAndWhole(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
+  if (filter.waiting !== undefined) return false
   return filter.group === 'my' && [...buildTerms(where, filter), ...buildTextConditions(filter)].length === 0
 }
 
 /** Whether the indexes of the orders cover every term of the filter. */
-export function isCoveredByIndexes({ searchText, opportunityText, expiresBefore }: ListFilter): boolean {
-  return searchText === '' && opportunityText === '' && expiresBefore === undefined
+export function isCoveredByIndexes(filter: ListFilter): boolean {
+  return filter.searchText === '' && filter.opportunityText === '' && !dependsOnTime(filter)
+}
+
+/** Whether time alone changes what the list contains. */
+export function dependsOnTime({ expiresBefore, waiting }: ListFilter): boolean {
+  return expiresBefore !== undefined || waiting !== undefined
 }
 
 /**
@@ -165,7 +177,7 @@ export function buildResidualConditions(
   filter: ListFilter,
 ): readonly Condition[] {
   return [
-    ...buildGroupConditions(where, user, filter.group),
+    ...buildGroupConditions(where, user, filter),
     ...buildTerms(where, filter),
     ...buildTextConditions(filter),
   ]
@@ -176,7 +188,12 @@ export function buildArchivedCondition(group: ListGroup): Condition {
   return group === 'archivedByMe' ? sql<SqlBool>`solution.archived` : sql<SqlBool>`not solution.archived`
 }
 
-function buildGroupConditions(where: Where, user: SignedInUser, group: ListGroup): readonly Condition[] {
+function buildGroupConditions(
+  where: Where,
+  user: SignedInUser,
+  { group, waiting }: ListFilter,
+): readonly Condition[] {
+  if (waiting !== undefined) return [where.or([...listWaitingParts(user, waiting.kind, waiting.at)])]
   // This group contains what the person archived, no matter who owned it at the time.
   if (group === 'archivedByMe') return [where('solution.archived_by', '=', user.id)]
   return [isVisibleFor(where, user, groupActions[group]), ...buildGroupTerm(where, group)]

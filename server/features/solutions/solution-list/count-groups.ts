@@ -19,7 +19,7 @@ export async function countGroups(
   { filter: requestedFilter }: CheckedInputOf<GroupsCall>,
 ): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly cachePolicy: CachePolicy | undefined }> {
   const { user } = caller
-  const filter = await resolveListFilter(caller, requestedFilter)
+  const { waiting: _waiting, ...filter } = await resolveListFilter(caller, requestedFilter)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // The groups are counted one after the other, because the page of the list is read at the same time and needs the database too.
   for (const group of listAllowedGroups(user)) {

@@ -4,7 +4,7 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { CachePolicy } from '../../../http/response-cache/answer-store.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
-import { isOwnAndWhole } from './conditions.ts'
+import { dependsOnTime, isOwnAndWhole } from './conditions.ts'
 import { listAllowedGroups, requireGroup } from '../filters/list-groups.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getListOrder, readCursor, listSortColumns, writeCursor } from './order.ts'
@@ -62,14 +62,14 @@ export async function listSolutions(
   return { answer, cachePolicy: await getCachePolicy(caller, filter, rows, now) }
 }
 
-/** Returns how long the answer may be cached; undefined for a filter by expiry date, because its result can change at any moment. */
+/** Returns how long the answer may be cached; undefined for a filter by a date, because its result can change at any moment. */
 async function getCachePolicy(
   caller: Caller,
   filter: ListFilter,
   rows: readonly ListRecord[],
   now: Date,
 ): Promise<CachePolicy | undefined> {
-  if (filter.expiresBefore !== undefined) return undefined
+  if (dependsOnTime(filter)) return undefined
   return {
     topics: await listCacheTopics(caller, [filter.group]),
     expiresAt: Math.min(...rows.map((row) => getNextChange(row, now)), Number.POSITIVE_INFINITY),

@@ -2,44 +2,28 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text, MessageKey } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
-import { type User, useUser } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import type { DashboardSummary, WaitingKind } from './dashboard.ts'
+import { waitingNames } from '../../solutions/shared/waiting-names.ts'
+import type { DashboardSummary } from './dashboard.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionLines } from './SolutionLines.tsx'
 import { Tasks } from './Tasks.tsx'
 import styles from './Panels.module.css'
 
-/** The title of each group, and the meaning of the date of its solutions. */
-const parts: Record<WaitingKind, { readonly title: MessageKey; readonly date: MessageKey }> = {
-  receive: { title: 'DASHBOARD_RECEIVE', date: 'DASHBOARD_SINCE' },
-  decide: { title: 'DASHBOARD_DECIDE', date: 'DASHBOARD_SINCE' },
-  order: { title: 'DASHBOARD_ORDER', date: 'DASHBOARD_SINCE' },
-  quoted: { title: 'DASHBOARD_QUOTED', date: 'DASHBOARD_ANSWERED' },
-  returned: { title: 'DASHBOARD_RETURNED', date: 'DASHBOARD_SINCE' },
-  expiring: { title: 'DASHBOARD_EXPIRING', date: 'DASHBOARD_ENDS' },
-  shared: { title: 'DASHBOARD_SHARED', date: 'DASHBOARD_SHARED_ON' },
-}
-
-/** The list of all solutions of a group; undefined where the list has no such filter. */
-const lists: Record<WaitingKind, ((part: WaitingPart, user: User) => ListSearch) | undefined> = {
-  receive: () => ({ group: 'company', status: ['submitted'] }),
-  decide: (_part, { usrId }) => ({ group: 'company', status: ['received'], approverId: usrId }),
-  // The order desk has no solutions of its own.
-  order: ({ solutions }, { usrName }) => ({
-    training: 'hidden',
-    group: solutions.every(({ ownerName }) => ownerName === usrName) ? 'my' : 'company',
-    status: ['approved', 'autoApproved'],
-  }),
-  quoted: undefined,
-  returned: () => ({ group: 'my', status: ['returned'] }),
-  expiring: () => ({ group: 'my', expiring: 30 }),
-  shared: () => ({ group: 'shared' }),
+/** What the date of a solution means. */
+const dateTexts: Readonly<Record<WaitingKind, MessageKey>> = {
+  receive: 'DASHBOARD_SINCE',
+  decide: 'DASHBOARD_SINCE',
+  order: 'DASHBOARD_SINCE',
+  quoted: 'DASHBOARD_ANSWERED',
+  returned: 'DASHBOARD_SINCE',
+  expiring: 'DASHBOARD_ENDS',
+  shared: 'DASHBOARD_SHARED_ON',
 }
 
 type WaitingPart = DashboardSummary['waiting'][number]
@@ -47,7 +31,6 @@ type WaitingPart = DashboardSummary['waiting'][number]
 export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'waiting' | 'tasks'>) {
   const text = useText()
   const language = useLanguage()
-  const user = useUser()
   const filled = waiting.filter(({ solutions }) => solutions.length > 0)
   return (
     <section className={styles.panel} aria-labelledby="dashboard-waiting">
@@ -61,12 +44,12 @@ export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'wai
       {filled.map((part) => (
         <section key={part.kind} className={styles.part} aria-labelledby={`dashboard-${part.kind}`}>
           <h3 id={`dashboard-${part.kind}`} className={styles.partTitle}>
-            {text(parts[part.kind].title)}
-            <PartCount count={countText(part, text, language)} search={lists[part.kind]?.(part, user)} />
+            {text(waitingNames[part.kind])}
+            <PartCount count={countText(part, text, language)} kind={part.kind} />
           </h3>
           <SolutionLines
             solutions={part.solutions}
-            dateText={(date) => text(parts[part.kind].date, { date: formatDate(date, language) })}
+            dateText={(date) => text(dateTexts[part.kind], { date: formatDate(date, language) })}
           />
         </section>
       ))}
@@ -76,15 +59,14 @@ export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'wai
 
 interface PartCountProps {
   readonly count: string
-  /** Where all of them are; undefined where no list shows them. */
-  readonly search: ListSearch | undefined
+  readonly kind: WaitingKind
 }
 
-function PartCount({ count, search }: PartCountProps) {
+/** The count, which leads to the list of exactly these solutions. */
+function PartCount({ count, kind }: PartCountProps) {
   const text = useText()
-  if (search === undefined) return <span className={styles.count}>{count}</span>
   return (
-    <Link to={paths.solutionList} search={search} className={styles.all}>
+    <Link to={paths.solutionList} search={{ waiting: kind }} className={styles.all}>
       {count}
       <VisuallyHidden>{text('DASHBOARD_SHOW_ALL')}</VisuallyHidden>
       <Icon name="chevronRight" size={14} />

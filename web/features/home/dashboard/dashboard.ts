@@ -10,7 +10,6 @@ export type {
   DashboardSolution,
   DashboardSummary,
   TaskKind,
-  WaitingKind,
 } from '@design-portal/contract/dashboard.ts'
 
 /**

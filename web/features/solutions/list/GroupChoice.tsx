@@ -10,6 +10,7 @@ import type { MessageKey } from '../../../language/use-text.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { defaultGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
+import { waitingNames } from '../shared/waiting-names.ts'
 import styles from './GroupChoice.module.css'
 import { queryGroupCounts } from './queries/list-queries.ts'
 
@@ -36,7 +37,9 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
   const text = useText()
   const language = useLanguage()
   const idle = useIdle()
-  const chosen = search.group ?? defaultGroup
+  const { waiting } = search
+  // What waits for the user is in no group of its own; choosing one shows that group instead.
+  const chosen = waiting === undefined ? (search.group ?? defaultGroup) : undefined
   // The rows have priority; the counts beside the groups are requested later.
   const counts = useQuery({ ...queryGroupCounts(search), enabled: idle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
@@ -52,14 +55,17 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
       <NativeSelect
         className={styles.select ?? ''}
         aria-label={text('LIST_GROUP')}
-        data={groups.map((group) => {
-          const count = formatCount(group)
-          return {
-            value: group,
-            label: count === undefined ? text(labels[group]) : `${text(labels[group])} (${count})`,
-          }
-        })}
-        value={chosen}
+        data={[
+          ...(waiting === undefined ? [] : [{ value: '', label: text(waitingNames[waiting]) }]),
+          ...groups.map((group) => {
+            const count = formatCount(group)
+            return {
+              value: group,
+              label: count === undefined ? text(labels[group]) : `${text(labels[group])} (${count})`,
+            }
+          }),
+        ]}
+        value={chosen ?? ''}
         onChange={(event) => {
           const next = listGroups.find((group) => group === event.currentTarget.value)
           if (next !== undefined) onChoose(next)

@@ -1,5 +1,6 @@
 /** Describes each active filter in words, with the search that remains without it. */
 
+import { waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import {
   opportunityStageNames,
@@ -12,6 +13,7 @@ import { filterNames, withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
+import { waitingNames } from '../../shared/waiting-names.ts'
 import { filterLabels, getRegionLabelKey } from './filter-labels.ts'
 
 export interface FilterChip {
@@ -61,6 +63,8 @@ function formatSingleLabel(
   if (name === 'training') return filter
   if (name === 'expiring') return text('FILTER_EXPIRING_WITHIN', { days: Number(value) })
   if (name === 'approverId' && value === systemId) return text('STATUS_AUTO_APPROVED')
+  const waiting = name === 'waiting' ? waitingKinds.find((kind) => kind === value) : undefined
+  if (waiting !== undefined) return text('FILTER_IS', { filter, value: text(waitingNames[waiting]) })
   return text('FILTER_IS', { filter, value: name === 'search' ? `“${value}”` : value })
 }
 

@@ -18,6 +18,7 @@ export const filterLabels: Record<keyof ListFilter, MessageKey> = {
   opportunity: 'FILTER_OPPORTUNITY_NUMBER',
   expiring: 'FILTER_EXPIRING',
   training: 'FILTER_TRAINING_HIDDEN',
+  waiting: 'DASHBOARD_WAITING',
 }
 
 const regionLabels: Readonly<Record<string, MessageKey>> = {

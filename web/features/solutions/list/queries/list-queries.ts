@@ -48,7 +48,7 @@ function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAns
 
 /** Queries how many solutions each group has under the same filter. */
 export function queryGroupCounts(search: ListSearch) {
-  const { group: _group, ...filter } = toWireFilter(search)
+  const { group: _group, waiting: _waiting, ...filter } = toWireFilter(search)
   return queryOptions({
     ...callQuery('solutions/list/groups', { filter }),
     select: ({ groups }) => groups,

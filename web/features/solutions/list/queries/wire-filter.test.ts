@@ -19,13 +19,14 @@ const state: ListSearch = parseListSearch({
   opportunity: 'OP-1',
   expiring: '30',
   training: 'hidden',
+  waiting: 'order',
   sort: 'price',
   descending: 'true',
 })
 
 /** Creates a saved filter as the server returns it, with every field. */
 function createSavedFilter(filterId: string, search: ListSearch): Parameters<typeof fromSavedFilter>[0] {
-  const { hideTrnSoln, expiresWithinDays, ...filter } = SolutionFilter.parse(toWireFilter(search))
+  const { hideTrnSoln, expiresWithinDays, waiting, ...filter } = SolutionFilter.parse(toWireFilter(search))
   return {
     filterId,
     filter: {
@@ -45,6 +46,7 @@ function createSavedFilter(filterId: string, search: ListSearch): Parameters<typ
       ...filter,
       filterId,
       hideTrnSoln: hideTrnSoln ? 'true' : 'false',
+      ...(waiting === undefined ? {} : { waiting }),
       ...(expiresWithinDays === undefined ? {} : { expiresWithinDays }),
     },
     sorting: toWireSorting(search) ?? null,

@@ -32,6 +32,7 @@ export function toWireFilter(search: ListSearch): WireFilter {
     solOpptyText: search.opportunity,
     expiresWithinDays: search.expiring,
     hideTrnSoln: search.training === 'hidden' ? true : undefined,
+    waiting: search.waiting,
   })
 }
 
@@ -62,6 +63,7 @@ export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 
     stage: stages,
     opportunity: filter.solOpptyText,
     expiring: filter.expiresWithinDays,
+    waiting: filter.waiting,
     ...(filter.hideTrnSoln === 'true' ? { training: 'hidden' } : {}),
     ...(sorting === null ? {} : { sort: sorting.column, descending: sorting.descending ? true : undefined }),
   })
