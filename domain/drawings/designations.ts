@@ -10,6 +10,8 @@ const classLetters = {
   cooler: 'E',
   /** Initiates a flow of energy: a battery. */
   battery: 'G',
+  /** Initiates a flow of energy: a generator. */
+  generator: 'G',
   /** Initiates a flow of material: pumps. */
   pump: 'G',
   /** Processes information: what is fed. */

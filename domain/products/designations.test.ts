@@ -26,6 +26,7 @@ const designs: Readonly<Record<string, readonly Choices[]>> = {
   ],
   dcim: [{}, { deployment: 'hybrid' }],
   hyperpod: [{}, { runs: 'sides', coolers: 2 }],
+  prefab: [{}, { coolingBy: 'crah', generators: true, siteWidth: 120 }],
 }
 
 /** A product, or a rack or another device at its place in a row: `-T1-G2`, `+A03`, `+A-E1`. */

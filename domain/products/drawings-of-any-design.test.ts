@@ -43,6 +43,7 @@ const diagrams: Readonly<Record<string, string>> = {
   lec: 'power-chain',
   'row-designer': 'phase-load',
   hyperpod: 'pod-plan',
+  prefab: 'site-layout',
   cooling: 'piping-diagram',
   dcim: 'network-diagram',
 }

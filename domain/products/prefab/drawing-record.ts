@@ -1,0 +1,118 @@
+// The input of the drawings of prefabricated modules, and the names and places that several of them show.
+import { formatDesignation } from '../../drawings/designations.ts'
+import type { Label, Pen } from '../../drawings/shapes.ts'
+import { message } from '../../drawings/sketch.ts'
+import { type DrawingRecord, flag, many, number, one, oneOf } from '../drawing-contract.ts'
+
+const moduleKind = oneOf('it', 'power', 'generator', 'cooling', 'crah')
+
+export const members = {
+  site: one({
+    length: number('mm'),
+    width: number('mm'),
+    spacing: number('mm'),
+    edge: number('mm'),
+    /** IT modules stand on two levels. */
+    stacked: flag,
+    /** IT modules in a row on the ground. */
+    perrow: number(),
+    /** Other modules in a row. */
+    plantrow: number(),
+    /** Rows of IT modules. */
+    rows: number(),
+    /** Of all modules together. */
+    racks: number(),
+  }),
+  /** Modules by kind: IT modules first. */
+  modules: many({
+    kind: moduleKind,
+    now: number(),
+    final: number(),
+    length: number('mm'),
+    width: number('mm'),
+    /** IT load, power or cooling capacity of a module. */
+    rating: number('kW'),
+    /** Cooling units on the roof of each. */
+    coolers: number(),
+    mass: number('kg'),
+  }),
+  /** An IT module. */
+  shell: one({
+    length: number('mm'),
+    width: number('mm'),
+    height: number('mm'),
+    innerlength: number('mm'),
+    innerwidth: number('mm'),
+    innerheight: number('mm'),
+    vestibule: number('mm'),
+    access: oneOf('walkRound', 'endLoading', 'slideOut', 'twoRows'),
+    racksinrow: number(),
+    rackwidth: number('mm'),
+    rackdepth: number('mm'),
+    rackheight: number('mm'),
+    raisedfloor: number('mm'),
+    tray: number('mm'),
+    bothends: flag,
+    /** The module has UPS and cooling of its own. */
+    own: flag,
+  }),
+}
+
+export type PrefabRecord = DrawingRecord<typeof members>
+export type ModuleKind = PrefabRecord['modules'][number]
+type Kind = ModuleKind['kind']
+
+export const modulePens: Readonly<Record<Kind, Pen>> = {
+  it: 'module',
+  power: 'highlight',
+  generator: 'fill',
+  cooling: 'redundant',
+  crah: 'redundant',
+}
+
+/** The bill line of a kind of modules. */
+export const getPartOf = (kind: Kind): string => `${kind}-module`
+
+/** `-U3`, `-T1`, `-G1`, `-E2`; CRAH modules count from `-E101`, for they are coolers as well. */
+export function designateModule(kind: Kind, place: number): string {
+  switch (kind) {
+    case 'it':
+      return formatDesignation('enclosure', place)
+    case 'power':
+      return formatDesignation('converter', place)
+    case 'generator':
+      return formatDesignation('generator', place)
+    case 'cooling':
+      return formatDesignation('cooler', place)
+    case 'crah':
+      return formatDesignation('cooler', 100 + place)
+  }
+}
+
+/** `-U1-U12`, the twelfth rack of the first module. */
+export const designateRack = (module: number, rack: number): string =>
+  formatDesignation('enclosure', rack, designateModule('it', module))
+
+/** Racks of an IT module, from 1: they are spread evenly, the first modules have one more. */
+export function countRacks({ site, modules }: PrefabRecord, module: number): number {
+  const count = modules.find(({ kind }) => kind === 'it')?.now ?? 1
+  return Math.floor(site.racks / count) + (module <= site.racks % count ? 1 : 0)
+}
+
+export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+
+/** The headings of a table. */
+export const toColumns = (...columns: readonly string[]): Label[] =>
+  columns.map((column) => message(`drawing.prefab.column.${column}`))
+
+/** An entry of a legend. */
+export const toLegend = (pen: Pen, name: string): { readonly pen: Pen; readonly label: Label } => ({
+  pen,
+  label: message(`drawing.prefab.legend.${name}`),
+})
+
+export const kindLegends = (['it', 'power', 'generator', 'cooling'] as const).map((kind) =>
+  toLegend(modulePens[kind], kind),
+)
+export const millimetreLegend = { pen: 'dimension', label: message('drawing.legend.millimetres') } as const
+export const sampleLegend = toLegend('note', 'sample')

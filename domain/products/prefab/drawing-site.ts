@@ -1,0 +1,273 @@
+// The site: modules of today and of the final stage in rows, the space that stays free round each, and where they draw air.
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Point, Shape } from '../../drawings/shapes.ts'
+import {
+  assignToPart,
+  drawCircle,
+  drawDimension,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+  literal,
+  message,
+} from '../../drawings/sketch.ts'
+import {
+  countRacks,
+  designateModule,
+  getPartOf,
+  kindLegends,
+  millimetreLegend,
+  millimetres,
+  type ModuleKind,
+  modulePens,
+  type PrefabRecord,
+  sampleLegend,
+  toColumns,
+  toLegend,
+} from './drawing-record.ts'
+
+interface Standing {
+  readonly of: ModuleKind
+  /** From 1 in its kind. */
+  readonly number: number
+  readonly level: number
+  readonly x: number
+  readonly y: number
+}
+
+const isNow = ({ of, number }: Standing): boolean => number <= of.now
+
+const listModules = (of: ModuleKind): Pick<Standing, 'of' | 'number'>[] =>
+  Array.from({ length: of.final }, (_, index) => ({ of, number: index + 1 }))
+
+/** Every module of the final stage: rows of IT modules from the front edge, then rows of the others. */
+export function listStandings({ site, modules }: PrefabRecord): Standing[] {
+  const { edge, spacing, stacked, perrow, plantrow, rows } = site
+  const levels = stacked ? 2 : 1
+  const placeAt = (of: ModuleKind, index: number, inRow: number, from: number) => ({
+    x: edge + (index % inRow) * (of.width + spacing),
+    y: from + Math.floor(index / inRow) * (of.length + spacing),
+  })
+  const it = modules.filter(({ kind }) => kind === 'it').flatMap(listModules)
+  const depth = rows * ((it[0]?.of.length ?? 0) + spacing)
+  const others = modules.filter(({ kind }) => kind !== 'it').flatMap(listModules)
+  return [
+    ...it.map((one, index) => ({
+      ...one,
+      level: (index % levels) + 1,
+      ...placeAt(one.of, Math.floor(index / levels), perrow, edge),
+    })),
+    ...others.map((one, index) => ({ ...one, level: 1, ...placeAt(one.of, index, plantrow, edge + depth) })),
+  ]
+}
+
+/** Modules that stand on each other, the lowest first. */
+function groupPlaces(standings: readonly Standing[]): Standing[][] {
+  const places = new Map<string, Standing[]>()
+  for (const standing of standings) {
+    const key = `${standing.x} ${standing.y}`
+    places.set(key, [...(places.get(key) ?? []), standing])
+  }
+  return [...places.values()]
+}
+
+export function drawSiteLayout(record: PrefabRecord): Drawing {
+  const { site } = record
+  const standings = listStandings(record)
+  const size = Math.min(1500, Math.max(600, Math.max(site.length, site.width) / 70))
+  const places = groupPlaces(standings)
+  const shapes = [
+    drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
+    ...places.flatMap((place) => clearanceShapes(site, place)),
+    ...places.flatMap((place) => placeShapes(place, size)),
+    ...dimensions(record, standings, size),
+  ]
+  return {
+    id: 'site-layout',
+    title: message('drawing.prefab.site'),
+    bounds: computeBounds(shapes, size),
+    shapes,
+    table: siteTable(record, standings),
+    legend: [
+      ...kindLegends,
+      toLegend('spare', 'later'),
+      {
+        pen: 'clearance',
+        label: message('drawing.prefab.legend.clearance', {
+          edge: site.edge / 1000,
+          spacing: site.spacing / 1000,
+        }),
+      },
+      toLegend('detail', 'roofUnit'),
+      toLegend('curve', 'air'),
+      millimetreLegend,
+      sampleLegend,
+    ],
+  }
+}
+
+/** Half of the space to the neighbours belongs to each module, and never more than there is to the edge of the site. */
+function clearanceShapes({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly Standing[]): Shape[] {
+  if (lowest === undefined) return []
+  const free = Math.min(spacing / 2, edge)
+  const { x, y, of } = lowest
+  return [
+    drawRectangle('clearance', {
+      x: x - free,
+      y: y - free,
+      width: of.width + 2 * free,
+      height: of.length + 2 * free,
+    }),
+  ]
+}
+
+/** The module on the ground with the names of all that stand there, units on the roof, and arrows of its air. */
+function placeShapes(place: readonly Standing[], size: number): Shape[] {
+  const [lowest] = place
+  if (lowest === undefined) return []
+  const { of, x, y } = lowest
+  const { width, length, kind } = of
+  const now = isNow(lowest)
+  const part = now ? getPartOf(kind) : undefined
+  return [
+    ...assignToPart(part, [drawRectangle(now ? modulePens[kind] : 'spare', { x, y, width, height: length })]),
+    ...assignToPart('cooler', roofShapes(place)),
+    ...assignToPart(part, [
+      ...(drawsAir(of) ? airShapes(lowest) : []),
+      drawText(
+        literal(place.map((one) => designateModule(one.of.kind, one.number)).join(' / ')),
+        { x: x + width * 0.42 + size * 0.35, y: y + length / 2 },
+        Math.min(size, width * 0.45),
+        { anchor: 'middle', bold: true, rotation: -90, maxWidth: length * 0.8 },
+      ),
+    ]),
+  ]
+}
+
+/** Condensers and engines breathe; modules without them have none. */
+const drawsAir = ({ kind, coolers }: ModuleKind): boolean =>
+  coolers > 0 || kind === 'cooling' || kind === 'generator'
+
+/** The cooling units of the modules that are there, along the roof. */
+function roofShapes(place: readonly Standing[]): Shape[] {
+  const units = place.filter(isNow).flatMap(({ of }) => Array.from({ length: of.coolers }, () => of))
+  const radius = Math.min(
+    450,
+    ...units.map(({ length, width }) => Math.min(width / 7, length / units.length / 2.4)),
+  )
+  return units.map(({ length, width }, index) =>
+    drawCircle(
+      'detail',
+      {
+        x: (place[0]?.x ?? 0) + width * 0.82,
+        y: (place[0]?.y ?? 0) + (length * (index + 0.5)) / units.length,
+      },
+      radius,
+    ),
+  )
+}
+
+/** An arrow into each of both long sides. */
+function airShapes({ of, x, y }: Standing): Shape[] {
+  const [reach, half] = [500, 250]
+  const level = y + of.length * 0.25
+  return ([-1, 1] as const).map((side) => {
+    const tip = side < 0 ? x : x + of.width
+    return drawPolyline(
+      'curve',
+      [
+        { x: tip + side * reach, y: level - half },
+        { x: tip + side * 60, y: level },
+        { x: tip + side * reach, y: level + half },
+      ],
+      true,
+    )
+  })
+}
+
+/** The site, the space to its edges, and the first spaces between modules and between rows. */
+function dimensions({ site }: PrefabRecord, standings: readonly Standing[], size: number): Shape[] {
+  const { length, width, edge } = site
+  const [first] = standings
+  if (first === undefined) return []
+  const second = standings.find(({ y, x }) => y === first.y && x > first.x)
+  const xs = [
+    0,
+    edge,
+    edge + first.of.width,
+    ...(second === undefined ? [] : [second.x, second.x + second.of.width]),
+  ]
+  const rows = [...new Set(standings.map(({ y }) => y))].flatMap((y) => {
+    const standing = standings.find((one) => one.y === y)
+    return standing === undefined ? [] : [y, y + standing.of.length]
+  })
+  const ys = [0, ...rows]
+  // Words that would be smaller than the others are left out: the legend and the table say those lengths.
+  const chain = (stops: readonly number[], toPoint: (at: number) => Point): Shape[] =>
+    stops.slice(1).flatMap((to, index) => {
+      const from = stops[index] ?? 0
+      return Math.abs(to - from) < 3.2 * size
+        ? []
+        : [drawDimension(toPoint(from), toPoint(to), -size * 1.6, size * 0.8)]
+    })
+  return [
+    ...chain(xs, (x) => ({ x, y: 0 })),
+    ...chain(ys.toReversed(), (y) => ({ x: 0, y })),
+    drawDimension({ x: 0, y: width }, { x: length, y: width }, size * 2, size),
+    drawDimension({ x: length, y: 0 }, { x: length, y: width }, -size * 2, size),
+  ]
+}
+
+const none = literal('—')
+
+/** Every module with its place, then the spaces that stay free. */
+function siteTable(record: PrefabRecord, standings: readonly Standing[]): Drawing['table'] {
+  const { site } = record
+  const free = (name: string, quantity: number): Label[] => [
+    none,
+    message(`drawing.prefab.row.${name}`),
+    none,
+    none,
+    millimetres(quantity),
+    millimetres(quantity),
+    none,
+    none,
+  ]
+  return {
+    columns: toColumns('tag', 'thing', 'when', 'level', 'left', 'front', 'racks', 'roofUnits'),
+    rows: [
+      ...standings.map((standing): Label[] => {
+        const { of, number, level, x, y } = standing
+        const now = isNow(standing)
+        return [
+          literal(designateModule(of.kind, number)),
+          message(`part.${getPartOf(of.kind)}`),
+          message(`drawing.prefab.${now ? 'now' : 'later'}`),
+          literal(String(level)),
+          millimetres(x),
+          millimetres(y),
+          now && of.kind === 'it' ? literal(String(countRacks(record, number))) : none,
+          now && of.coolers > 0 ? literal(String(of.coolers)) : none,
+        ]
+      }),
+      free('spacing', site.spacing),
+      free('edge', site.edge),
+      [
+        none,
+        message('drawing.prefab.row.site'),
+        none,
+        none,
+        millimetres(site.length),
+        millimetres(site.width),
+        none,
+        none,
+      ],
+    ],
+    rowParts: [
+      ...standings.map((standing) => (isNow(standing) ? getPartOf(standing.of.kind) : undefined)),
+      undefined,
+      undefined,
+      undefined,
+    ],
+  }
+}

@@ -1,0 +1,10 @@
+// The drawings of prefabricated modules in display order.
+import { defineProductDrawings } from '../drawing-contract.ts'
+import { drawModulePlan } from './drawing-module.ts'
+import { members } from './drawing-record.ts'
+import { drawSiteLayout } from './drawing-site.ts'
+
+export const prefabDrawings = defineProductDrawings(1, members, (record) => [
+  drawSiteLayout(record),
+  drawModulePlan(record),
+])
