@@ -97,7 +97,7 @@ test('a row can be configured, followed from plan to form and saved without a po
   await expect(form.field('rackPower')).toHaveAttribute('data-marked')
 
   await press(page, page.getByRole('button', { name: 'Show as a table' }))
-  const rack = page.getByRole('row', { name: /^B02/ }).getByRole('button')
+  const rack = page.getByRole('row', { name: /^\+B02/ }).getByRole('button')
   await press(page, rack)
   await expect(rack).toHaveAttribute('aria-pressed', 'true')
   await press(page, page.getByRole('button', { name: /^Go to the choice: Power per rack/ }))

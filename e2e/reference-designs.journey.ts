@@ -17,7 +17,7 @@ test('a design is found by what is wished, compared and begun from by keyboard, 
   ).toBeVisible()
   await expect(page.getByText('The place has 50 Hz and the design is made for 60 Hz').first()).toBeVisible()
   await expectAccessible(page, 'the reference designs')
-  await press(page, page.getByRole('button', { name: 'Start a solution from RD104 v1' }))
+  await press(page, page.getByRole('button', { name: 'Start a solution: RD104 v1' }))
   const dialog = page.getByRole('dialog')
   await type(page, dialog.getByRole('textbox', { name: 'Solution name' }), createUniqueName('Begun'))
   await expect(dialog.getByText('Locked by the reference design: power per rack')).toBeVisible()

@@ -104,14 +104,14 @@ export function DesignCard({ compared, isChosen, onChoose, onStart }: DesignCard
           <Button
             leftSection={<Icon name="chevronRight" size={16} />}
             onClick={onStart}
-            aria-label={text('REFERENCE_START_FROM', { name })}
+            aria-label={`${text('TRADE_START_SOLUTION')}: ${name}`}
           >
             {text('TRADE_START_SOLUTION')}
           </Button>
         )}
         <Checkbox
           label={text('REFERENCE_COMPARE')}
-          aria-label={text('REFERENCE_COMPARE_NAME', { name })}
+          aria-label={`${text('REFERENCE_COMPARE')}: ${name}`}
           checked={isChosen}
           disabled={onChoose === undefined}
           onChange={(event) => onChoose?.(event.currentTarget.checked)}

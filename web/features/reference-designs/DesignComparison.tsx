@@ -25,7 +25,7 @@ export function DesignComparison({ chosen }: { readonly chosen: readonly Compare
         {text('REFERENCE_SIDE_BY_SIDE')}
       </Title>
       <TableFrame>
-        <table className={`${panels.table} ${styles.sideBySide}`}>
+        <table className={`${panels.table} ${styles.sideBySide}`} aria-labelledby="reference-comparison">
           <thead>
             <tr>
               <th scope="col">{text('REFERENCE_FACT')}</th>
