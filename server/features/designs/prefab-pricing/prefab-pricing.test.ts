@@ -6,6 +6,7 @@ import { getShippedProduct } from '../../../products/shipped-products.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+import { getStatus, readySolution, steps } from '../../../testing/workflow.ts'
 
 const type = getConfiguratorType('prefab')
 let portal: TestPortal
@@ -73,9 +74,42 @@ test('a design of another configurator, an unknown one and a stranger get no doc
   expect(await ask(await portal.signIn('partner'), designId)).toBe('NOT_FOUND')
 })
 
-test('the prefab approver is asked for a solution with this design', async () => {
-  const { steps } = await sales.call('approval/preview', { cfgid: cfgId })
-  expect(steps.flatMap(({ reasons }) => reasons).map(({ conditions }) => conditions)).toContainEqual(
-    expect.objectContaining({ prefab: true }),
-  )
+test('a line without a price is refused, and the document comes back with the price', async () => {
+  const { rows } = await sales.call('design/prefab/pricing-document', { designId })
+  const partNumber = rows.find(({ lineId }) => lineId === 'sea')?.partNumber ?? ''
+  const taken = await portal.db
+    .deleteFrom('price')
+    .where('part_number', '=', partNumber)
+    .returningAll()
+    .execute()
+  expect(taken.length).toBeGreaterThan(0)
+  try {
+    expect(await ask(sales, designId)).toBe('DESIGN_NOT_PRICED')
+  } finally {
+    await portal.db.insertInto('price').values(taken).execute()
+  }
+  await expect(sales.call('design/prefab/pricing-document', { designId })).resolves.toMatchObject({
+    designId,
+  })
+})
+
+test('the prefab approver is asked by name for a solution with this design', async () => {
+  const { steps: asked } = await sales.call('approval/preview', { cfgid: cfgId })
+  const step = asked.find(({ reasons }) => reasons.some(({ conditions }) => conditions.prefab === true))
+  expect(step?.people.map(({ name }) => name)).toContain('Élodie Garnier')
+})
+
+test('a solution that would be approved automatically goes to a person when its design is prefabricated', async () => {
+  const ready = await readySolution(portal, { owner: 'sales', pieces: 1, opportunity_number: 'ORF-12345678' })
+  await portal.db
+    .updateTable('design')
+    .set({ configurator_type: type })
+    .where('solution_id', '=', ready)
+    .execute()
+  await steps.submit(portal, sales, ready)
+  expect(await getStatus(portal, ready)).toBe('submitted')
+  const { autoApproval } = await sales.call('solution/status/change/details', { cfgid: ready })
+  expect(autoApproval?.conditions.filter(({ met }) => !met).map(({ condition }) => condition)).toEqual([
+    'noPrefab',
+  ])
 })
