@@ -56,6 +56,19 @@ export const members = {
     /** The module has UPS and cooling of its own. */
     own: flag,
   }),
+  supply: one({
+    /** Current of the hook-up, and the feeders that carry it. */
+    amps: number('A'),
+    feeders: number(),
+    /** Two where there are two paths or two systems. */
+    sides: number(),
+    /** IT modules have UPS of their own. */
+    own: flag,
+  }),
+  /** Weeks in the factory, days of crane and site, weeks until handed over. */
+  programme: one({ factory: number(), crane: number(), work: number(), total: number() }),
+  /** Of the transport, in their order. */
+  legs: many({ way: oneOf('road', 'sea', 'air'), days: number() }),
 }
 
 export type PrefabRecord = DrawingRecord<typeof members>

@@ -52,6 +52,9 @@ test('in random designs modules, racks and cooling units on the site are those o
     const units = site.shapes.filter(({ kind, part }) => kind === 'circle' && part === 'cooler')
     expect(units).toHaveLength(ordered('cooler'))
     expectSpaces(site, getValue(assignment, 'spacing') * 1000, getValue(assignment, 'edge') * 1000)
+    const supply = find(drawings, 'module-supply')
+    for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(ordered(line))
+    expectEnd(find(drawings, 'programme'))
     const plan = find(drawings, 'module-plan')
     const racks = listRectangles(plan).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
@@ -81,4 +84,11 @@ function expectSpaces(site: Drawing, spacing: number, edge: number): void {
     expect((outline?.width ?? 0) - at.x - width).toBeGreaterThanOrEqual(edge - 1e-6)
     expect((outline?.height ?? 0) - at.y - height).toBeGreaterThanOrEqual(edge - 1e-6)
   }
+}
+
+/** The last step ends in the week, rounded up, in which the programme hands over. */
+function expectEnd({ table }: Drawing): void {
+  const [work, handedOver] = table.rows.slice(-2).map((row) => Number(english(row.at(-1) ?? { literal: '' })))
+  expect(Math.ceil((work ?? 0) - 0.051)).toBeLessThanOrEqual(handedOver ?? 0)
+  expect((handedOver ?? 0) - (work ?? 0)).toBeLessThan(1.051)
 }

@@ -2,9 +2,13 @@
 import { defineProductDrawings } from '../drawing-contract.ts'
 import { drawModulePlan } from './drawing-module.ts'
 import { members } from './drawing-record.ts'
+import { drawProgramme } from './drawing-programme.ts'
 import { drawSiteLayout } from './drawing-site.ts'
+import { drawModuleSupply } from './drawing-supply.ts'
 
 export const prefabDrawings = defineProductDrawings(1, members, (record) => [
   drawSiteLayout(record),
   drawModulePlan(record),
+  drawModuleSupply(record),
+  drawProgramme(record),
 ])

@@ -1,0 +1,233 @@
+// The single line of the modules: supply and generators, the bar of each side, power modules, and what they feed.
+import { formatDesignation, formatDesignations } from '../../drawings/designations.ts'
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
+import { drawBreaker, drawBusbar, drawUtility, sourceRadius, switchHeight } from '../../drawings/symbols.ts'
+import {
+  designateModule,
+  getPartOf,
+  type ModuleKind,
+  modulePens,
+  type PrefabRecord,
+  kindLegends,
+  toColumns,
+  toLegend,
+} from './drawing-record.ts'
+
+const size = 14
+const box = { width: 150, height: 58 }
+const pitch = 190
+const levels = { source: 0, bar: 150, power: 230, end: 380 }
+
+/** Equal modules of a side, from the first to the last. */
+interface Group {
+  readonly of: ModuleKind
+  readonly first: number
+  readonly last: number
+}
+
+interface Side {
+  /** From 1. */
+  readonly number: number
+  readonly groups: readonly Group[]
+}
+
+/** Modules are shared by the sides, the first has one more; IT modules hang on all sides. */
+export function listSides({ modules, supply }: PrefabRecord): Side[] {
+  return Array.from({ length: supply.sides }, (_, index) => ({
+    number: index + 1,
+    groups: modules
+      .filter(({ kind }) => kind !== 'it')
+      .flatMap((of) => {
+        const half = Math.ceil(of.now / supply.sides)
+        const [first, last] = index === 0 ? [1, half] : [half + 1, of.now]
+        return last < first ? [] : [{ of, first, last }]
+      }),
+  }))
+}
+
+const designateGroup = ({ of, first, last }: Group): string =>
+  formatDesignations(designateModule(of.kind, first), designateModule(of.kind, last))
+
+const countOf = ({ first, last }: Group): number => last - first + 1
+
+/** `-W1` is the hook-up of side 1. */
+const designateHookUp = (side: number): string => formatDesignation('conductor', side)
+const designateBreaker = (side: number, place: number): string =>
+  formatDesignation('switch', side * 10 + place)
+
+/** A box about x; one that several sides feed is longer, so that each enters it alone. */
+const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
+  const { of } = group
+  return assignToPart(getPartOf(of.kind), [
+    drawRectangle(modulePens[of.kind], {
+      x: x - (box.width + longer) / 2,
+      y,
+      width: box.width + longer,
+      height: box.height,
+    }),
+    drawText(literal(designateGroup(group)), { x, y: y + 23 }, size, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: box.width * 0.9,
+    }),
+    drawText(
+      message('drawing.prefab.group', { count: countOf(group), rating: of.rating }),
+      { x, y: y + 45 },
+      size,
+      {
+        anchor: 'middle',
+        maxWidth: box.width * 0.9,
+      },
+    ),
+  ])
+}
+
+const wire = (x: number, from: number, to: number): Shape => drawLine('cable', { x, y: from }, { x, y: to })
+
+/** A breaker in its conductor, with its name beside it. */
+const breakerShapes = (x: number, from: number, to: number, name: string): Shape[] => {
+  const top = (from + to - switchHeight) / 2
+  return [
+    wire(x, from, top),
+    ...drawBreaker(x, top),
+    wire(x, top + switchHeight, to),
+    drawText(literal(name), { x: x + 12, y: top + switchHeight * 0.65 }, size * 0.9, { pen: 'note' }),
+  ]
+}
+
+export function drawModuleSupply(record: PrefabRecord): Drawing {
+  const sides = listSides(record)
+  const it = record.modules.filter(({ kind }) => kind === 'it').map((of) => ({ of, first: 1, last: of.now }))
+  const width = 4 * pitch + 40
+  const itTop = levels.end + 60
+  const shapes = [
+    ...sides.flatMap((side, index) => sideShapes(record, side, index * width)),
+    ...sides.map((_, index) => wire(index * width, levels.end, itTop)),
+    ...it.flatMap((group) =>
+      boxShapes(group, ((sides.length - 1) * width) / 2, itTop, (sides.length - 1) * width),
+    ),
+  ]
+  return {
+    id: 'module-supply',
+    title: message('drawing.prefab.supply'),
+    bounds: computeBounds(shapes, size),
+    shapes,
+    table: supplyTable(record, sides, it),
+    legend: [...kindLegends, toLegend('cable', 'cable'), toLegend('busbar', 'bar')],
+  }
+}
+
+function sideShapes({ supply }: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
+  const generator = groups.find(({ of }) => of.kind === 'generator')
+  const power = groups.find(({ of }) => of.kind === 'power')
+  const rest = groups.filter(({ of }) => of.kind !== 'generator' && of.kind !== 'power')
+  const right = x + Math.max(generator === undefined ? 0 : 1, rest.length) * pitch
+  return [
+    ...drawUtility(x, levels.source + sourceRadius),
+    ...assignToPart('hook-power', [
+      drawText(
+        message('drawing.prefab.hookUp', {
+          name: designateHookUp(number),
+          feeders: supply.feeders,
+          amps: Math.round(supply.amps),
+        }),
+        { x: x + 24, y: levels.source + 4 },
+        size,
+        { maxWidth: pitch * 2 },
+      ),
+    ]),
+    ...breakerShapes(x, levels.source + 2 * sourceRadius, levels.bar, designateBreaker(number, 1)),
+    ...(generator === undefined
+      ? []
+      : [
+          ...boxShapes(generator, x + pitch, levels.source + 16),
+          ...breakerShapes(
+            x + pitch,
+            levels.source + 16 + box.height,
+            levels.bar,
+            designateBreaker(number, 2),
+          ),
+        ]),
+    ...drawBusbar(x - 40, right + 40, levels.bar),
+    ...(power === undefined
+      ? breakerShapes(x, levels.bar, levels.end, designateBreaker(number, 3))
+      : [
+          ...breakerShapes(x, levels.bar, levels.power, designateBreaker(number, 3)),
+          ...boxShapes(power, x, levels.power),
+          ...breakerShapes(x, levels.power + box.height, levels.end, designateBreaker(number, 4)),
+        ]),
+    ...rest.flatMap((group, index) => [
+      ...breakerShapes(
+        x + (index + 1) * pitch,
+        levels.bar,
+        levels.power,
+        designateBreaker(number, 5 + index),
+      ),
+      ...boxShapes(group, x + (index + 1) * pitch, levels.power),
+    ]),
+  ]
+}
+
+const none = literal('—')
+
+/** Hook-up, modules and breakers of each side, then the IT modules. */
+function supplyTable(
+  { supply }: PrefabRecord,
+  sides: readonly Side[],
+  it: readonly Group[],
+): Drawing['table'] {
+  const groupRow = (group: Group, side: string): { part: string; row: Label[] } => ({
+    part: getPartOf(group.of.kind),
+    row: [
+      literal(designateGroup(group)),
+      message(`part.${getPartOf(group.of.kind)}`),
+      literal(side),
+      literal(String(countOf(group))),
+      { quantity: group.of.rating, unit: 'kW', decimals: 0 },
+    ],
+  })
+  const rows: readonly { part: string | undefined; row: Label[] }[] = [
+    ...sides.flatMap(({ number, groups }) => {
+      const has = (kind: ModuleKind['kind']): boolean => groups.some(({ of }) => of.kind === kind)
+      const plant = groups.filter(({ of }) => of.kind === 'cooling' || of.kind === 'crah')
+      const breakers = [
+        1,
+        ...(has('generator') ? [2] : []),
+        3,
+        ...(has('power') ? [4] : []),
+        ...plant.map((_, index) => 5 + index),
+      ]
+      return [
+        {
+          part: 'hook-power',
+          row: [
+            literal(designateHookUp(number)),
+            message('part.hook-power'),
+            literal(String(number)),
+            literal(String(supply.feeders)),
+            { quantity: supply.amps, unit: 'A' as const, decimals: 0 },
+          ],
+        },
+        ...groups.map((group) => groupRow(group, String(number))),
+        ...breakers.map((place) => ({
+          part: undefined,
+          row: [
+            literal(designateBreaker(number, place)),
+            message('drawing.prefab.row.breaker'),
+            literal(String(number)),
+            literal('1'),
+            none,
+          ],
+        })),
+      ]
+    }),
+    ...it.map((group) => groupRow(group, sides.map(({ number }) => number).join(' + '))),
+  ]
+  return {
+    columns: toColumns('tag', 'thing', 'side', 'count', 'rating'),
+    rows: rows.map(({ row }) => row),
+    rowParts: rows.map(({ part }) => part),
+  }
+}
