@@ -49,6 +49,7 @@ export const solutionActionNames = [
   'refreshPrice',
   'readPriceStatus',
   'exportDocument',
+  'readPrefabPricing',
   'readHistory',
   'comment',
   'addPart',

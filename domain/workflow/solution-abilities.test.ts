@@ -243,6 +243,7 @@ describe('for any person and solution', () => {
           'seePrice',
           'readPriceStatus',
           'exportDocument',
+          'readPrefabPricing',
           'readHistory',
           'comment',
         ]

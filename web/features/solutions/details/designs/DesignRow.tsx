@@ -1,15 +1,12 @@
 /** One design of a solution: its facts, its editable quantity, and its actions. */
 
 import { ActionIcon, Button } from '@mantine/core'
-import { callAddress } from '@design-portal/contract/client.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { DesignOverview } from '@design-portal/contract/designs.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { formatPersonName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
@@ -22,6 +19,7 @@ import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Design, Solution } from '../../shared/solution-queries.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import styles from './DesignsTab.module.css'
+import { usePricingDocument } from './use-pricing-document.ts'
 
 export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'
 
@@ -184,7 +182,7 @@ function DragHandle({ design, drag, onMove, place }: DesignRowProps) {
 
 function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: DesignRowProps) {
   const text = useText()
-  const language = useLanguage()
+  const pricing = usePricingDocument(design, solution)
   const { edit, duplicateDesign, deleteDesign, orderDesigns } = solution.actions
   const createMoveState = (by: -1 | 1): Partial<MenuEntry> => {
     if (!orderDesigns.allowed) return createRefusal(orderDesigns)
@@ -194,7 +192,12 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
   return (
     <MenuButton
       button={
-        <ActionIcon variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          loading={pricing.isBusy}
+          aria-label={text('ACTIONS_FOR', { name: design.desName })}
+        >
           <Icon name="more" />
         </ActionIcon>
       }
@@ -202,7 +205,7 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
         { label: text('RENAME'), icon: 'edit', ...createRefusal(edit), onSelect: () => onDialog('rename') },
         { label: text('NOTES'), icon: 'note', onSelect: () => onDialog('notes') },
         { label: text('ROOM_DETAILS'), icon: 'fit', onSelect: () => onDialog('room') },
-        ...createPricingEntry(design, text('PREFAB_DOCUMENT_OPEN'), language),
+        ...pricing.entries,
         { label: text('DUPLICATE'), icon: 'copy', ...createRefusal(duplicateDesign), onSelect: onDuplicate },
         { label: text('COMPARE'), icon: 'compare', onSelect: () => onDialog('compare') },
         { label: text('MOVE_UP'), icon: 'arrowUp', ...createMoveState(-1), onSelect: () => onMove(-1) },
@@ -220,21 +223,6 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
 }
 
 /** Disables an entry and gives the reason if the server would reject the action. */
-/** Prefabricated designs have a document of their prices by shipping piece and step of delivery. */
-const createPricingEntry = ({ type, desId }: Design, label: string, lang: Language): readonly MenuEntry[] =>
-  type === getConfiguratorType('prefab')
-    ? [
-        {
-          label,
-          icon: 'priceTag',
-          onSelect: () =>
-            window.location.assign(
-              callAddress('design/prefab/pricing-document.xlsx', { designId: desId, lang }),
-            ),
-        },
-      ]
-    : []
-
 function createRefusal(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

@@ -1,0 +1,74 @@
+/** The pricing document of a prefabricated design as a PDF: its lines by step of delivery, the sum of each step and the total. */
+
+import type { PrefabPricingDocument } from '@design-portal/contract/prefab-pricing.ts'
+import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
+import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { translateName, type Text } from '../../../../language/use-text.ts'
+import { createPdf } from '../../../../ui/print/make-pdf.ts'
+import { saveFile } from '../../../../ui/print/save-file.ts'
+
+interface PrintedFor {
+  readonly text: Text
+  readonly language: Language
+  readonly units: 'si' | 'us'
+  /** The usual paper of this country is used. */
+  readonly countryId: string
+}
+
+export async function savePricingPdf(
+  content: PrefabPricingDocument,
+  { text, language, units, countryId }: PrintedFor,
+): Promise<void> {
+  const title = `${content.designName} ${text('PREFAB_DOCUMENT_TITLE')}`
+  const pdf = await createPdf({
+    title,
+    language,
+    papers: getPaperSystem(countryId, units),
+    made: new Date(),
+    blocks: buildBlocks(content, text, language),
+    getTranslator: () => JSON.stringify,
+  })
+  saveFile(pdf, `${title}.pdf`)
+}
+
+function buildBlocks(content: PrefabPricingDocument, text: Text, language: Language): readonly PdfBlock[] {
+  const { designName, sample, rows, steps, total } = content
+  const { currency } = total
+  const pieces = new Map(rows.map(({ lineId, description }) => [lineId, description]))
+  const printed = steps.flatMap(({ step, price }): FlowRow[] => [
+    ...rows
+      .filter((row) => row.step === step)
+      .map((row) => ({
+        cells: [
+          `${row.partNumber} ${row.description}`,
+          pieces.get(row.piece ?? '') ?? text('PREFAB_ALL_PIECES'),
+          formatNumber(row.quantity, language),
+          formatMoney(row.unitPrice, language),
+          formatMoney(row.linePrice, language),
+        ],
+      })),
+    { cells: [translateName('PREFAB_STEP', step), '', '', '', formatMoney(price, language)], bold: true },
+  ])
+  const sum = [text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
+  return [
+    { kind: 'heading', words: designName, level: 1 },
+    { kind: 'paragraph', words: text('PREFAB_DOCUMENT_TITLE') },
+    ...(sample ? [{ kind: 'paragraph', words: text('DOCUMENT_SAMPLE_PRICES'), bold: true } as const] : []),
+    {
+      kind: 'table',
+      table: {
+        columns: [
+          { title: text('DOCUMENT_DESCRIPTION') },
+          { title: text('PREFAB_PIECE') },
+          { title: text('DOCUMENT_QUANTITY'), align: 'end' },
+          { title: text('DOCUMENT_UNIT_PRICE', { currency }), align: 'end' },
+          { title: text('DOCUMENT_LINE_PRICE', { currency }), align: 'end' },
+        ],
+        rows: [...printed, { cells: sum, bold: true }],
+      },
+    },
+  ]
+}
