@@ -1,4 +1,4 @@
-/** The pages of the administration, for users who have no solutions of their own to return to. */
+/** The pages of the administration that the user may open, for users who create no solutions: nothing else on the dashboard leads to their work. */
 
 import { useText } from '../../../language/use-text.ts'
 import { AdminCards, useAdminPages } from '../../administration/menu/AdminCards.tsx'

@@ -56,9 +56,8 @@ export function DashboardPage() {
         <div className={styles.columns}>
           <div className={styles.work}>
             <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
-            {hasNoSolutions ? (
-              <AdminPanel />
-            ) : (
+            {mayCreate ? null : <AdminPanel />}
+            {hasNoSolutions ? null : (
               <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
             )}
           </div>

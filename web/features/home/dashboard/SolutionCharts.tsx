@@ -70,15 +70,16 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
             valueText: formatNumber(count, language),
           }))}
         />
-        <BarChart
-          {...shared}
-          title={text('DASHBOARD_STAGE_CHART')}
-          headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
-          bars={buildStageBars(summary.stages, text, language)}
-          {...(sampleRates && currency !== undefined
-            ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) }
-            : {})}
-        />
+        {/* Without a value of any stage, such as for users who see no prices, the chart would be empty. */}
+        {currency === undefined ? null : (
+          <BarChart
+            {...shared}
+            title={text('DASHBOARD_STAGE_CHART')}
+            headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
+            bars={buildStageBars(summary.stages, text, language)}
+            {...(sampleRates ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) } : {})}
+          />
+        )}
       </div>
     </StaleContent>
   )

@@ -34,6 +34,14 @@ test('solution fields are labelled by their texts and choices as in the configur
   expect(describeChange('redundancy', null, 'N+1')?.to).toBe('N+1 (one spare)')
 })
 
+test('a number of a product has the unit of its parameter where the parameters are loaded', () => {
+  const parameters = [
+    { name: 'load', kind: 'number', unit: 'kW', group: 'load', result: false, min: 10, max: 500 },
+  ] as const
+  const [change] = describeChanges([{ field: 'load', from: 90, to: 1200 }], { ...context, parameters })
+  expect([change?.from, change?.to]).toEqual(['90\u00a0kW', '1,200\u00a0kW'])
+})
+
 test('changed values are shown in words', () => {
   expect(describeChange('status', 'open', 'standard')).toMatchObject({
     from: 'STATUS_OPEN',

@@ -11,7 +11,9 @@ import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { formatFinding } from '../../check/format-finding.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
+import type { FormParameter } from '../../../designs/engine/protocol.ts'
 import type { ProductMessages } from '../../../designs/texts/product-messages.ts'
+import { formatQuantity } from '../../../designs/texts/quantity.ts'
 import { findStatusName } from './status-name.ts'
 
 export interface ChangeDescription {
@@ -35,6 +37,8 @@ export interface ChangeContext {
   readonly optional: (key: string) => string | undefined
   /** The texts of the product of the event's design; undefined if the design no longer exists. */
   readonly product: ProductMessages | undefined
+  /** The parameters of that product, by whose units its numbers are told; left out where they are not loaded. */
+  readonly parameters?: readonly FormParameter[] | undefined
 }
 
 /** Fields that contain only internal ids; other fields contain the readable values. */
@@ -91,7 +95,12 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
   if (field === 'opportunityStage' && typeof value === 'number') return text(getOpportunityStageKey(value))
-  if (typeof value === 'number') return formatNumber(value, language)
+  if (typeof value === 'number') {
+    const parameter = context.parameters?.find(({ name }) => name === field)
+    return parameter?.kind === 'number'
+      ? formatQuantity(value, parameter.unit, language)
+      : formatNumber(value, language)
+  }
   if (field === 'findings' && Array.isArray(value)) {
     return value
       .flatMap((one) => (isStoredFinding(one) ? formatFinding(one, one.designs, context) : []))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { findText } from '../../../../language/browser-language.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ProductVersion } from '../../../../products/product-files.ts'
-import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
+import { queryProductMessages, queryProductParameters } from '../../../designs/texts/product-messages.ts'
 import { describeChanges } from '../history/describe-changes.ts'
 import styles from './ReviewTab.module.css'
 
@@ -23,10 +23,11 @@ export function ChosenValues({ title, version, values }: ChosenValuesProps) {
   const text = useText()
   const language = useLanguage()
   const messages = useQuery(queryProductMessages(version, language))
-  if (messages.isLoading) return null
+  const parameters = useQuery(queryProductParameters(version))
+  if (messages.isLoading || parameters.isLoading) return null
   const described = describeChanges(
     values.map(({ field, from = null, to }) => ({ field, from, to })),
-    { text, language, optional: (key) => findText(key), product: messages.data },
+    { text, language, optional: (key) => findText(key), product: messages.data, parameters: parameters.data },
   )
   return (
     <>

@@ -16,7 +16,7 @@ import { emptyDraft } from '../../details/workflow/send-step.ts'
 import { stepLooks } from '../../details/workflow/steps.ts'
 import type { ListRow } from '../queries/list-queries.ts'
 import { useBulkStep } from './use-bulk-step.ts'
-import type { BulkStep } from './use-bulk-step.ts'
+import type { BulkStep } from './take-step.ts'
 import styles from '../../actions/actions.module.css'
 
 interface BulkStepDialogProps {

@@ -23,8 +23,9 @@ import { BulkResultsDialog } from '../../actions/BulkResultsDialog.tsx'
 import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
-import { actionOfStep, bulkSteps, statusesOfStep, useBulkStep } from './use-bulk-step.ts'
-import type { BulkStep } from './use-bulk-step.ts'
+import { bulkSteps } from './take-step.ts'
+import type { BulkStep } from './take-step.ts'
+import { actionOfStep, statusesOfStep, useBulkStep } from './use-bulk-step.ts'
 
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('../../actions/ArchiveStandardDialog.tsx'),

@@ -6,16 +6,15 @@ import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
-import { api } from '../../../../api/portal-api.ts'
 import { translate } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
-import { createStepSender, emptyDraft } from '../../details/workflow/send-step.ts'
+import { emptyDraft } from '../../details/workflow/send-step.ts'
 import type { StepDraft } from '../../details/workflow/send-step.ts'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import { showToast } from '../../../../ui/toast.ts'
 import type { ListRow } from '../queries/list-queries.ts'
-
-export const bulkSteps = ['receive', 'approve', 'return', 'order'] as const
-export type BulkStep = (typeof bulkSteps)[number]
+import { takeStep } from './take-step.ts'
+import type { BulkStep, Taken } from './take-step.ts'
 
 /** What a person needs to be allowed at all to take a step. */
 export const actionOfStep = {
@@ -38,12 +37,6 @@ const doneKeys: Readonly<Record<BulkStep, MessageKey>> = {
   approve: 'APPROVED_COUNT',
   return: 'RETURNED_COUNT',
   order: 'ORDERED_COUNT',
-}
-
-interface Taken {
-  readonly cfgid: string
-  /** After the step. */
-  readonly rowVersion: number
 }
 
 /** The call that takes a step back, with a reason. */
@@ -72,38 +65,25 @@ export function useBulkStep() {
     mutationFn: async ({ step, rows, draft = emptyDraft }: BulkStepRequest) => {
       const refused: BulkResult[] = []
       const done: Taken[] = []
+      // A decision on a step is final.
+      let decided = 0
       // One after the other, as a person would, so that a queue shared with others is not asked for everything at once.
       for (const { cfgId, name } of rows) {
         try {
-          done.push(await takeStep(step, cfgId, draft))
+          const taken = await takeStep(step, cfgId, draft)
+          if (taken === undefined) decided += 1
+          else done.push(taken)
         } catch (failure) {
           refused.push({ cfgId, name, done: false, error: toBulkError(failure) })
         }
       }
       const undo = done.map((taken) => undoSteps[step](taken, translate('STEP_BY_MISTAKE')))
       if (done.length > 0) showUndoToast(queries, translate(doneKeys[step], { count: done.length }), undo)
+      if (decided > 0) showToast({ type: 'success', message: translate('APPROVAL_DECIDED') })
       await invalidateTag(queries, 'solutions')
       return refused
     },
   })
-}
-
-/** Takes the step in the present version of a solution, which the row of the list does not tell. */
-async function takeStep(step: BulkStep, cfgId: string, draft: StepDraft): Promise<Taken> {
-  const { rowVersion, hasCooling, opportunityNumber, distributors } = await api.call(
-    'solution/status/change/details',
-    { cfgid: cfgId },
-  )
-  const taken = await createStepSender(step)({
-    ...draft,
-    cfgId,
-    rowVersion,
-    hasCooling,
-    opportunityNumber: opportunityNumber ?? '',
-    distributorId: distributors.selectedDistributorId ?? '',
-    countdownId: undefined,
-  })
-  return { cfgid: cfgId, rowVersion: taken.rowVersion }
 }
 
 function toBulkError(failure: unknown): NonNullable<BulkResult['error']> {
