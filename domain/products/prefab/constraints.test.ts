@@ -34,6 +34,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C13', { rackPower: 18 }, 'form', 'iso40'],
   ['C14', { siteLength: 20, form: 'wide' }, 'siteWidth', 14],
   ['C15', { ...settled, tier: 'III', level: 'component', itLoad: 50, form: 'wide' }, 'paths', 'single'],
+  ['C15', { tier: 'III' }, 'paths', 'single'],
   ['C15-spare', { tier: 'II' }, 'redundancy', 'N'],
   ['C16', { form: 'wide' }, 'exits', 'oneEnd'],
   ['C18', { frequency: '60' }, 'voltage', '415'],
