@@ -147,6 +147,7 @@ export interface Drawing {
     | 'pod-hall'
     | 'site-layout'
     | 'module-plan'
+    | 'module-section'
     | 'module-supply'
     | 'programme'
     | 'trade-off-plot'

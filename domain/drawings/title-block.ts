@@ -88,6 +88,7 @@ export const drawingCodes: Readonly<Record<Drawing['id'], string>> = {
   'pod-hall': 'PDH',
   'site-layout': 'STL',
   'module-plan': 'MDP',
+  'module-section': 'MDS',
   'module-supply': 'MDD',
   programme: 'PRG',
   'trade-off-plot': 'TOP',
