@@ -49,7 +49,7 @@ export const solutionActionNames = [
   'refreshPrice',
   'readPriceStatus',
   'exportDocument',
-  'readPrefabPricing',
+  'readPrefabPricingDocument',
   'readHistory',
   'comment',
   'addPart',

@@ -243,7 +243,7 @@ describe('for any person and solution', () => {
           'seePrice',
           'readPriceStatus',
           'exportDocument',
-          'readPrefabPricing',
+          'readPrefabPricingDocument',
           'readHistory',
           'comment',
         ]

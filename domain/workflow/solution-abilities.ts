@@ -139,7 +139,7 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   },
   readPriceStatus: { permissions: ['readPriceStatusReport'] },
   exportDocument: { permissions: ['exportDocument'] },
-  readPrefabPricing: { permissions: ['readPrefabPricingDocument'] },
+  readPrefabPricingDocument: { permissions: ['readPrefabPricingDocument'] },
   readHistory: { permissions: ['readHistory'] },
   comment: { permissions: ['readHistory'], notLimitedTo: ['read'] },
   addPart: { permissions: ['addPartOrCharge'], statuses: isEditable },

@@ -23,7 +23,7 @@ export function usePricingDocument({ type, desId }: Design, solution: Solution):
   const lang = useLanguage()
   const { units } = useUser().userPreferenceDetails
   const [isBusy, setIsBusy] = useState(false)
-  if (type !== getConfiguratorType('prefab') || !solution.actions.readPrefabPricing.allowed)
+  if (type !== getConfiguratorType('prefab') || !solution.actions.readPrefabPricingDocument.allowed)
     return { entries: [], isBusy }
   const input = { designId: desId, lang }
   const save = async (format: 'PDF' | 'XLSX') => {
