@@ -40,6 +40,8 @@ test('search by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/configurator\?.*desId=/)
 
+  // In a configurator the same keys find a choice.
+  await page.goto('/home/preferences')
   await searchFor(page, 'sp3ph nmc g1', 'Control+k')
   await expect(getOption(page, /^SP3PH-NMC-G1/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
