@@ -93,6 +93,20 @@ export async function expectRefused(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** Shows each drawing of a design once; returns how many there are. */
+export async function showEveryDrawing(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Drawings' }).click()
+  const choice = page.getByRole('group', { name: 'Drawings' })
+  // The previous panel stays until this one can replace it.
+  await expect(choice).toBeVisible()
+  const drawings = await choice.locator('button[aria-pressed]').all()
+  for (const drawing of drawings) {
+    await drawing.click()
+    await expect(page.getByRole('img', { name: (await drawing.textContent()) ?? '' })).toBeVisible()
+  }
+  return drawings.length
+}
+
 export async function setNumber(page: Page, label: RegExp, value: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label })
   await field.fill(value)

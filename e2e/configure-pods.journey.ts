@@ -1,6 +1,6 @@
 // A pod of racks: its class, its stages, its drawings and its bill; saved and reopened; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
-import { getForm, openNewConfigurator, pod } from './configurator.ts'
+import { getForm, openNewConfigurator, pod, showEveryDrawing } from './configurator.ts'
 import { press, type } from './keyboard.ts'
 import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
 import { expectReadableDrawings } from './readable-drawings.ts'
@@ -32,15 +32,7 @@ test('a pod can be configured with a stage of filling, and opens again as it was
   })
 
   await test.step('every drawing is shown', async () => {
-    await page.getByRole('tab', { name: 'Drawings' }).click()
-    const choice = page.getByRole('group', { name: 'Drawings' })
-    await expect(choice).toBeVisible()
-    const drawings = await choice.locator('button[aria-pressed]').all()
-    expect(drawings).toHaveLength(8)
-    for (const drawing of drawings) {
-      await drawing.click()
-      await expect(page.getByRole('img', { name: (await drawing.textContent()) ?? '' })).toBeVisible()
-    }
+    expect(await showEveryDrawing(page)).toBe(8)
   })
 
   await test.step('a saved design opens again unchanged', async () => {

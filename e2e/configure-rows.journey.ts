@@ -1,6 +1,6 @@
 // A row of racks: coolers, an exceptional rack, navigation between plan and form, the bill; saved and reopened; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
-import { getForm, openNewConfigurator, rowDesigner } from './configurator.ts'
+import { getForm, openNewConfigurator, rowDesigner, showEveryDrawing } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 import { expectReadableDrawings } from './readable-drawings.ts'
@@ -60,16 +60,7 @@ test('a row of racks can be configured, from entering its load to saving the des
   await test.step('every drawing is shown and the bill lists the parts', async () => {
     await expect(page.getByRole('row', { name: /A03/ }).first()).toBeVisible()
     await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Drawings' }).click()
-    const choice = page.getByRole('group', { name: 'Drawings' })
-    // The previous panel stays until this one can replace it.
-    await expect(choice).toBeVisible()
-    const drawings = await choice.locator('button[aria-pressed]').all()
-    expect(drawings.length).toBeGreaterThanOrEqual(6)
-    for (const drawing of drawings) {
-      await drawing.click()
-      await expect(page.getByRole('img', { name: (await drawing.textContent()) ?? '' })).toBeVisible()
-    }
+    expect(await showEveryDrawing(page)).toBeGreaterThanOrEqual(6)
   })
 
   await test.step('a saved design opens again unchanged', async () => {

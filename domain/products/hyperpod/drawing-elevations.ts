@@ -15,6 +15,7 @@ import {
   designatePlace,
   getFillerPart,
   getPartOf,
+  leg,
   listLegs,
   millimetres,
   type Place,
@@ -28,7 +29,6 @@ import {
 const size = 140
 /** mm of a tier of ladders; the lowest hangs on the frame's upper beam. */
 const tierHeight = 120
-const leg = 60
 
 /** Side 1 above side 2; that of side 1 is seen from behind the plan's upper edge, so that its first bay is at the right. */
 export function drawPodSides(record: PodRecord): Drawing {

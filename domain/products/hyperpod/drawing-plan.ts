@@ -16,6 +16,7 @@ import {
   designatePlace,
   getFillerPart,
   getPartOf,
+  leg,
   listLegs,
   millimetres,
   type Place,
@@ -27,8 +28,6 @@ import {
 } from './drawing-record.ts'
 
 const size = 140
-/** The drawn thickness of a leg between two bays. */
-const leg = 60
 const bubble = 160
 
 /** mm across the pod from the outer face of side 1. */

@@ -130,6 +130,9 @@ export function listLegs({ bays, legEvery, pitch }: PodRecord['pod']): readonly 
   return [...inner, bays * pitch]
 }
 
+/** mm of a leg between two bays, as drawn. */
+export const leg = 60
+
 export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
 export const kilowatts = (quantity: number): Label => ({ quantity, unit: 'kW', decimals: 1 })
 export const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 1 })
