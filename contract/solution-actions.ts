@@ -35,8 +35,15 @@ export const BulkResult = z.object({
   done: z.boolean(),
   statusId: z.optional(z.string()),
   rowVersion: z.optional(z.int()),
-  /** Why the action failed, with the key of the reason if there is one. */
-  error: z.optional(z.object({ apiErrorCode: z.enum(listKeys(errors)), reason: z.optional(z.string()) })),
+  /** Why the action failed: with the key of the reason, the conditions that are not met, or the status that does not allow it. */
+  error: z.optional(
+    z.object({
+      apiErrorCode: z.enum(listKeys(errors)),
+      reason: z.optional(z.string()),
+      unmet: z.optional(z.array(z.string())),
+      status: z.optional(z.string()),
+    }),
+  ),
 })
 export type BulkResult = z.output<typeof BulkResult>
 

@@ -70,4 +70,15 @@ test('an approver receives several solutions of the queue at once, and gives the
   await approving.getByRole('button', { name: 'Approve', exact: true }).click()
   // Both are above what one person approves: the approver's own step of each is decided, and the lead is next.
   await expect(page.getByText('Decision saved.').first()).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Approve', exact: true }).click()
+  await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+  const refused = page.getByRole('dialog', { name: 'Some actions failed' })
+  await expect(refused.getByRole('listitem').filter({ hasText: `${word} hall B` })).toContainText(
+    'Other approvers still have to decide.',
+  )
+  await expectAccessible(page, 'what several solutions lack for a step')
+  await refused.getByRole('link', { name: `${word} hall B` }).click()
+  await expect(page.getByRole('heading', { name: `${word} hall B` })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 // Tests the repository itself: imports between workspaces, sizes of files, and conventions that no linter checks.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { describe, expect, test } from 'vitest'
 import { buildFeatureGraph, findCycles } from './code/feature-graph.ts'
@@ -200,6 +202,33 @@ describe('house rules', () => {
         .map(([, name]) => `${file}: '${name}' in`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('every condition that a refusal names has a text, so that no screen shows its identifier', () => {
+    const texts = readMessages('en')
+    const prefixes = [
+      'CONDITION',
+      'ADMIN_CONDITION',
+      'PRICE_LIST_CONDITION',
+      'PRODUCT_CONDITION',
+      'REFERENCE_CONDITION',
+    ]
+    /** Told by a text of its own: the only condition of resending a message. */
+    const toldOtherwise = ['messageDead']
+    const named = sources
+      .filter((file) => file.startsWith('server/features/') && !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(/(?:ConditionError\(|unmet: )\[?'(\w+)'/g)].map(
+          ([, condition = '']) => condition,
+        ),
+      )
+    expect(named.length).toBeGreaterThan(20)
+    const untold = named.filter(
+      (condition) =>
+        !toldOtherwise.includes(condition) &&
+        !prefixes.some((prefix) => toTextKey(prefix, condition) in texts),
+    )
+    expect(untold).toEqual([])
   })
 
   test('every test file asserts something', () => {

@@ -1,4 +1,5 @@
 /** Performs an action on one solution, or on up to a hundred with a separate result for each. */
+import { toBulkError } from '@design-portal/contract/bulk-error.ts'
 import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solution-actions.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
@@ -84,13 +85,7 @@ async function toRefusedResult(
   also: Action | undefined,
 ): Promise<BulkResult> {
   const name = code === 'NOT_FOUND' ? '' : await getName(caller, cfgId, also)
-  const reason = body.details?.['reason']
-  return {
-    cfgId,
-    name,
-    done: false,
-    error: { apiErrorCode: code, ...(typeof reason === 'string' ? { reason } : {}) },
-  }
+  return { cfgId, name, done: false, error: toBulkError(code, body.details) }
 }
 
 /** Returns an empty name if the person can no longer see the solution. */

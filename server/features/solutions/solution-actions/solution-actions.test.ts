@@ -149,6 +149,8 @@ describe('archiving and restoring', () => {
       'CONDITION_NOT_MET',
       ['acknowledgedLongAgo'],
     ])
+    const several = await sales.call('solution/archive', { cfgids: [cfgId] })
+    expect(several.outcomes[0]?.error?.unmet).toEqual(['acknowledgedLongAgo'])
     portal.wait(86_400_000)
     sales = await portal.signIn('sales')
     superUser = await portal.signIn('super')
@@ -171,6 +173,7 @@ describe('archiving and restoring', () => {
       [others, false, 'FORBIDDEN'],
       [hidden, false, 'NOT_FOUND'],
     ])
+    expect(outcomes[1]?.error?.status).toBe('submitted')
     expect(outcomes[3]?.name).toBe('')
     await takeBack(sales, undo)
     expect((await open(sales, fine)).statusId).toBe('1')

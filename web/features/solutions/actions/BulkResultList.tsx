@@ -1,9 +1,14 @@
-/** The solutions for which a bulk action failed, with the reasons. */
+/** The solutions for which a bulk action failed: what is missing in each, and the way to where it can be mended. */
 
-import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { useText } from '../../../language/use-text.ts'
-import { formatReason } from '../shared/format-action-failure.ts'
+import { paths } from '../../../paths.ts'
+import { findPlace } from '../shared/find-place.ts'
+import { focusWhenShown } from '../shared/focus-when-shown.ts'
+import { listRefusals } from './list-refusals.ts'
+import type { Refusal } from './list-refusals.ts'
 import styles from './actions.module.css'
 
 export function BulkResultList({ results }: { readonly results: readonly BulkResult[] }) {
@@ -12,21 +17,50 @@ export function BulkResultList({ results }: { readonly results: readonly BulkRes
     <div role="alert">
       <p className={styles.hint}>{text('NOT_DONE_FOR', { count: results.length })}</p>
       <ul className={styles.people}>
-        {results.map(({ cfgId, name, error }) => (
-          <li key={cfgId}>
-            <span className={styles.person}>
-              {name === '' ? text('SOLUTION_UNKNOWN') : name}
-              {error === undefined ? null : (
-                <span className={styles.second}>
-                  {error.reason === undefined
-                    ? text(getErrorMessageKey(error.apiErrorCode))
-                    : formatReason({ allowed: false, reason: error.reason })}
-                </span>
+        {results.map((result) => (
+          <li key={result.cfgId}>
+            <div className={styles.person}>
+              {result.name === '' ? (
+                text('SOLUTION_UNKNOWN')
+              ) : (
+                <Link to={paths.solutionDetails} search={{ cfgId: result.cfgId }}>
+                  {result.name}
+                </Link>
               )}
-            </span>
+              {listRefusals(result.error).map((refusal) => (
+                <span key={refusal.sentence} className={styles.second}>
+                  {refusal.sentence} <WayTo cfgId={result.cfgId} refusal={refusal} />
+                </span>
+              ))}
+            </div>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface WayToProps {
+  readonly cfgId: string
+  readonly refusal: Refusal
+}
+
+/** Leads to the tab of the solution where a condition can be fulfilled; where it takes a dialog, the solution itself offers it. */
+function WayTo({ cfgId, refusal }: WayToProps) {
+  const text = useText()
+  const place = findPlace(refusal.condition ?? '')
+  if (place === undefined) return null
+  const search = { cfgId, ...('tab' in place ? { tab: place.tab } : {}) }
+  return (
+    <Link
+      to={paths.solutionDetails}
+      search={search}
+      onClick={() => {
+        if ('tab' in place) focusWhenShown(place.focus, { press: place.press ?? false })
+      }}
+    >
+      {text('WORKFLOW_GO')}
+      <VisuallyHidden>: {refusal.sentence}</VisuallyHidden>
+    </Link>
   )
 }

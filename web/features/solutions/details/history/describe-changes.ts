@@ -14,7 +14,7 @@ import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import type { FormParameter } from '../../../designs/engine/protocol.ts'
 import type { ProductMessages } from '../../../designs/texts/product-messages.ts'
 import { formatQuantity } from '../../../designs/texts/quantity.ts'
-import { findStatusName } from './status-name.ts'
+import { findStatusName } from '../../shared/status-name.ts'
 
 export interface ChangeDescription {
   readonly field: string

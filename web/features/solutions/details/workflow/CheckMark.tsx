@@ -7,7 +7,7 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../shared/focus-when-shown.ts'
 import styles from './CheckMark.module.css'
 
 /** Nothing while there is neither an error nor a warning. */

@@ -6,7 +6,7 @@ import type { SolutionFinding } from '@design-portal/contract/status-workflow.ts
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { formatFinding } from '../../check/format-finding.ts'
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../shared/focus-when-shown.ts'
 
 interface FindingProps {
   readonly finding: SolutionFinding

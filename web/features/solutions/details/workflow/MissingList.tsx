@@ -7,49 +7,14 @@ import type { SolutionFinding, UnmetCondition } from '@design-portal/contract/st
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
-import type { SolutionTab } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { FindingLink, FindingSentence } from './FindingLink.tsx'
-import { focusWhenShown } from './focus-when-shown.ts'
+import { findPlace } from '../../shared/find-place.ts'
+import { focusWhenShown } from '../../shared/focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
-
-/** A tab of the page with the element to focus, or a dialog over the page. */
-type Place =
-  | {
-      readonly tab: SolutionTab
-      readonly focus: string
-      /** Whether the element is a menu, which opens at once. */
-      readonly press?: boolean
-    }
-  | { readonly dialog: SolutionDialogName }
-
-/** The first error of the report, which lists the most severe ones first: of the solution, otherwise of a line. */
-const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
-
-/** Where each condition can be fulfilled; warnings are further down in the panel, and the fields of the step in its dialog. */
-const places: Partial<Readonly<Record<Guard, Place>>> = {
-  hasDesign: { tab: 'designs', focus: '#add-design button', press: true },
-  noDesignError: { tab: 'designs', focus: '[role=tabpanel] tr[data-errors] a' },
-  noSolutionError: { tab: 'check', focus: '[data-finding]' },
-  noWithdrawnProduct: { tab: 'designs', focus: '#newer-versions button' },
-  everyLinePriced: { tab: 'price-status', focus: firstPriceError },
-  noBlockingPriceError: { tab: 'price-status', focus: firstPriceError },
-  noOrderBlockingError: { tab: 'price-status', focus: firstPriceError },
-  noTemporaryPriceError: { tab: 'price-status', focus: firstPriceError },
-  pricesFresh: { tab: 'price', focus: '#price-head button' },
-  returnAnswered: { tab: 'designs', focus: '[role=tabpanel] tbody a' },
-  opportunityPresent: { dialog: 'opportunity' },
-  notTraining: { dialog: 'training' },
-  distributorChosen: { dialog: 'distributors' },
-}
-
-function findPlace(condition: string): Place | undefined {
-  const found = Object.entries(places).find(([guard]) => guard === condition)
-  return found?.[1]
-}
 
 interface MissingListProps {
   readonly title: string

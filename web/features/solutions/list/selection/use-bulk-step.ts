@@ -1,7 +1,8 @@
 /** Takes a step of the status workflow for several solutions, each with its own result, and offers undo for those that took it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@design-portal/contract/client.ts'
+import { toBulkError } from '@design-portal/contract/bulk-error.ts'
+import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -74,7 +75,7 @@ export function useBulkStep() {
           if (taken === undefined) decided += 1
           else done.push(taken)
         } catch (failure) {
-          refused.push({ cfgId, name, done: false, error: toBulkError(failure) })
+          refused.push({ cfgId, name, done: false, error: toRefusal(failure) })
         }
       }
       const undo = done.map((taken) => undoSteps[step](taken, translate('STEP_BY_MISTAKE')))
@@ -86,8 +87,7 @@ export function useBulkStep() {
   })
 }
 
-function toBulkError(failure: unknown): NonNullable<BulkResult['error']> {
-  if (!(failure instanceof ApiError)) return { apiErrorCode: 'INTERNAL' }
-  const { reason } = failure.details
-  return { apiErrorCode: failure.apiErrorCode, ...(typeof reason === 'string' ? { reason } : {}) }
+function toRefusal(failure: unknown): NonNullable<BulkResult['error']> {
+  if (failure instanceof ApiError) return toBulkError(failure.apiErrorCode, failure.details)
+  return { apiErrorCode: failure instanceof NetworkError ? 'SERVICE_UNAVAILABLE' : 'INTERNAL' }
 }

@@ -1,6 +1,6 @@
 /** Names a status as the history stores it. */
 
-import type { MessageKey, Text } from '../../../../language/use-text.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
 
 const names: Readonly<Record<string, MessageKey>> = {
   open: 'STATUS_OPEN',
