@@ -60,18 +60,29 @@ interface Shipped {
   readonly height: number
 }
 
-/** Permits for wide pieces, whether the train needs one for its mass (1 or 0), m on the trailer, and % of the crane. */
+/** Permits of every country of the way, whether a train needs one for its mass (1 or 0), m on the trailer, and % of the crane. */
 export function countRoadPermits(
   assignment: Assignment,
   { widths, counts, masses, height }: Shipped,
 ): Readonly<Record<string, number>> {
   const factory = roads[String(assignment['factory'])] ?? elsewhere
-  const limits = [findRoad(String(assignment['country'])), factory]
+  const home = findRoad(String(assignment['country']))
+  const limits = [home, factory]
+  const transit = Array.from({ length: Number(assignment['transit.count']) }, (_, index) =>
+    findRoad(String(assignment[`transit[${index + 1}].country`])),
+  )
+  const isHome = (roads[String(assignment['factory'])] ?? elsewhere) === home
   const [deck, tare] = trailers[String(assignment['trailer'])] ?? [Number.NaN, Number.NaN]
-  const isWide = (width: number): boolean => limits.some(([limit]) => width > limit)
+  /** One for each piece that is wider, or whose train is heavier, than these roads allow. */
+  const countFor = ([width, train]: Road): number =>
+    counts.reduce(
+      (sum, count, kind) =>
+        sum + ((widths[kind] ?? 0) > width || (masses[kind] ?? 0) + tare > train ? count : 0),
+      0,
+    )
   const heaviest = Math.max(...masses)
   return {
-    permits: (isWide(widths[0]) ? counts[0] : 0) + (isWide(widths[1]) ? counts[1] : 0),
+    permits: [home, ...(isHome ? [] : [factory]), ...transit].reduce((sum, road) => sum + countFor(road), 0),
     trainPermit: limits.some(([, limit]) => heaviest + tare > limit) ? 1 : 0,
     roadHeight: height + deck,
     craneUse:

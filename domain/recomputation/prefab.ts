@@ -1,80 +1,8 @@
 // A second computation of prefabricated modules, written from the brief's formulas Q1 to Q9 and not from the model.
 import type { Assignment } from '../engine/model.ts'
+import { computeLifts } from './prefab-lifting.ts'
+import { findShell, type Shell } from './prefab-shells.ts'
 import { countRoadPermits } from './prefab-transport.ts'
-
-/** Shells: m of length, width and height, mm of inner length and width, kg of tare (ISO 668; others are samples). */
-interface Shell {
-  readonly size: readonly [length: number, width: number, height: number]
-  readonly inside: readonly [length: number, width: number]
-  readonly tare: number
-  /** m² of the whole surface and of the roof, m³. */
-  readonly surface: readonly [whole: number, roof: number, volume: number]
-  /** Sample kW as all-in-one, IT, power, cooling, air-handling and generator module, and kg of plant. */
-  readonly kilowatts: readonly [
-    all: number,
-    it: number,
-    power: number,
-    cooling: number,
-    air: number,
-    generator: number,
-  ]
-  readonly plant: number
-}
-const shells: Readonly<Record<string, Shell>> = {
-  iso20: {
-    size: [6.058, 2.438, 2.591],
-    inside: [5898, 2352],
-    tare: 2300,
-    surface: [58.8, 14.8, 33.2],
-    kilowatts: [60, 100, 250, 150, 100, 300],
-    plant: 4500,
-  },
-  iso40: {
-    size: [12.192, 2.438, 2.591],
-    inside: [12_032, 2352],
-    tare: 3750,
-    surface: [105.5, 29.7, 67.7],
-    kilowatts: [120, 250, 500, 300, 220, 800],
-    plant: 9000,
-  },
-  iso40hc: {
-    size: [12.192, 2.438, 2.896],
-    inside: [12_032, 2352],
-    tare: 3940,
-    surface: [114.5, 29.7, 76.4],
-    kilowatts: [150, 300, 600, 300, 250, 1000],
-    plant: 9500,
-  },
-  wide: {
-    size: [12.2, 3.4, 3.35],
-    inside: [11_800, 3100],
-    tare: 12_500,
-    surface: [146, 41.5, 107.9],
-    kilowatts: [200, 500, 1000, 500, 400, 1500],
-    plant: 14_000,
-  },
-  wide16: {
-    size: [16, 4, 3.35],
-    inside: [15_500, 3700],
-    tare: 18_500,
-    surface: [198, 64, 169.2],
-    kilowatts: [300, 800, 1500, 800, 600, 2500],
-    plant: 20_000,
-  },
-  skid: {
-    size: [12.2, 3, 2.9],
-    inside: [11_800, 2900],
-    tare: 6000,
-    surface: [124.8, 36.6, 89],
-    kilowatts: [0, 0, 500, 400, 0, 800],
-    plant: 12_000,
-  },
-}
-const findShell = (of: unknown): Shell => {
-  const shell = shells[String(of)]
-  if (shell === undefined) throw new Error(`No shell ${String(of)}`)
-  return shell
-}
 
 const up = (of: number): number => Math.ceil(of - 1e-9)
 const down = (of: number, step = 1): number => Math.floor(of / step + 1e-9) * step
@@ -299,6 +227,39 @@ function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): 
   )
 }
 
+/** Q9: what the crane lifts, IT modules and the others. */
+function listBlocks(
+  assignment: Assignment,
+  { itModules, itFinal, now, later }: Modules,
+  pieces: ReturnType<typeof computePieces>,
+) {
+  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const countInRow = ({ size: [, width] }: Shell): number => {
+    const [gap, edge] = [Number(assignment['spacing']), Number(assignment['edge'])]
+    return Math.max(1, down((Number(assignment['siteLength']) - 2 * edge + gap) / (width + gap)))
+  }
+  return [
+    {
+      kinds: [[itModules, itFinal] as const],
+      size: form.size,
+      mass: pieces.mass,
+      // The heavier end is towards the crane.
+      gravity: Math.min(pieces.along / 1000, form.size[0] - pieces.along / 1000),
+      inRow: countInRow(form),
+      levels: assignment['stacked'] === true ? 2 : 1,
+    },
+    {
+      // Power, generator, cooling, CRAH, as they stand.
+      kinds: [0, 3, 1, 2].map((kind) => [now.kinds[kind] ?? 0, later.kinds[kind] ?? 0] as const),
+      size: other.size,
+      mass: pieces.other,
+      gravity: other.size[0] / 2,
+      inRow: countInRow(other),
+      levels: 1,
+    },
+  ]
+}
+
 /** Q9: weeks of the factory, days of crane and site, and weeks until handed over. */
 function computeProgramme(assignment: Assignment, pieces: number) {
   const [factoryWeeks, craneDays, siteDays] = [14 + up(pieces / 3), up(pieces / 4), 5 + 2 * pieces]
@@ -323,8 +284,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
   const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
   const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
   const neededWidth =
-    304.8 * ({ walkRound: 6, twoRows: 9 }[String(assignment['access'])] ?? 3) +
-    modules.rows * number('rackDepth')
+    304.8 * (assignment['access'] === 'walkRound' ? 6 : 3) + modules.rows * number('rackDepth')
   return {
     modulesNow: count,
     modulesFinal: modules.itFinal + later.modules,
@@ -361,7 +321,12 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     agent: (form.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
     // 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, 6 K.
     pipework: now.heat / (4.19 * 0.9997 * 6),
+    sourceFlow: (modules.wholes[0] ?? 0) / (4.19 * 0.9997 * 6),
+    consumerFlow:
+      (assignment['coolingBy'] === 'crah' ? (modules.wholes[1] ?? 0) : modules.moduleLoad) /
+      (4.19 * 0.9997 * 6),
     ...computeProgramme(assignment, count),
+    ...computeLifts(assignment, listBlocks(assignment, modules, pieces)),
     ...countRoadPermits(assignment, {
       widths: [form.size[1], findShell(assignment['plantForm']).size[1]],
       counts: [modules.itModules, now.modules],

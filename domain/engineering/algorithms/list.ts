@@ -14,6 +14,7 @@ import { freeCoolingYear } from './free-cooling-year.ts'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 import { layOutPod } from './lay-out-pod.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
+import { liftModules } from './lift-modules.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
@@ -40,6 +41,7 @@ const all: readonly Algorithm[] = [
   harmonicFactorsWithNeutral,
   layOutPod,
   layOutRows,
+  liftModules,
   lineUpCabinets,
   longestWait,
   placeCircuitsInModules,

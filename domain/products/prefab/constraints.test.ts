@@ -1,7 +1,7 @@
 // Tests a state for each constraint of the configurator's page: an explained error with a way out, an addition, a warning or an information.
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import { configure, openSession, product } from './testing/configure.ts'
+import { configure, getValue, openSession, product } from './testing/configure.ts'
 
 const water = { coolingBy: 'plant' } as const
 /** What would else be an assumption that gives way. */
@@ -23,6 +23,19 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C05', { ...settled, arrangement: 'separate', form: 'iso40hc', rackMass: 1390 }, 'shipping', 'complete'],
   ['C05-permit', { country: 'JP', form: 'wide16', rackMass: 1300 }, 'shipping', 'complete'],
   ['C06', { craneRadius: 24, plantForm: 'wide', arrangement: 'separate' }, 'crane', 'c60'],
+  ['C06-reach', { craneRadius: 6 }, 'crane', 'c400'],
+  [
+    'C04-transit@transit[1]',
+    { country: 'GB', factory: 'GB', 'transit.count': 1, 'transit[1].country': 'FR', form: 'wide' },
+    'trailer',
+    'standard',
+  ],
+  [
+    'C05-transit@transit[1]',
+    { form: 'wide16', rackMass: 1300, 'transit.count': 1, 'transit[1].country': 'JP' },
+    'shipping',
+    'complete',
+  ],
   ['C07', { ...hot, outdoorMaximum: 52 }, 'cooler', 'dj240'],
   ['C08', { outdoorMinimum: -20 }, 'lowAmbient', false],
   ['C10', { dust: 'industrial' }, 'filter', 'coarse'],
@@ -66,6 +79,12 @@ test.each(errors)(
 const raised: readonly (readonly [id: string, severity: string, choices: Choices])[] = [
   ['C03', 'warning', { form: 'wide' }],
   ['C03-factory', 'warning', { form: 'wide' }],
+  ['C03-transit@transit[1]', 'warning', { form: 'wide', 'transit.count': 1 }],
+  [
+    'C05-transit@transit[2]',
+    'warning',
+    { form: 'wide', 'transit.count': 2, 'transit[2].country': 'JP', transport: 'sea' },
+  ],
   ['C04', 'auto', { form: 'wide' }],
   ['C05', 'auto', {}],
   ['C05-permit', 'warning', { form: 'wide16' }],
@@ -88,4 +107,23 @@ test.each(raised)('%s is reported as %s', (id, severity, choices) => {
 test('an unpermitted container raises neither permit nor altitude', () => {
   const { notices } = product.evaluate(configure({ form: 'iso40hc', plantForm: 'iso40hc' }))
   expect(notices.map(({ id }) => id).filter((id) => /^C0[39]/.test(id))).toEqual([])
+})
+
+test('two rows that are reached from outside stand in an enclosure, and hold twice the racks of one', () => {
+  const [one, two] = ['walkRound', 'twoRows'].map((access) =>
+    getValue(configure({ form: 'wide', access }), 'racksPerModule'),
+  )
+  expect(two).toBe(2 * (one ?? Number.NaN))
+})
+
+test('each country on the way asks a permit for each piece that is wider than its roads', () => {
+  const alone = configure({ form: 'wide', itLoad: 400 })
+  const through = configure({
+    form: 'wide',
+    itLoad: 400,
+    'transit.count': 2,
+    'transit[1].country': 'CH',
+    'transit[2].country': 'FR',
+  })
+  expect(getValue(through, 'permits')).toBe(3 * getValue(alone, 'permits'))
 })

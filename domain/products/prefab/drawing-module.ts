@@ -41,7 +41,7 @@ const stripsByAccess: Readonly<Record<Shell['access'], readonly Strip['kind'][]>
   walkRound: ['aisle', 'racks', 'rear'],
   endLoading: ['aisle', 'racks'],
   slideOut: ['aisle', 'racks'],
-  twoRows: ['rear', 'racks', 'aisle', 'racks', 'rear'],
+  twoRows: ['racks', 'aisle', 'racks'],
 }
 
 /** The strips of the inner width: aisles are equally wide, as wide as the racks let them be. */
@@ -157,6 +157,7 @@ function rackShapes(shell: Shell, { number, row, left, top, used }: RackPlace): 
   const { rackwidth: width, rackdepth: depth, access, innerwidth } = shell
   const [, sideWall] = getWalls(shell)
   const isFrontBelow = access === 'twoRows' && row === 1
+  const wall = isFrontBelow ? -sideWall : innerwidth + sideWall
   const front = isFrontBelow ? top + depth - 60 : top + 60
   return [
     ...assignToPart(used ? 'rack' : undefined, [
@@ -178,14 +179,8 @@ function rackShapes(shell: Shell, { number, row, left, top, used }: RackPlace): 
           ]
         : []),
     ]),
-    ...(access === 'endLoading'
-      ? [
-          drawLine(
-            'highlight',
-            { x: left + 30, y: innerwidth + sideWall },
-            { x: left + width - 30, y: innerwidth + sideWall },
-          ),
-        ]
+    ...(access === 'endLoading' || access === 'twoRows'
+      ? [drawLine('highlight', { x: left + 30, y: wall }, { x: left + width - 30, y: wall })]
       : []),
     ...(access === 'slideOut'
       ? [drawLine('curve2', { x: left + width / 2, y: top }, { x: left + width / 2, y: top - 300 })]

@@ -10,6 +10,7 @@ const barHeight = 20
 const size = 14
 
 interface Step {
+  readonly key: 'factory' | 'ground' | 'road' | 'sea' | 'air' | 'crane' | 'work'
   readonly name: Label
   /** In weeks from the order. */
   readonly from: number
@@ -20,22 +21,19 @@ interface Step {
 /** The steps in their order; the ground is made ready while the factory works. Transport has days of 7, cranes and site of 5 to a week. */
 export function listSteps({ programme, legs }: PrefabRecord): Step[] {
   const inOrder = [
-    { name: message('drawing.prefab.step.factory'), weeks: programme.factory, pen: 'module' as const },
-    ...legs.map(({ way, days }) => ({
-      name: message(`drawing.prefab.step.${way}`),
-      weeks: days / 7,
-      pen: 'redundant' as const,
-    })),
-    { name: message('drawing.prefab.step.crane'), weeks: programme.crane / 5, pen: 'module' as const },
-    { name: message('drawing.prefab.step.work'), weeks: programme.work / 5, pen: 'module' as const },
+    { key: 'factory' as const, weeks: programme.factory, pen: 'module' as const },
+    ...legs.map(({ way, days }) => ({ key: way, weeks: days / 7, pen: 'redundant' as const })),
+    { key: 'crane' as const, weeks: programme.crane / 5, pen: 'module' as const },
+    { key: 'work' as const, weeks: programme.work / 5, pen: 'module' as const },
   ]
   let from = 0
   const steps = inOrder.map((step) => {
-    const placed = { ...step, from }
+    const placed = { ...step, name: message(`drawing.prefab.step.${step.key}`), from }
     from += step.weeks
     return placed
   })
   const ground: Step = {
+    key: 'ground',
     name: message('drawing.prefab.step.ground'),
     from: 0,
     weeks: programme.factory,

@@ -2,7 +2,17 @@
 import { formatDesignation } from '../../drawings/designations.ts'
 import type { Label, Pen } from '../../drawings/shapes.ts'
 import { message } from '../../drawings/sketch.ts'
-import { type DrawingRecord, flag, many, number, one, oneOf } from '../drawing-contract.ts'
+import {
+  atMostOne,
+  type DrawingRecord,
+  flag,
+  many,
+  number,
+  one,
+  oneOf,
+  optional,
+  text,
+} from '../drawing-contract.ts'
 
 const moduleKind = oneOf('it', 'power', 'generator', 'cooling', 'crah')
 
@@ -71,7 +81,111 @@ export const members = {
   legs: many({ way: oneOf('road', 'sea', 'air'), days: number() }),
 }
 
+/** What contract 2 adds: how the modules travel, are lifted, and are connected. */
+export const deliveryMembers = {
+  ...members,
+  lifting: one({
+    /** As people call the crane: `60 t`. */
+    crane: text,
+    /** Side of the square of its outriggers. */
+    base: number('mm'),
+    radius: number('m'),
+  }),
+  /** The load chart of the crane. */
+  chart: many({ radius: number('m'), load: number('kg') }),
+  /** Positions of the crane from 1, from the left and the front edge of the site. */
+  positions: many({ position: number(), x: number('mm'), y: number('mm') }),
+  /** In their order. */
+  lifts: many({
+    lift: number(),
+    /** The kind of modules. */
+    kind: text,
+    number: number(),
+    level: number(),
+    left: number('mm'),
+    front: number('mm'),
+    /** Of the hook behind the front of the module. */
+    behind: number('mm'),
+    position: number(),
+    radius: number('m'),
+    mass: number('kg'),
+    /** With tackle. */
+    load: number('kg'),
+    /** Of the crane at the radius. */
+    capacity: number('kg'),
+    /** Centre of gravity from the door and above the floor of the shell. */
+    along: number('mm'),
+    high: number('mm'),
+    /** Longest leg of the slings, height of the hook, and the load limit that each leg needs. */
+    leg: number('m'),
+    hook: number('m'),
+    sling: number('kg'),
+  }),
+  /** Modules as they travel: IT modules first. */
+  pieces: many({
+    piece: oneOf('it', 'plant'),
+    count: number(),
+    length: number('m'),
+    width: number('m'),
+    height: number('m'),
+    mass: number('kg'),
+    along: number('mm'),
+    high: number('mm'),
+    /** Height of the trailer. */
+    deck: number('m'),
+    /** Mass with tractor and trailer. */
+    train: number('kg'),
+  }),
+  /** What is shipped apart from the modules. */
+  freight: many({ freight: oneOf('racks', 'content', 'roofUnits'), count: number(), mass: number('kg') }),
+  /** What the roads allow without a permit, in the order of the way. */
+  ways: many({
+    way: oneOf('roads', 'country'),
+    code: text,
+    width: number('m'),
+    height: number('m'),
+    train: number('kg'),
+    escort: number('m'),
+  }),
+  /** Chilled water: flows of the whole, and at the rating of a module that is cooled and of a cooling module. */
+  water: atMostOne({
+    total: number('L/s'),
+    consumer: number('L/s'),
+    source: number('L/s'),
+    supply: number('degC'),
+    return: number('degC'),
+    length: number('m'),
+  }),
+  /** What a module of each kind is connected to. */
+  hookups: many({ kind: moduleKind, amps: number('A'), water: flag, network: flag }),
+  /** From the switchgear of the site. */
+  feed: one({ length: number('m') }),
+  works: many({
+    work: oneOf(
+      'foundation',
+      'standing',
+      'cables',
+      'pipes',
+      'permits',
+      'lifts',
+      'power',
+      'water',
+      'network',
+      'roofUnits',
+      'racks',
+      'filling',
+      'leakage',
+      'commissioning',
+    ),
+    /** m of cables and pipes. */
+    quantity: number(),
+    phase: oneOf('factory', 'ground', 'crane', 'work'),
+    part: optional(text),
+  }),
+}
+
 export type PrefabRecord = DrawingRecord<typeof members>
+export type DeliveryRecord = DrawingRecord<typeof deliveryMembers>
 export type ModuleKind = PrefabRecord['modules'][number]
 type Kind = ModuleKind['kind']
 
@@ -112,6 +226,9 @@ export function countRacks({ site, modules }: PrefabRecord, module: number): num
   return Math.floor(site.racks / count) + (module <= site.racks % count ? 1 : 0)
 }
 
+export const metres = (quantity: number): Label => ({ quantity, unit: 'm', decimals: 1 })
+export const litres = (quantity: number): Label => ({ quantity, unit: 'L/s', decimals: 1 })
+export const kilograms = (quantity: number): Label => ({ quantity, unit: 'kg', decimals: 0 })
 export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
 
 /** The headings of a table. */

@@ -11,6 +11,7 @@ import {
   literal,
   message,
 } from '../../drawings/sketch.ts'
+import { standInRows } from '../../engineering/module-rows.ts'
 import {
   countRacks,
   designateModule,
@@ -37,28 +38,22 @@ interface Standing {
 
 const isNow = ({ of, number }: Standing): boolean => number <= of.now
 
-const listModules = (of: ModuleKind): Pick<Standing, 'of' | 'number'>[] =>
-  Array.from({ length: of.final }, (_, index) => ({ of, number: index + 1 }))
-
 /** Every module of the final stage: rows of IT modules from the front edge, then rows of the others. */
 export function listStandings({ site, modules }: PrefabRecord): Standing[] {
-  const { edge, spacing, stacked, perrow, plantrow, rows } = site
-  const levels = stacked ? 2 : 1
-  const placeAt = (of: ModuleKind, index: number, inRow: number, from: number) => ({
-    x: edge + (index % inRow) * (of.width + spacing),
-    y: from + Math.floor(index / inRow) * (of.length + spacing),
+  const { stacked, perrow, plantrow } = site
+  const groups = modules.map((of) => {
+    const isIt = of.kind === 'it'
+    return {
+      of,
+      block: isIt ? (1 as const) : (2 as const),
+      final: of.final,
+      length: of.length,
+      width: of.width,
+      inRow: isIt ? perrow : plantrow,
+      levels: isIt && stacked ? 2 : 1,
+    }
   })
-  const it = modules.filter(({ kind }) => kind === 'it').flatMap(listModules)
-  const depth = rows * ((it[0]?.of.length ?? 0) + spacing)
-  const others = modules.filter(({ kind }) => kind !== 'it').flatMap(listModules)
-  return [
-    ...it.map((one, index) => ({
-      ...one,
-      level: (index % levels) + 1,
-      ...placeAt(one.of, Math.floor(index / levels), perrow, edge),
-    })),
-    ...others.map((one, index) => ({ ...one, level: 1, ...placeAt(one.of, index, plantrow, edge + depth) })),
-  ]
+  return standInRows(groups, site).map(({ of: { of }, ...place }) => ({ of, ...place }))
 }
 
 /** Modules that stand on each other, the lowest first. */

@@ -1,9 +1,10 @@
 // Tests the drawings of prefabricated modules: counts equal the bill, nothing overlaps, clearances hold, and texts have room in every language.
 import { expect, test } from 'vitest'
-import type { Drawing } from '../../drawings/shapes.ts'
+import type { Drawing, Label } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Choices } from '../../engine/model.ts'
+import type { BillLine } from '../product.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
@@ -17,6 +18,16 @@ const cases: readonly Choices[] = [
   { form: 'iso40', stacked: true, access: 'endLoading', redundancy: '2N', siteWidth: 120 },
   { coolingBy: 'crah', generators: true, paths: 'dual', transport: 'sea', siteWidth: 120 },
   { form: 'wide16', redundancy: '2N', coolingBy: 'plant', siteWidth: 200, craneRadius: 8 },
+  { access: 'twoRows', coolingBy: 'plant', itLoad: 3000, itLoadFinal: 3000, siteWidth: 200, craneRadius: 20 },
+  {
+    factory: 'JP',
+    transport: 'sea',
+    'transit.count': 2,
+    'transit[1].country': 'CH',
+    'transit[2].country': 'US',
+    craneRadius: 6,
+    crane: 'c100',
+  },
 ]
 
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
@@ -55,6 +66,7 @@ test('in random designs modules, racks and cooling units on the site are those o
     const supply = find(drawings, 'module-supply')
     for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(ordered(line))
     expectEnd(find(drawings, 'programme'))
+    expectDelivery(drawings, bill)
     const plan = find(drawings, 'module-plan')
     const racks = listRectangles(plan).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
@@ -67,6 +79,37 @@ test('in random designs modules, racks and cooling units on the site are those o
     }
   })
 })
+
+/** Lifts, permits, hook-ups and works are those of the bill, and no lift asks more than the crane carries. */
+function expectDelivery(drawings: readonly Drawing[], bill: readonly BillLine[]): void {
+  const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+  const plan = find(drawings, 'lifting-plan')
+  const chart = find(drawings, 'load-chart')
+  for (const line of moduleLines) {
+    expect(sumRows(plan, line), line).toBe(ordered(line))
+    expect(sumRows(chart, line), line).toBe(ordered(line))
+  }
+  for (const [index, row] of chart.table.rows.entries())
+    if (chart.table.rowParts?.[index] !== 'crane')
+      expect(toQuantity(row[4])).toBeLessThanOrEqual(toQuantity(row[5]))
+  const hookUps = find(drawings, 'hook-up-schedule')
+  for (const line of ['hook-power', 'hook-water', 'hook-net'])
+    expect(sumRows(hookUps, line, 3), line).toBe(ordered(line))
+  const piping = drawings.find(({ id }) => id === 'piping-diagram')
+  if (piping === undefined) expect(ordered('hook-water')).toBe(0)
+  // A module has two hook-up points: to it and back.
+  else expect(sumRows(piping, 'hook-water', 2)).toBe(2 * ordered('hook-water'))
+  const permits = find(drawings, 'transport-sheet').table.rows.filter(
+    ([, , , , , , , , , permit]) => permit !== undefined && english(permit) === 'Needed',
+  )
+  expect(permits.reduce((sum, [, count]) => sum + toQuantity(count), 0)).toBe(ordered('permit'))
+  const works = find(drawings, 'works-schedule')
+  for (const line of ['slab', 'piles', 'permit', 'hook-net', 'rack', 'leakage'])
+    expect(sumRows(works, line, 2), line).toBe(ordered(line))
+}
+
+const toQuantity = (label: Label | undefined): number =>
+  label !== undefined && 'quantity' in label ? label.quantity : Number.NaN
 
 /** Modules keep their distance to each other and to the edge of the site. */
 function expectSpaces(site: Drawing, spacing: number, edge: number): void {

@@ -1,16 +1,37 @@
 // The drawings of prefabricated modules in display order.
+import type { Drawing } from '../../drawings/shapes.ts'
 import { defineProductDrawings } from '../drawing-contract.ts'
+import { drawLiftingPlan } from './drawing-lifting.ts'
+import { drawLoadChart } from './drawing-load-chart.ts'
 import { drawModulePlan } from './drawing-module.ts'
-import { members } from './drawing-record.ts'
+import { drawModulePiping } from './drawing-piping.ts'
+import { deliveryMembers, members, type PrefabRecord } from './drawing-record.ts'
 import { drawProgramme } from './drawing-programme.ts'
+import { drawHookUpSchedule, drawTransportSheet, drawWorksSchedule } from './drawing-schedules.ts'
 import { drawModuleSection } from './drawing-section.ts'
 import { drawSiteLayout } from './drawing-site.ts'
 import { drawModuleSupply } from './drawing-supply.ts'
 
-export const prefabDrawings = defineProductDrawings(1, members, (record) => [
+const drawModules = (record: PrefabRecord): readonly Drawing[] => [
   drawSiteLayout(record),
   drawModulePlan(record),
   drawModuleSection(record),
   drawModuleSupply(record),
+]
+
+export const prefabDrawings = defineProductDrawings(1, members, (record) => [
+  ...drawModules(record),
+  drawProgramme(record),
+])
+
+/** The drawings of the modules and of their delivery. */
+export const prefabDeliveryDrawings = defineProductDrawings(2, deliveryMembers, (record) => [
+  ...drawModules(record),
+  ...drawModulePiping(record),
+  drawHookUpSchedule(record),
+  drawTransportSheet(record),
+  drawLiftingPlan(record),
+  drawLoadChart(record),
+  drawWorksSchedule(record),
   drawProgramme(record),
 ])

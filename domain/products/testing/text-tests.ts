@@ -42,7 +42,7 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
   test('options, except countries, which every language names for itself', async () => {
     const options = model.parameters
       .filter((parameter) => parameter.kind === 'choice')
-      .filter(({ name }) => name !== 'country')
+      .filter(({ name }) => !/(^|\.)country$/.test(name))
       .flatMap((parameter) =>
         listOptions(model, parameter).map((option) => `option.${parameter.name}.${option}`),
       )

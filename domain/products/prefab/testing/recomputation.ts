@@ -31,6 +31,6 @@ export function loadRecomputation(): Recomputation {
       }
     },
     // The factor of the gas is written with three digits; the density of water is the product's own.
-    tolerances: { agent: 0.001, pipework: 0.001 },
+    tolerances: { agent: 0.001, pipework: 0.001, sourceFlow: 0.001, consumerFlow: 0.001 },
   }
 }

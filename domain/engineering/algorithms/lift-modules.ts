@@ -1,0 +1,175 @@
+// Plans how a crane sets modules in rows: where it stands, and the radius of each lift.
+import { type ModuleGroup, standInRows, type StandingModule } from '../module-rows.ts'
+import { count, defineAlgorithm, list, number, oneOf, text } from './algorithm.ts'
+
+/** Modules of one kind. Those that are lifted now are the first of them; others come later. */
+interface LiftedGroup extends ModuleGroup {
+  readonly tag: string
+  readonly now: number
+  readonly height: number
+  /** mm of the centre of gravity from the front of the module; across it is in the middle. */
+  readonly along: number
+}
+
+type Lifted = StandingModule<LiftedGroup>
+
+interface Crane {
+  /** Side of the square of its outriggers. */
+  readonly base: number
+  /** Free space between outriggers and a module. */
+  readonly gap: number
+  /** Largest radius. */
+  readonly reach: number
+}
+
+interface Stand {
+  readonly x: number
+  readonly y: number
+}
+
+const getHook = ({ of, x, y }: Lifted): Stand => ({ x: x + of.width / 2, y: y + of.along })
+const computeRadius = (stand: Stand, module: Lifted): number => {
+  const hook = getHook(module)
+  return Math.hypot(stand.x - hook.x, stand.y - hook.y)
+}
+
+/** In front of modules of a row, at their middle. */
+function standInFront(modules: readonly Lifted[], { base, gap }: Crane): Stand {
+  const xs = modules.map((module) => getHook(module).x)
+  const front = Math.min(...modules.map(({ y }) => y))
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: front - gap - base / 2 }
+}
+
+/** On the free ground to the right of a module, level with its centre of gravity. */
+const standBeside = (module: Lifted, { base, gap }: Crane): Stand => ({
+  x: module.x + module.of.width + gap + base / 2,
+  y: getHook(module).y,
+})
+
+/** Modules of a row on the same place, the lowest first; places from the left. */
+function groupPlaces(row: readonly Lifted[]): Lifted[][] {
+  const xs = [...new Set(row.map(({ x }) => x))].toSorted((one, other) => one - other)
+  return xs.map((x) => row.filter((module) => module.x === x))
+}
+
+interface StandWithModules {
+  readonly stand: Stand
+  readonly modules: readonly Lifted[]
+}
+
+/** As few stands as set a row from its left: each in front of as many places as it reaches, or beside one that it cannot reach so. */
+function planRow(row: readonly Lifted[], crane: Crane): StandWithModules[] {
+  const reaches = ({ stand, modules }: StandWithModules): boolean =>
+    modules.every((module) => computeRadius(stand, module) <= crane.reach + 1e-6)
+  const planned: StandWithModules[] = []
+  let current: StandWithModules | undefined
+  for (const place of groupPlaces(row)) {
+    const together = [...(current?.modules ?? []), ...place]
+    const inFront = { stand: standInFront(together, crane), modules: together }
+    if (current !== undefined && reaches(inFront)) {
+      current = inFront
+      continue
+    }
+    if (current !== undefined) planned.push(current)
+    const alone = { stand: standInFront(place, crane), modules: place }
+    current = reaches(alone) ? alone : undefined
+    if (current === undefined) planned.push(...place.slice(0, 1).map((lowest) => planBeside(lowest, place)))
+  }
+  return current === undefined ? planned : [...planned, current]
+
+  function planBeside(lowest: Lifted, place: readonly Lifted[]): StandWithModules {
+    const beside = { stand: standBeside(lowest, crane), modules: place }
+    if (!reaches(beside))
+      throw new RangeError(`A crane with a radius of ${crane.reach} mm stands too close to its modules.`)
+    return beside
+  }
+}
+
+/** mm of the longest leg at 45° to the farthest upper corner, and of the hook above the ground with 1 m below what is lifted. */
+function computeSling({ of, level }: Lifted): { readonly leg: number; readonly hook: number } {
+  const farthest = Math.hypot(Math.max(of.along, of.length - of.along), of.width / 2)
+  return { leg: farthest * Math.SQRT2, hook: level * of.height + farthest + 1000 }
+}
+
+/**
+ * The modules that are there now are set row by row from the back, each row from its left, so that the crane always
+ * stands on ground that is still free. It stands in front of a row; where the radius does not reach so far, beside each
+ * module. Positions and lifts count from 1 in their order.
+ *
+ * Lengths in mm from the left and front edge of the site; a position in front of the site has a negative `y`. Four
+ * legs hang at 45° to the farthest corner.
+ *
+ * @throws RangeError if the crane cannot stand so close to a module as the radius asks
+ */
+export const liftModules = defineAlgorithm({
+  name: 'lift-modules-1',
+  source: 'own method',
+  inputs: {
+    groups: list(
+      {
+        tag: text(),
+        block: oneOf([1, 2]),
+        now: count(60),
+        later: count(60),
+        length: number('mm', { from: 1 }),
+        width: number('mm', { from: 1 }),
+        height: number('mm', { from: 1 }),
+        along: number('mm', { from: 0 }),
+        inRow: count(1000, 1),
+        levels: count(2, 1),
+      },
+      { atMost: 8 },
+    ),
+    spacing: number('mm', { from: 0 }),
+    edge: number('mm', { from: 0 }),
+    base: number('mm', { from: 1 }),
+    gap: number('mm', { from: 0 }),
+    reach: number('mm', { from: 1 }),
+  },
+  results: {
+    lifts: list(
+      {
+        lift: count(480, 1),
+        tag: text(),
+        number: count(60, 1),
+        level: count(2, 1),
+        left: number('mm'),
+        front: number('mm'),
+        position: count(480, 1),
+        radius: number('mm'),
+        leg: number('mm'),
+        hook: number('mm'),
+      },
+      { atMost: 480 },
+    ),
+    positions: list({ position: count(480, 1), x: number('mm'), y: number('mm') }, { atMost: 480 }),
+  },
+  run({ groups, spacing, edge, base, gap, reach }) {
+    const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
+    const modules = standInRows(planned, { spacing, edge }).filter(({ of, number: own }) => own <= of.now)
+    const rows = [...new Set(modules.map(({ y }) => y))].toSorted((one, other) => other - one)
+    const stands = rows.flatMap((y) =>
+      planRow(
+        modules.filter((module) => module.y === y),
+        { base, gap, reach },
+      ),
+    )
+    return {
+      lifts: stands
+        .flatMap(({ stand, modules: own }, index) =>
+          own.map((module) => ({
+            tag: module.of.tag,
+            number: module.number,
+            level: module.level,
+            left: module.x,
+            front: module.y,
+            position: index + 1,
+            radius: computeRadius(stand, module),
+            ...computeSling(module),
+          })),
+        )
+        .map((lift, index) => ({ lift: index + 1, ...lift })),
+      positions: stands.map(({ stand }, index) => ({ position: index + 1, ...stand })),
+    }
+  },
+})

@@ -1,0 +1,54 @@
+// Where equal modules stand on a site: side by side in rows, the rows of a block behind each other, and the second block behind the first.
+
+/** Modules of one kind. */
+export interface ModuleGroup {
+  /** Modules of block 1 stand in front of those of block 2; within a block all have the same size, rows and levels. */
+  readonly block: 1 | 2
+  readonly final: number
+  /** mm, from the front of a row to its back, and along the row. */
+  readonly length: number
+  readonly width: number
+  /** Places side by side in a row. */
+  readonly inRow: number
+  /** Modules on one place, above each other. */
+  readonly levels: number
+}
+
+interface Spaces {
+  /** mm between modules and between rows. */
+  readonly spacing: number
+  /** mm to the edges of the site. */
+  readonly edge: number
+}
+
+export interface StandingModule<Group extends ModuleGroup> {
+  readonly of: Group
+  /** From 1 in its group. */
+  readonly number: number
+  readonly level: number
+  /** mm from the left and from the front edge of the site. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Every module of the final stage: block 1 from the front edge, then block 2; within a block group by group. */
+export function standInRows<Group extends ModuleGroup>(
+  groups: readonly Group[],
+  { spacing, edge }: Spaces,
+): StandingModule<Group>[] {
+  let from = edge
+  return ([1, 2] as const).flatMap((block) => {
+    const inBlock = groups.filter((group) => group.block === block)
+    const front = from
+    const modules = inBlock.flatMap((of) =>
+      Array.from({ length: of.final }, (_, index) => ({ of, number: index + 1 })),
+    )
+    return modules.map(({ of, number }, index) => {
+      const place = Math.floor(index / of.levels)
+      const y = front + Math.floor(place / of.inRow) * (of.length + spacing)
+      from = Math.max(from, y + of.length + spacing)
+      const x = edge + (place % of.inRow) * (of.width + spacing)
+      return { of, number, level: (index % of.levels) + 1, x, y }
+    })
+  })
+}

@@ -1,0 +1,138 @@
+// The load chart of the crane with every lift on it: load with tackle over the radius, against what the crane carries there.
+import {
+  type Axis,
+  chartTextSize,
+  createLinearAxis,
+  drawAxes,
+  drawCurve,
+  drawMarker,
+  plot,
+  projectPoint,
+} from '../../drawings/chart.ts'
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Point, Shape } from '../../drawings/shapes.ts'
+import { assignToPart, drawCircle, drawText, literal, message } from '../../drawings/sketch.ts'
+import { designateLifted, listLifts, type ModuleLift } from './drawing-lifting.ts'
+import { type DeliveryRecord, getPartOf, kilograms, metres, toColumns, toLegend } from './drawing-record.ts'
+
+const computeUse = ({ load, capacity }: ModuleLift): number => (100 * load) / capacity
+/** Of mass with tackle about the turning point of the crane, in t·m. */
+const computeMoment = ({ load, radius }: ModuleLift): number => (load * radius) / 1000
+
+export function drawLoadChart(record: DeliveryRecord): Drawing {
+  const { lifting, chart } = record
+  const lifts = listLifts(record)
+  const x = createLinearAxis(chart.map(({ radius }) => radius))
+  const y = createLinearAxis(chart.map(({ load }) => load / 1000))
+  const hardest = lifts.toSorted((one, other) => computeUse(other) - computeUse(one))[0]
+  const shapes = [
+    ...drawAxes(x, y, {
+      x: message('drawing.prefab.axis.radius'),
+      y: message('drawing.prefab.axis.load'),
+    }),
+    ...assignToPart('crane', [
+      ...drawCurve(
+        'curve',
+        x,
+        y,
+        chart.map(({ radius, load }) => ({ x: radius, y: load / 1000 })),
+      ),
+    ]),
+    ...lifts.flatMap((lift) => liftShapes(lift, x, y)),
+    ...(hardest === undefined ? [] : hardestShapes(hardest, x, y)),
+  ]
+  return {
+    id: 'load-chart',
+    title: message('drawing.prefab.loadChart', { crane: lifting.crane }),
+    bounds: computeBounds(shapes, chartTextSize),
+    shapes,
+    table: chartTable(record, lifts),
+    legend: [
+      toLegend('curve', 'craneLoad'),
+      toLegend('marker', 'hardestLift'),
+      toLegend('module', 'lift'),
+      toLegend('note', 'tackle'),
+      toLegend('note', 'sampleCrane'),
+    ],
+  }
+}
+
+const toPoint = ({ radius, load }: ModuleLift): Point => ({ x: radius, y: load / 1000 })
+
+const liftShapes = (lift: ModuleLift, x: Axis, y: Axis): Shape[] =>
+  assignToPart(getPartOf(lift.of.kind), [drawCircle('module', projectPoint(x, y, toPoint(lift)), 4)])
+
+/** The lift that uses most of the crane, in words where the curve leaves room. */
+function hardestShapes(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
+  const words = { x: plot.left + plot.width - 8, y: plot.top + 20 }
+  const options = { anchor: 'end', maxWidth: plot.width * 0.6 } as const
+  return [
+    ...drawMarker(x, y, toPoint(lift)),
+    drawText(
+      message('drawing.prefab.hardest', {
+        tag: designateLifted(lift),
+        load: Number((lift.load / 1000).toFixed(1)),
+        radius: Number(lift.radius.toFixed(1)),
+      }),
+      words,
+      chartTextSize + 1,
+      { ...options, bold: true },
+    ),
+    drawText(
+      message('drawing.prefab.hardestUse', {
+        capacity: Number((lift.capacity / 1000).toFixed(1)),
+        use: Math.ceil(computeUse(lift)),
+      }),
+      { x: words.x, y: words.y + chartTextSize * 1.6 },
+      chartTextSize + 1,
+      options,
+    ),
+  ]
+}
+
+const none = literal('—')
+
+/** Every lift with its slings, then the chart of the crane. */
+function chartTable({ chart }: DeliveryRecord, lifts: readonly ModuleLift[]): Drawing['table'] {
+  return {
+    columns: toColumns(
+      'lift',
+      'tag',
+      'radius',
+      'mass',
+      'load',
+      'capacity',
+      'use',
+      'moment',
+      'slingLeg',
+      'slingLoad',
+    ),
+    rows: [
+      ...lifts.map((lift): Label[] => [
+        literal(String(lift.lift)),
+        literal(designateLifted(lift)),
+        metres(lift.radius),
+        kilograms(lift.mass),
+        kilograms(lift.load),
+        kilograms(lift.capacity),
+        { quantity: computeUse(lift), unit: '%', decimals: 0 },
+        { quantity: computeMoment(lift), unit: '1', decimals: 0 },
+        metres(lift.leg),
+        kilograms(lift.sling),
+      ]),
+      ...chart.map(({ radius, load }): Label[] => [
+        none,
+        message('drawing.prefab.row.craneLoad'),
+        metres(radius),
+        none,
+        none,
+        kilograms(load),
+        none,
+        none,
+        none,
+        none,
+      ]),
+    ],
+    rowParts: [...lifts.map(({ of }) => getPartOf(of.kind)), ...chart.map(() => 'crane')],
+  }
+}

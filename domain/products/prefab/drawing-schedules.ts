@@ -1,0 +1,235 @@
+// The sheets of what is done on the way and on the site: pieces with their permits, hook-ups, and works.
+import { formatDesignation, formatDesignations } from '../../drawings/designations.ts'
+import { computeBounds } from '../../drawings/extent.ts'
+import { drawRuledTable } from '../../drawings/ruled-table.ts'
+import type { Drawing, Label } from '../../drawings/shapes.ts'
+import { literal, message } from '../../drawings/sketch.ts'
+import { selectPipe } from '../../engineering/pipes.ts'
+import {
+  type DeliveryRecord,
+  designateModule,
+  getPartOf,
+  kilograms,
+  litres,
+  metres,
+  type ModuleKind,
+  toColumns,
+  toLegend,
+} from './drawing-record.ts'
+import { listSteps } from './drawing-programme.ts'
+
+interface Row {
+  readonly part?: string | undefined
+  readonly cells: readonly Label[]
+}
+
+interface Sheet {
+  readonly id: 'transport-sheet' | 'hook-up-schedule' | 'works-schedule'
+  /** Name and width of each column. */
+  readonly columns: readonly (readonly [name: string, width: number])[]
+  readonly rows: readonly Row[]
+  /** Notes below the sheet. */
+  readonly notes: readonly string[]
+}
+
+function drawSheet({ id, columns, rows, notes }: Sheet): Drawing {
+  const table = {
+    columns: toColumns(...columns.map(([name]) => name)),
+    rows: rows.map(({ cells }) => cells),
+    rowParts: rows.map(({ part }) => part),
+  }
+  const shapes = drawRuledTable(
+    table,
+    columns.map(([, width]) => width),
+  )
+  return {
+    id,
+    title: message(`drawing.prefab.${id}`),
+    bounds: computeBounds(shapes, 16),
+    shapes,
+    table,
+    legend: notes.map((note) => toLegend('note', note)),
+  }
+}
+
+const none = literal('—')
+const countLabel = (count: number): Label => ({ quantity: count, unit: '1', decimals: 0 })
+
+type Piece = DeliveryRecord['pieces'][number]
+type Way = DeliveryRecord['ways'][number]
+
+/** A piece needs a permit where it is wider, or its train heavier, than the roads allow. */
+export const needsPermit = (piece: Piece, way: Way): boolean =>
+  piece.width > way.width + 1e-9 || piece.train > way.train + 1e-6
+
+const nameWay = ({ way, code }: Way): Label =>
+  way === 'country' ? literal(code) : message('label.factory', { option: code })
+
+/** A piece on the roads of a country. */
+const pieceRow = (piece: Piece, way: Way): Row => ({
+  ...(piece.piece === 'it' ? { part: 'it-module' } : {}),
+  cells: [
+    message(`drawing.prefab.piece.${piece.piece}`),
+    countLabel(piece.count),
+    message('drawing.prefab.size', {
+      length: Number(piece.length.toFixed(2)),
+      width: Number(piece.width.toFixed(2)),
+      height: Number(piece.height.toFixed(2)),
+    }),
+    kilograms(piece.mass),
+    message('drawing.prefab.gravity', {
+      along: Number((piece.along / 1000).toFixed(2)),
+      high: Number((piece.high / 1000).toFixed(2)),
+    }),
+    nameWay(way),
+    limit(piece.width, way.width, 'm'),
+    limit(piece.height + piece.deck, way.height, 'm'),
+    limit(piece.train / 1000, way.train / 1000, 't'),
+    message(`drawing.prefab.${needsPermit(piece, way) ? 'permit' : 'noPermit'}`),
+    message(`drawing.prefab.${piece.width > way.escort ? 'escort' : 'noEscort'}`, { width: way.escort }),
+  ],
+})
+
+/** Each piece on the roads of each country of the way, then what is shipped apart. */
+export function drawTransportSheet({ pieces, freight, ways }: DeliveryRecord): Drawing {
+  return drawSheet({
+    id: 'transport-sheet',
+    columns: [
+      ['piece', 130],
+      ['count', 60],
+      ['size', 150],
+      ['mass', 90],
+      ['gravity', 140],
+      ['roads', 120],
+      ['widthLimit', 130],
+      ['heightLimit', 130],
+      ['trainLimit', 130],
+      ['permit', 90],
+      ['escort', 110],
+    ],
+    rows: [
+      ...pieces.flatMap((piece) => ways.map((way) => pieceRow(piece, way))),
+      ...freight.map(({ freight: name, count, mass }): Row => ({
+        ...(name === 'roofUnits' ? { part: 'cooler' } : {}),
+        cells: [
+          message(`drawing.prefab.freight.${name}`),
+          countLabel(count),
+          none,
+          kilograms(mass),
+          ...Array<Label>(7).fill(none),
+        ],
+      })),
+    ],
+    notes: ['limits', 'roadSource'],
+  })
+}
+
+/** What there is, of what is allowed. */
+const limit = (is: number, allowed: number, unit: 'm' | 't'): Label =>
+  message(`drawing.prefab.limit.${unit}`, {
+    is: Number(is.toFixed(2)),
+    allowed: Number(allowed.toFixed(2)),
+  })
+
+const designateKind = ({ kind, now }: ModuleKind): string =>
+  formatDesignations(designateModule(kind, 1), designateModule(kind, now))
+
+const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
+
+/** What the modules of one kind are connected to by a service. */
+function hookUpRow(service: 'power' | 'water' | 'net', of: ModuleKind, value: Label, connection: Label): Row {
+  return {
+    part: `hook-${service}`,
+    cells: [
+      literal(designateKind(of)),
+      message(`part.${getPartOf(of.kind)}`),
+      message(`drawing.prefab.service.${service}`),
+      countLabel(of.now),
+      value,
+      connection,
+      none,
+    ],
+  }
+}
+
+function listHookUps({ modules, hookups, water }: DeliveryRecord): Row[] {
+  const present = hookups.flatMap((hookup) =>
+    modules.filter(({ kind, now }) => kind === hookup.kind && now > 0).map((of) => ({ ...hookup, of })),
+  )
+  return [
+    ...present.map(({ of, amps }) =>
+      hookUpRow('power', of, amperes(amps), message('drawing.prefab.connection.power')),
+    ),
+    ...present
+      .filter((hookup) => hookup.water)
+      .map(({ of, kind }) => {
+        const flow = kind === 'cooling' ? (water?.source ?? 0) : (water?.consumer ?? 0)
+        const connection = message('drawing.prefab.connection.water', { diameter: selectPipe(flow) })
+        return hookUpRow('water', of, litres(flow), connection)
+      }),
+    ...present
+      .filter(({ network }) => network)
+      .map(({ of }) => hookUpRow('net', of, none, message('drawing.prefab.connection.network'))),
+  ]
+}
+
+/** The feed of the site, then what the modules of each kind are connected to. */
+export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
+  const { supply, feed } = record
+  const feedRow = (side: number): Row => ({
+    cells: [
+      literal(formatDesignation('conductor', side)),
+      message('drawing.prefab.row.feed'),
+      message('drawing.prefab.service.power'),
+      countLabel(1),
+      amperes(supply.amps),
+      message('drawing.prefab.feeders', { feeders: supply.feeders }),
+      metres(feed.length),
+    ],
+  })
+  return drawSheet({
+    id: 'hook-up-schedule',
+    columns: [
+      ['tag', 130],
+      ['thing', 170],
+      ['service', 110],
+      ['count', 80],
+      ['each', 100],
+      ['connection', 230],
+      ['runLength', 90],
+    ],
+    rows: [...Array.from({ length: supply.sides }, (_, index) => feedRow(index + 1)), ...listHookUps(record)],
+    notes: ['sampleHookUps'],
+  })
+}
+
+const weeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
+
+/** Works in their order, each with the weeks of its step of the programme. */
+export function drawWorksSchedule(record: DeliveryRecord): Drawing {
+  const steps = listSteps(record)
+  return drawSheet({
+    id: 'works-schedule',
+    columns: [
+      ['number', 60],
+      ['work', 330],
+      ['quantity', 100],
+      ['begin', 100],
+      ['end', 100],
+    ],
+    rows: record.works.map(({ work, quantity, phase, part }, index) => {
+      const step = steps.find(({ key }) => key === phase)
+      return {
+        part,
+        cells: [
+          countLabel(index + 1),
+          message(`drawing.prefab.work.${work}`),
+          work === 'cables' || work === 'pipes' ? metres(quantity) : countLabel(quantity),
+          weeks(step?.from ?? 0),
+          weeks((step?.from ?? 0) + (step?.weeks ?? 0)),
+        ],
+      }
+    }),
+    notes: ['sampleTimes'],
+  })
+}

@@ -1,0 +1,79 @@
+// The lifts of prefabricated modules, a second time: row by row from the back, as many modules for a stand as its radius reaches.
+import type { Assignment } from '../engine/model.ts'
+
+/** Modules of a block of rows: counts in their order, m, kg, and m of the centre of gravity from the front. */
+interface Block {
+  /** Now and finally, by kind. */
+  readonly kinds: readonly (readonly [now: number, final: number])[]
+  readonly size: readonly [length: number, width: number, height: number]
+  readonly mass: number
+  readonly gravity: number
+  /** Places side by side, and modules on each. */
+  readonly inRow: number
+  readonly levels: number
+}
+
+/** Sample m of the square of the outriggers, by the class of the crane. */
+const outriggers: Readonly<Record<string, number>> = { c60: 6.5, c100: 7.5, c200: 8.5, c400: 9.5 }
+
+/** For each row that has modules now: m of their middles from the first place, those on top of each other once. */
+function listRows({ kinds, inRow, levels, size }: Block, spacing: number): number[][] {
+  const isNow = kinds.flatMap(([now, final]) => Array.from({ length: final }, (_, index) => index < now))
+  const rows: Set<number>[] = []
+  isNow.forEach((now, index) => {
+    const place = Math.floor(index / levels)
+    if (now) (rows[Math.floor(place / inRow)] ??= new Set()).add((place % inRow) * (size[1] + spacing))
+  })
+  return Object.values(rows).map((row) => [...row])
+}
+
+/** m of the radii of a row's stands: the modules of a stand lie within two half chords of its middle. */
+function computeRadii(
+  row: readonly number[],
+  { gravity, size }: Block,
+  half: number,
+  reach: number,
+): number[] {
+  const ahead = half + 1 + gravity
+  const stands: number[][] = []
+  for (const middle of row) {
+    const current = stands.at(-1)
+    const fits =
+      ahead <= reach + 1e-9 &&
+      current !== undefined &&
+      Math.hypot((middle - (current[0] ?? 0)) / 2, ahead) <= reach + 1e-9
+    if (fits) current.push(middle)
+    else stands.push([middle])
+  }
+  return stands.map((own) =>
+    ahead <= reach + 1e-9
+      ? Math.hypot(((own.at(-1) ?? 0) - (own[0] ?? 0)) / 2, ahead)
+      : half + 1 + size[1] / 2,
+  )
+}
+
+/** Stands of the crane, m of radius and of the longest leg of the slings, t·m, and kg for each leg. */
+export function computeLifts(
+  assignment: Assignment,
+  blocks: readonly Block[],
+): Readonly<Record<string, number>> {
+  const half = (outriggers[String(assignment['crane'])] ?? Number.NaN) / 2
+  const lifted = blocks.filter(({ kinds }) => kinds.some(([now]) => now > 0))
+  const radii = lifted.map((block) =>
+    listRows(block, Number(assignment['spacing'])).flatMap((row) =>
+      computeRadii(row, block, half, Number(assignment['craneRadius'])),
+    ),
+  )
+  const corners = lifted.map(({ size: [length, width], gravity }) =>
+    Math.hypot(Math.max(gravity, length - gravity), width / 2),
+  )
+  return {
+    craneStands: radii.flat().length,
+    liftRadius: Math.max(...radii.flat()),
+    liftMoment: Math.max(
+      ...lifted.map(({ mass }, index) => (1.1 * mass * Math.max(...(radii[index] ?? []))) / 1000),
+    ),
+    slingLeg: Math.SQRT2 * Math.max(...corners),
+    slingLoad: (1.1 * Math.max(...lifted.map(({ mass }) => mass))) / 1.4,
+  }
+}
