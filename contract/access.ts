@@ -127,8 +127,12 @@ export const accessCalls = callTable([
     name: 'user/admin/access-requests',
     method: 'GET',
     encoding: 'query',
-    summary: 'Lists requests for access: those that wait, the longest first, or those that were answered.',
-    input: z.strictObject({ ...listFields, state: z._default(z.enum(['waiting', 'answered']), 'waiting') }),
+    summary:
+      'Lists requests for access: those that wait, or that I may answer of them, the longest first, or those that were answered.',
+    input: z.strictObject({
+      ...listFields,
+      state: z._default(z.enum(['waiting', 'answerable', 'answered']), 'waiting'),
+    }),
     output: z.object({ data: z.array(AccessRequest), totalItems: z.int() }),
     permission: 'approvePrivilege',
     errors: [],
@@ -153,8 +157,12 @@ export const accessCalls = callTable([
     name: 'user/admin/access-reviews',
     method: 'GET',
     encoding: 'query',
-    summary: 'Lists reviews of access: those that wait, the most urgent first, or those that were answered.',
-    input: z.strictObject({ ...listFields, state: z._default(z.enum(['open', 'answered']), 'open') }),
+    summary:
+      'Lists reviews of access: those that wait, or that I may answer of them, the most urgent first, or those that were answered.',
+    input: z.strictObject({
+      ...listFields,
+      state: z._default(z.enum(['open', 'answerable', 'answered']), 'open'),
+    }),
     output: z.object({ data: z.array(AccessReview), totalItems: z.int(), mayAnswer: z.boolean() }),
     permission: 'reviewAccess',
     errors: [],

@@ -1,19 +1,10 @@
 /** The call of the dashboard: solutions that wait for a person, recently edited ones, charts of their solutions, and the news. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
+import { taskKinds } from './dashboard-tasks.ts'
 import { languages } from './fields.ts'
 import { waitingKinds } from './solution-list-options.ts'
 import { Price } from './solutions.ts'
-
-/** What waits for a person beside solutions; each has a page of its own where it is done. */
-export const taskKinds = [
-  'quoteRequests',
-  'accessRequests',
-  'accessReviews',
-  'priceListDrafts',
-  'approvalMatrixDrafts',
-] as const
-export type TaskKind = (typeof taskKinds)[number]
 
 /** Whose solutions the charts count: one's own, or those of one's company or regions. */
 export const dashboardScopes = ['my', 'company'] as const
@@ -49,6 +40,7 @@ const WaitingPart = z.object({
 })
 
 const Task = z.object({
+  /** Each has a page of its own where it is done. */
   kind: z.enum(taskKinds),
   count: z.int(),
   /** ISO 8601; the earliest moment by which one of them is wanted; null where none has one. */

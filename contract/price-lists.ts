@@ -240,7 +240,10 @@ export const priceListCalls = callTable([
     encoding: 'query',
     summary:
       'Lists the price lists: where and for whom they hold, what is in force, and whether there is a draft.',
-    input: z.strictObject({}),
+    input: z.strictObject({
+      /** `publishable`: only lists with a draft with rows, in which the caller had no hand. */
+      state: z._default(z.enum(['all', 'publishable']), 'all'),
+    }),
     output: z.object({ data: z.array(PriceListSummary), mayDraft: z.boolean() }),
     permission: 'draftCatalogue',
     errors: [],

@@ -1,5 +1,7 @@
-/** Makes solutions by SQL for tests of the dashboard, and reads it as one of the people who are signed in. */
+/** Makes solutions by SQL for tests of the dashboard, and reads it, and the pages that it leads to, as one of the people who are signed in. */
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@design-portal/contract/client.ts'
+import { type TaskKind, taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
 import type { DashboardSummary } from '@design-portal/contract/dashboard.ts'
 import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import type { Insertable } from 'kysely'
@@ -88,3 +90,29 @@ export async function createDashboardWorld(usernames: readonly string[]): Promis
 /** The names of the solutions that wait in one group. */
 export const listNames = (answer: DashboardSummary, kind: WaitingKind) =>
   answer.waiting.find((part) => part.kind === kind)?.solutions.map(({ name }) => name)
+
+/** How many rows the page of a task has, by the search with which the dashboard leads there. */
+const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<number>>> = {
+  quoteRequests: async (browser) =>
+    (await browser.call('quote-request/inbox', taskSearches.quoteRequests)).totalItems,
+  accessRequests: async (browser) =>
+    (await browser.call('user/admin/access-requests', taskSearches.accessRequests)).totalItems,
+  accessReviews: async (browser) =>
+    (await browser.call('user/admin/access-reviews', taskSearches.accessReviews)).totalItems,
+  priceListDrafts: async (browser) =>
+    (await browser.call('price-list/all', taskSearches.priceListDrafts)).data.length,
+  approvalMatrixDrafts: async (browser) => {
+    const { draft, mayPublish } = await browser.call('approval/policy', taskSearches.approvalMatrixDrafts)
+    return draft !== null && mayPublish ? 1 : 0
+  },
+}
+
+/** How many rows a person finds where the dashboard leads to for a task; 0 where they may not go. */
+export async function countOnPage(browser: TestBrowser, kind: TaskKind): Promise<number> {
+  try {
+    return await listTask[kind](browser)
+  } catch (error) {
+    if (error instanceof ApiError && error.apiErrorCode === 'FORBIDDEN') return 0
+    throw error
+  }
+}

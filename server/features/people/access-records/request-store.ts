@@ -56,36 +56,51 @@ export async function findOwnWaiting(db: Database, userId: string) {
     .execute()
 }
 
-const selectMatching = (waiting: boolean, searchText: string) =>
+interface Narrowing {
+  readonly waiting: boolean
+  /** Only those that this person may answer: neither about their own access, nor asked for or approved first by them. */
+  readonly answerableBy?: string | undefined
+  readonly searchText: string
+}
+
+const selectMatching = ({ waiting, answerableBy, searchText }: Narrowing) =>
   sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
-    '%' || ${searchKeyInPattern(searchText)} || '%')`
+    '%' || ${searchKeyInPattern(searchText)} || '%')
+    and (${answerableBy ?? null}::uuid is null or (${answerableBy ?? null}::uuid not in (request.user_id, request.asked_by)
+      and request.first_approved_by is distinct from ${answerableBy ?? null}::uuid))`
 
 /** Lists waiting requests, the longest waiting first, or answered ones, the newest first. */
 export async function listRequests(
   db: Database,
-  { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
+  narrowing: Narrowing,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<RequestRecord[]> {
   return await selectRequests(db)
-    .where(selectMatching(waiting, searchText))
-    .orderBy(waiting ? 'request.created_at' : 'request.updated_at', waiting ? 'asc' : 'desc')
+    .where(selectMatching(narrowing))
+    .orderBy(
+      narrowing.waiting ? 'request.created_at' : 'request.updated_at',
+      narrowing.waiting ? 'asc' : 'desc',
+    )
     .orderBy('request.id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
+/** How many there are, and when the first of them ends unanswered. */
 export async function countRequests(
   db: Database,
-  { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
-): Promise<number> {
-  const { count } = await db
+  narrowing: Narrowing,
+): Promise<{ readonly count: number; readonly due: Date | null }> {
+  return await db
     .selectFrom('access_request as request')
     .innerJoin('user_account as person', 'person.id', 'request.user_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(selectMatching(waiting, searchText))
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min<Date | null>('request.ends_at').as('due'),
+    ])
+    .where(selectMatching(narrowing))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Returns whether the request was stored: a person has at most one waiting request per privilege. */

@@ -39,38 +39,46 @@ export async function lockReview(db: Database, id: string): Promise<ReviewRecord
   return await findReview(db, id)
 }
 
-const selectMatching = (open: boolean, searchText: string) =>
-  sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
-    '%' || ${searchKeyInPattern(searchText)} || '%')`
-
 interface Narrowing {
   readonly open: boolean
+  /** Only those that this person may answer: of the access of others. */
+  readonly answerableBy?: string | undefined
   readonly searchText: string
 }
+
+const selectMatching = ({ open, answerableBy, searchText }: Narrowing) =>
+  sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
+    '%' || ${searchKeyInPattern(searchText)} || '%') and review.user_id is distinct from ${answerableBy ?? null}::uuid`
 
 /** Lists open reviews, the most urgent first, or answered ones, the newest first. */
 export async function listReviews(
   db: Database,
-  { open, searchText }: Narrowing,
+  narrowing: Narrowing,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<ReviewRecord[]> {
   return await selectReviews(db)
-    .where(selectMatching(open, searchText))
-    .orderBy(open ? 'review.due_at' : 'review.decided_at', open ? 'asc' : 'desc')
+    .where(selectMatching(narrowing))
+    .orderBy(narrowing.open ? 'review.due_at' : 'review.decided_at', narrowing.open ? 'asc' : 'desc')
     .orderBy('review.id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-export async function countReviews(db: Database, { open, searchText }: Narrowing): Promise<number> {
-  const { count } = await db
+/** How many there are, and by when the first of them is to be answered. */
+export async function countReviews(
+  db: Database,
+  narrowing: Narrowing,
+): Promise<{ readonly count: number; readonly due: Date | null }> {
+  return await db
     .selectFrom('access_review as review')
     .innerJoin('user_account as person', 'person.id', 'review.user_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(selectMatching(open, searchText))
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min<Date | null>('review.due_at').as('due'),
+    ])
+    .where(selectMatching(narrowing))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Changes a review and increments its row version. */

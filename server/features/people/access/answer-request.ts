@@ -29,8 +29,12 @@ export async function readRequests(
   { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-requests']>,
 ): Promise<AnswerOf<Calls['user/admin/access-requests']>> {
-  const narrowing = { waiting: state === 'waiting', searchText }
-  const [rows, totalItems] = await Promise.all([
+  const narrowing = {
+    waiting: state !== 'answered',
+    answerableBy: state === 'answerable' ? user.id : undefined,
+    searchText,
+  }
+  const [rows, { count: totalItems }] = await Promise.all([
     listRequests(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
     countRequests(db, narrowing),
   ])

@@ -22,17 +22,19 @@ export async function readReviews(
   { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-reviews']>,
 ): Promise<AnswerOf<Calls['user/admin/access-reviews']>> {
-  const narrowing = { open: state === 'open', searchText }
-  const [rows, totalItems] = await Promise.all([
+  const decision = canEver(user, 'reviewAccess')
+  const mayAnswer = decision.allowed && !decision.limits.includes('read')
+  if (state === 'answerable' && !mayAnswer) return { data: [], totalItems: 0, mayAnswer }
+  const narrowing = {
+    open: state !== 'answered',
+    answerableBy: state === 'answerable' ? user.id : undefined,
+    searchText,
+  }
+  const [rows, { count: totalItems }] = await Promise.all([
     listReviews(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
     countReviews(db, narrowing),
   ])
-  const decision = canEver(user, 'reviewAccess')
-  return {
-    data: rows.map((row) => toReviewAnswer(user, row)),
-    totalItems,
-    mayAnswer: decision.allowed && !decision.limits.includes('read'),
-  }
+  return { data: rows.map((row) => toReviewAnswer(user, row)), totalItems, mayAnswer }
 }
 
 type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>

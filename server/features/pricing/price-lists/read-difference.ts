@@ -25,7 +25,7 @@ export async function readDifference(
   const priceListId = draft.price_list_id
   const live =
     against === undefined ? await findLive(db, priceListId) : await requireOther(db, against, priceListId)
-  const [list] = await findLists(db, priceListId)
+  const [list] = await findLists(db, { priceListId })
   const found = await findDifference(
     db,
     { priceListId, versionId, against, threshold },
@@ -85,7 +85,7 @@ export async function exportDifference(
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
 ): Promise<AnswerOf<Calls['price-list/difference.xlsx']>> {
   const draft = await requireDraft(db, versionId)
-  const [list] = await findLists(db, draft.price_list_id)
+  const [list] = await findLists(db, { priceListId: draft.price_list_id })
   const text = createFileTexts(lang)
   const question = { priceListId: draft.price_list_id, versionId, threshold }
   const title = text('PRICE_LIST_DIFFERENCE')
@@ -120,7 +120,7 @@ export async function exportVersion(
   versionId: string,
 ): Promise<AnswerOf<Calls['price-list/version.csv']>> {
   const version = await requireVersion(db, versionId)
-  const [list] = await findLists(db, version.price_list_id)
+  const [list] = await findLists(db, { priceListId: version.price_list_id })
   // The rows of a draft may be replaced in the meantime, so all pages are read from the same snapshot.
   const rows = await db
     .transaction()

@@ -1,6 +1,6 @@
 /** Reads price lists: all of them, one with its versions, and the companies that a list may be for. */
 import { isNear } from '@design-portal/domain/near-now.ts'
-import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type ImportFailure, importFailures } from '@design-portal/contract/price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from '@design-portal/contract/price-lists.ts'
@@ -10,6 +10,7 @@ import {
   type ImportError,
   importErrors,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -29,8 +30,16 @@ import {
   type VersionRecord,
 } from './store.ts'
 
-export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['price-list/all']>> {
-  const lists = await findLists(db)
+export async function readLists(
+  { db, user }: Caller,
+  { state }: CheckedInputOf<Calls['price-list/all']>,
+): Promise<AnswerOf<Calls['price-list/all']>> {
+  const lists =
+    state === 'all'
+      ? await findLists(db, {})
+      : canEver(user, 'publishCatalogue').allowed
+        ? await findLists(db, { publishableBy: user.id })
+        : []
   const [names, counts] = await Promise.all([
     findCompanyNames(
       db,
@@ -74,7 +83,7 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
 
 /** @throws CallError NOT_FOUND */
 export async function readList({ db, user, clock }: Caller, priceListId: string): Promise<PriceListDetails> {
-  const [list] = await findLists(db, priceListId)
+  const [list] = await findLists(db, { priceListId })
   if (list === undefined) throw new CallError('NOT_FOUND')
   const versions = await findVersions(db, priceListId)
   const names = await findCompanyNames(

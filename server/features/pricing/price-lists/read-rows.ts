@@ -14,7 +14,7 @@ export async function readRows(
   input: CheckedInputOf<Calls['price-list/rows']>,
 ): Promise<Answer> {
   const { priceListId, versionId, state, searchText, currentPage, sizePerPage } = input
-  const [list] = await findLists(db, priceListId)
+  const [list] = await findLists(db, { priceListId })
   const versions = list === undefined ? [] : await findVersions(db, priceListId)
   if (list === undefined || (versionId !== undefined && !versions.some(({ id }) => id === versionId)))
     throw new CallError('NOT_FOUND')

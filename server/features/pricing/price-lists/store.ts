@@ -2,10 +2,14 @@
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { isPublishableBy } from './publishable-drafts.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../../db/tables-price-lists.ts'
 
-/** Every list with its terms in force and its draft, by name. */
-export async function findLists(db: Database, priceListId?: string) {
+/** Lists with their terms in force and their drafts, by name: every one, one by its id, or those whose draft a person may publish. */
+export async function findLists(
+  db: Database,
+  { priceListId, publishableBy }: { readonly priceListId?: string; readonly publishableBy?: string },
+) {
   return await db
     .selectFrom('kept_price_list as kept')
     .leftJoin('price_list as live', 'live.id', 'kept.id')
@@ -46,6 +50,7 @@ export async function findLists(db: Database, priceListId?: string) {
       'draft.sample as draft_sample',
     ])
     .$if(priceListId !== undefined, (query) => query.where('kept.id', '=', priceListId ?? ''))
+    .$if(publishableBy !== undefined, (query) => query.where(isPublishableBy(publishableBy ?? '')))
     .orderBy(sql`kept.price_list_name collate names`)
     .execute()
 }

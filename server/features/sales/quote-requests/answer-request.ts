@@ -11,7 +11,9 @@ import {
 import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { StoredAnswer } from '../../../db/tables-quotes.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
@@ -44,12 +46,16 @@ export async function readInbox(
   const rows = await listInbox(db, user, filter, { number: currentPage, size: sizePerPage })
   return {
     data: rows.map(toInboxRow),
-    totalItems: await countInbox(db, user, filter),
-    waiting: await countInbox(db, user, { searchText: '', waiting: true }),
+    totalItems: (await countInbox(db, user, filter)).count,
+    waiting: (await countWaitingRequests(db, user)).count,
     currentPage,
     sizePerPage,
   }
 }
+
+/** The requests for a quote that wait for an answer of a person, with the first day by which one is wanted. */
+export const countWaitingRequests = async (db: Database, user: SignedInUser) =>
+  await countInbox(db, user, { searchText: '', waiting: true })
 
 /** Only the distributor's own people mark it as seen. @throws CallError NOT_FOUND, FORBIDDEN */
 export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {

@@ -280,11 +280,18 @@ export async function listInbox(
     .execute()
 }
 
-export async function countInbox(db: Database, user: SignedInUser, filter: InboxFilter): Promise<number> {
-  const { count } = await selectInbox(db, user, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
+/** How many there are, and the first day by which one of them is wanted. */
+export async function countInbox(
+  db: Database,
+  user: SignedInUser,
+  filter: InboxFilter,
+): Promise<{ readonly count: number; readonly due: Date | null }> {
+  return await selectInbox(db, user, filter)
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<Date | null>`min(quote_request.answer_by)::timestamptz`.as('due'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Locks overdue requests, oldest first; requests that are locked by somebody else are left for later. */

@@ -114,6 +114,7 @@ const waitingOrders: Readonly<
   receive: { date: () => updatedAt, direction: 'asc' },
   decide: { date: () => updatedAt, direction: 'asc' },
   order: { date: () => updatedAt, direction: 'asc' },
+  support: { date: () => updatedAt, direction: 'asc' },
   quoted: {
     date: () =>
       sql<Date>`(select max(answered_at) from quote_request where solution_id = solution.id and state = 'quoted')`,

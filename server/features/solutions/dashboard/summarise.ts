@@ -1,12 +1,8 @@
 /** Assembles the dashboard: what waits for a person, their recent solutions, the state of all solutions, and the news. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import type {
-  DashboardScope,
-  DashboardSolution,
-  DashboardTask,
-  TaskKind,
-} from '@design-portal/contract/dashboard.ts'
+import type { DashboardScope, DashboardSolution, DashboardTask } from '@design-portal/contract/dashboard.ts'
+import { type TaskKind, taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
 import { type WaitingKind, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
@@ -22,6 +18,11 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { canWaitFor } from '../filters/waiting.ts'
+import { countRequests } from '../../people/access-records/request-store.ts'
+import { countReviews } from '../../people/access-records/review-store.ts'
+import { countPublishableDrafts } from '../../pricing/price-lists/publishable-drafts.ts'
+import { countWaitingRequests } from '../../sales/quote-requests/answer-request.ts'
+import { countDraftsOfOthers } from '../../workflow/approval/policy-store.ts'
 import { findDueMoment } from '../../workflow/approval/clocks.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
 import {
@@ -33,14 +34,6 @@ import {
   findWaitingSolutions,
   listChartRows,
 } from './store.ts'
-import {
-  countAccessRequests,
-  countAccessReviews,
-  countMatrixDrafts,
-  countPriceListDrafts,
-  countQuoteRequests,
-  type TaskCount,
-} from './task-store.ts'
 
 type SummaryCall = (typeof calls)['dashboard/summary']
 
@@ -139,26 +132,45 @@ async function readQuotes(
 /** Returns the tasks beside solutions that the person can have at all and of which something waits. */
 async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
   const tasks: DashboardTask[] = []
-  for (const { kind, action, count } of taskSources) {
-    if (!canEver(user, action).allowed) continue
+  for (const kind of taskKinds) {
+    const { action, count } = taskSources[kind]
+    const decision = canEver(user, action)
+    // Who may only read has nothing to do there.
+    if (!decision.allowed || decision.limits.includes('read')) continue
     const found = await count(db, user)
     if (found.count > 0) tasks.push({ kind, count: found.count, dueDate: found.due?.toISOString() ?? null })
   }
   return tasks
 }
 
-/** What a task needs a person to be allowed, and how it is counted. */
-const taskSources: readonly {
-  readonly kind: TaskKind
+interface TaskSource {
   readonly action: Action
-  readonly count: (db: Database, user: SignedInUser) => Promise<TaskCount>
-}[] = [
-  { kind: 'quoteRequests', action: 'answerQuoteRequest', count: countQuoteRequests },
-  { kind: 'accessRequests', action: 'approvePrivilege', count: countAccessRequests },
-  { kind: 'accessReviews', action: 'reviewAccess', count: countAccessReviews },
-  { kind: 'priceListDrafts', action: 'publishCatalogue', count: countPriceListDrafts },
-  { kind: 'approvalMatrixDrafts', action: 'manageApprovalMatrix', count: countMatrixDrafts },
-]
+  readonly count: (
+    db: Database,
+    user: SignedInUser,
+  ) => Promise<{ readonly count: number; readonly due: Date | null }>
+}
+
+/** What a task needs a person to be allowed, and how the page of `taskSearches` counts it. */
+const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
+  quoteRequests: { action: 'answerQuoteRequest', count: countWaitingRequests },
+  accessRequests: {
+    action: 'approvePrivilege',
+    count: async (db, { id }) => await countRequests(db, { waiting: true, answerableBy: id, searchText: '' }),
+  },
+  accessReviews: {
+    action: 'reviewAccess',
+    count: async (db, { id }) => await countReviews(db, { open: true, answerableBy: id, searchText: '' }),
+  },
+  priceListDrafts: {
+    action: 'publishCatalogue',
+    count: async (db, { id }) => ({ count: await countPublishableDrafts(db, id), due: null }),
+  },
+  approvalMatrixDrafts: {
+    action: 'manageApprovalMatrix',
+    count: async (db, { id }) => ({ count: await countDraftsOfOthers(db, id), due: null }),
+  },
+}
 
 function presentSolution(user: SignedInUser, record: DashboardRecord): DashboardSolution {
   return {

@@ -1,10 +1,17 @@
 /** Tests what the dashboard shows to roles beside owners: orders, reviews with their times, answers, requests and drafts. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
 import { waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import { sampleAccounts } from '../../../db/seed/people.ts'
 import { getAccount } from '../../../testing/solutions.ts'
-import { createDashboardWorld, day, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
+import {
+  countOnPage,
+  createDashboardWorld,
+  day,
+  listNames,
+  type DashboardWorld,
+} from '../../../testing/dashboard.ts'
 import { createSentRequest } from '../../../testing/quote-requests.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
@@ -28,6 +35,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
 })
+const idOf = (username: string) => getAccount(username).id
+
 /** A request to the sample distributor, sent and not yet answered. */
 async function createRequest(cfgId: string) {
   const { id: distributorId } = await portal.db
@@ -84,6 +93,16 @@ describe('counts of the dashboard', () => {
       owner_id: getAccount('distributor').id,
       company_id: getAccount('distributor').companyId,
     })
+    for (const [name, making] of [
+      ['support is asked for', {}],
+      ['support is asked for, and returned', { status: 'returned' }],
+      ['support was asked for', { status: 'ordered' }],
+    ] as const)
+      await portal.db
+        .updateTable('solution')
+        .set({ tss_requested: true })
+        .where('id', '=', await world.make(name, making))
+        .execute()
     for (const { id: owner_id, companyId: company_id } of sampleUsernames.map(getAccount)) {
       await world.make('returned', { status: 'returned', owner_id, company_id })
       await world.make('forgotten', { daysAgo: 340, owner_id, company_id })
@@ -150,6 +169,138 @@ describe('counts of the dashboard', () => {
       await sales.call('solutions/list/groups', { filter: {} }),
     )
     expect(await list({ waiting: 'receive' })).toBe(0)
+  })
+})
+
+describe('tasks of the dashboard', () => {
+  // For each task rows that wait for some people, and rows beside them that the counted ones must not contain.
+  beforeAll(async () => {
+    const { db } = portal
+    const at = portal.now()
+    const later = new Date(at.getTime() + 7 * day)
+    const asked = await world.make('asked')
+    const abroad = await world.make('asked abroad', { region_id: 'china', country_code: 'CN' })
+    const request = await createRequest(asked)
+    const chosen = await world.make('chosen, not yet sent')
+    const unsent = { ...(await createRequest(chosen)), state: 'draft', sent_at: null } as const
+    for (const row of [request, { ...(await createRequest(abroad)), state: 'seen' } as const, unsent])
+      await db.insertInto('quote_request').values(row).execute()
+    const access = {
+      state: 'waiting',
+      reason: 'For a colleague on leave.',
+      ends_at: later,
+      updated_at: at,
+    } as const
+    for (const [user, askedBy, first] of [
+      ['user-admin', 'user-admin', null],
+      ['partner', 'user-admin', null],
+      ['engineer', 'engineer', 'user-admin'],
+      ['sales', 'sales', null],
+      ['tss', 'super', null],
+    ] as const)
+      await db
+        .insertInto('access_request')
+        .values({
+          ...access,
+          id: randomUUID(),
+          user_id: idOf(user),
+          asked_by: idOf(askedBy),
+          first_approved_by: first === null ? null : idOf(first),
+          privilege: 'UA',
+          region_ids: [],
+          last_day: null,
+          created_at: at,
+          escalates_at: later,
+        })
+        .execute()
+    for (const [user, state] of [
+      ['user-admin', 'waiting'],
+      ['super', 'escalated'],
+      ['partner', 'waiting'],
+      ['engineer', 'kept'],
+    ] as const)
+      await db
+        .insertInto('access_review')
+        .values({
+          id: randomUUID(),
+          user_id: idOf(user),
+          state,
+          began_at: at,
+          due_at: later,
+          ...(state === 'kept' ? { decided_at: at, decided_by: idOf('super') } : {}),
+        })
+        .execute()
+    const lists = await db.selectFrom('price_list').select('id').orderBy('id').limit(2).execute()
+    for (const [number, { id }] of lists.entries())
+      await db
+        .insertInto('price_list_version')
+        .values({
+          id: randomUUID(),
+          price_list_id: id,
+          state: 'draft',
+          sample: false,
+          // The second one has no rows yet, so there is nothing to publish.
+          row_count: number === 0 ? 3 : 0,
+          drafted_by: idOf('super'),
+          drafted_at: at,
+        })
+        .execute()
+    await db
+      .insertInto('approval_policy')
+      .values({
+        id: randomUUID(),
+        version: null,
+        state: 'draft',
+        rows: '[]',
+        drafted_by: idOf('super'),
+        drafted_at: at,
+        published_by: null,
+        published_at: null,
+      })
+      .execute()
+  })
+  afterAll(async () => {
+    for (const table of ['access_request', 'access_review', 'price_list_version'] as const)
+      await portal.db.deleteFrom(table).execute()
+    await portal.db.deleteFrom('approval_policy').where('state', '=', 'draft').execute()
+  })
+
+  test('count what their pages list, for every account', async () => {
+    const waiting = new Set<string>()
+    for (const username of sampleUsernames) {
+      const { tasks } = await world.summary(username)
+      for (const kind of taskKinds) {
+        const count = tasks.find((task) => task.kind === kind)?.count ?? 0
+        if (count > 0) waiting.add(kind)
+        expect([username, kind, count]).toEqual([
+          username,
+          kind,
+          await countOnPage(world.getBrowser(username), kind),
+        ])
+      }
+    }
+    expect([...waiting].toSorted()).toEqual([...taskKinds].toSorted())
+  })
+
+  test('leave out what somebody may not answer, and are nothing to people who only read', async () => {
+    expect(await tasksOf('user-admin')).toEqual([
+      'accessRequests 2',
+      'accessReviews 2',
+      'approvalMatrixDrafts 1',
+    ])
+    expect(await tasksOf('super')).toEqual(['quoteRequests 2', 'accessRequests 4', 'accessReviews 2'])
+    expect(await tasksOf('auditor')).toEqual([])
+  })
+
+  test('the bell counts the unread notifications that its page lists', async () => {
+    for (const username of sampleUsernames) {
+      const browser = world.getBrowser(username)
+      const { data } = await browser.call('notification/list', { unreadOnly: true, limit: 100 })
+      expect([username, (await browser.call('notification/unread', {})).unread]).toEqual([
+        username,
+        data.length,
+      ])
+    }
   })
 })
 

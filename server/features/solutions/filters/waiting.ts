@@ -17,7 +17,7 @@ const sharedLatelyDays = 30
 
 interface WaitingDefinition {
   /** What a person must be allowed at all, so that anything of this kind can wait for them. */
-  readonly action: Action
+  readonly actions: readonly Action[]
   /** Holds for every solution that waits, beside not being archived. */
   readonly condition: (user: SignedInUser, now: Date) => Condition
   /** Ways in which a solution belongs to the person; one is enough, and one index answers each. */
@@ -30,7 +30,7 @@ const isOwn = (user: SignedInUser): readonly Condition[] => [where('solution.own
 
 const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
   receive: {
-    action: 'receive',
+    actions: ['receive'],
     // Nobody may receive solutions that they own or edited last.
     condition: (user) =>
       where.and([
@@ -41,12 +41,12 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
     ways: (user) => listVisibleParts(where, user, 'receive'),
   },
   decide: {
-    action: 'approve',
+    actions: ['approve'],
     condition: () => where('solution.status', '=', 'received'),
     ways: (user) => [where('solution.approver_id', '=', user.id)],
   },
   order: {
-    action: 'order',
+    actions: ['order'],
     // Training solutions are never ordered.
     condition: () =>
       where.and([
@@ -55,8 +55,14 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
       ]),
     ways: (user) => listVisibleParts(where, user, 'order'),
   },
+  support: {
+    // Auditors may list them, but do nothing about them.
+    actions: ['listTss', 'editSolution'],
+    condition: () => where('solution.status', 'in', ['open', 'returned']),
+    ways: () => [sql<SqlBool>`solution.tss_requested`],
+  },
   quoted: {
-    action: 'chooseDistributors',
+    actions: ['chooseDistributors'],
     condition: (user) =>
       where.and([
         where.exists(
@@ -74,12 +80,12 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
     ],
   },
   returned: {
-    action: 'listMy',
+    actions: ['listMy'],
     condition: () => where('solution.status', '=', 'returned'),
     ways: isOwn,
   },
   expiring: {
-    action: 'listMy',
+    actions: ['listMy'],
     condition: (_user, now) =>
       where.and([
         where('solution.expires_at', '>', now),
@@ -88,7 +94,7 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
     ways: isOwn,
   },
   shared: {
-    action: 'listShared',
+    actions: ['listShared'],
     condition: (user) => where('solution.owner_id', '!=', user.id),
     ways: (user, now) => [
       sql<SqlBool>`solution.id in (select solution_id from solution_share
@@ -99,7 +105,7 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
 
 /** Whether solutions of this kind can wait for a person at all. */
 export function canWaitFor(user: SignedInUser, kind: WaitingKind): boolean {
-  return canEver(user, definitions[kind].action).allowed
+  return definitions[kind].actions.every((action) => canEver(user, action).allowed)
 }
 
 /**

@@ -28,6 +28,17 @@ export async function listPolicies(db: Database): Promise<readonly PolicyRecord[
     .execute()
 }
 
+/** The drafts that others wrote, of which there is one at most. */
+export async function countDraftsOfOthers(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('approval_policy')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'draft')
+    .where('drafted_by', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertDraft(
   db: Database,
   draft: Pick<Insertable<ApprovalPolicyTable>, 'id' | 'drafted_by' | 'note'> & {

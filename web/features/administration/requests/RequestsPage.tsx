@@ -5,11 +5,13 @@ import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { toListInput } from '../shared/admin-search.ts'
+import { findOption, toListInput } from '../shared/admin-search.ts'
 import { formatPrivilege, formatReason, formatRegion } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 import { RowButton } from '../shared/RowButton.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+
+const states = ['waiting', 'answerable', 'answered'] as const
 
 export const RequestsPage = () => (
   <AdminList
@@ -19,7 +21,7 @@ export const RequestsPage = () => (
     query={(search) =>
       callQuery('user/admin/access-requests', {
         ...toListInput(search),
-        state: search.state === 'answered' ? 'answered' : 'waiting',
+        state: findOption(states, search.state) ?? 'waiting',
       })
     }
     search="USERS_SEARCH"
@@ -28,7 +30,7 @@ export const RequestsPage = () => (
         kind: 'segments',
         param: 'state',
         label: 'COLUMN_STATUS',
-        options: { waiting: 'ADMIN_OPEN_ONES', answered: 'ADMIN_ANSWERED_ONES' },
+        options: { waiting: 'ADMIN_OPEN_ONES', answerable: 'ADMIN_FOR_YOU', answered: 'ADMIN_ANSWERED_ONES' },
       },
     ]}
     renderDialog={(request, _mayChange, onClose) =>

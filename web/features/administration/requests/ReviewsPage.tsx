@@ -9,11 +9,13 @@ import { callQuery } from '../../../api/call-query.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { toListInput } from '../shared/admin-search.ts'
+import { findOption, toListInput } from '../shared/admin-search.ts'
 import { formatPrivilege } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { Outcome } from './ReviewDialog.tsx'
+
+const states = ['open', 'answerable', 'answered'] as const
 
 interface Selection {
   readonly chosen: ReadonlySet<string>
@@ -31,7 +33,7 @@ export function ReviewsPage() {
       query={(search) =>
         callQuery('user/admin/access-reviews', {
           ...toListInput(search),
-          state: search.state === 'answered' ? 'answered' : 'open',
+          state: findOption(states, search.state) ?? 'open',
         })
       }
       search="USERS_SEARCH"
@@ -40,7 +42,7 @@ export function ReviewsPage() {
           kind: 'segments',
           param: 'state',
           label: 'COLUMN_STATUS',
-          options: { open: 'ADMIN_OPEN_ONES', answered: 'ADMIN_ANSWERED_ONES' },
+          options: { open: 'ADMIN_OPEN_ONES', answerable: 'ADMIN_FOR_YOU', answered: 'ADMIN_ANSWERED_ONES' },
         },
         {
           kind: 'own',

@@ -1,12 +1,14 @@
 /** What waits for the user beside solutions: how many there are, and where it is done. */
 
 import { Link } from '@tanstack/react-router'
+import { taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
+import type { TaskKind } from '@design-portal/contract/dashboard-tasks.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { DashboardSummary, TaskKind } from './dashboard.ts'
+import type { DashboardSummary } from './dashboard.ts'
 import styles from './Panels.module.css'
 
 const looks = {
@@ -25,7 +27,7 @@ export function Tasks({ tasks }: Pick<DashboardSummary, 'tasks'>) {
     <ul className={styles.tasks}>
       {tasks.map(({ kind, count, dueDate }) => (
         <li key={kind}>
-          <Link to={looks[kind].path} className={styles.task}>
+          <Link to={looks[kind].path} search={taskSearches[kind]} className={styles.task}>
             <span>{text(looks[kind].label, { count })}</span>
             {dueDate === null ? null : (
               <time dateTime={dueDate} className={styles.count}>

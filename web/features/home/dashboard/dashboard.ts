@@ -9,7 +9,6 @@ export type {
   DashboardScope,
   DashboardSolution,
   DashboardSummary,
-  TaskKind,
 } from '@design-portal/contract/dashboard.ts'
 
 /**

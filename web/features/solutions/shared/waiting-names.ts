@@ -7,6 +7,7 @@ export const waitingNames: Readonly<Record<WaitingKind, MessageKey>> = {
   receive: 'DASHBOARD_RECEIVE',
   decide: 'DASHBOARD_DECIDE',
   order: 'DASHBOARD_ORDER',
+  support: 'DASHBOARD_SUPPORT',
   quoted: 'DASHBOARD_QUOTED',
   returned: 'DASHBOARD_RETURNED',
   expiring: 'DASHBOARD_EXPIRING',
