@@ -88,6 +88,15 @@ function figure(option: string, language: Language): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(Number(option))
 }
 
+const models = new WeakMap<SourceModel, Model>()
+
+/** The core model of a source model, elaborated once for all languages. @throws SourceError if it has faults */
+function getModel(source: SourceModel): Model {
+  const model = models.get(source) ?? elaborate(source).model
+  models.set(source, model)
+  return model
+}
+
 /** Applies the texts of a part to each of its places. */
 class PlacedTexts {
   readonly #source: SourceModel
@@ -97,7 +106,7 @@ class PlacedTexts {
 
   constructor(source: SourceModel, written: ProductMessages, formatText: FormatText) {
     this.#source = source
-    this.#model = elaborate(source).model
+    this.#model = getModel(source)
     this.#written = written
     this.#say = formatText
   }
