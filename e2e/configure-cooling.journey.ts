@@ -1,9 +1,9 @@
 // Cooling for a room: load and units, an impossible value with its repairs, drawings and bill, saved and reopened.
 import { signInByApi } from './api.ts'
 import { cooling, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
-test('a room can be cooled, from entering its heat load to saving the design', async ({ page }) => {
+testAtLength('a room can be cooled, from entering its heat load to saving the design', async ({ page }) => {
   const name = createUniqueName('Cooling hall C')
   const form = getForm(page, cooling)
   await signInByApi(page, 'sales')

@@ -2,7 +2,7 @@
 import { signInByApi } from './api.ts'
 import { getForm, openNewConfigurator, rowDesigner, showEveryDrawing } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 import { expectReadableDrawings } from './readable-drawings.ts'
 
 type Form = ReturnType<typeof getForm>
@@ -74,29 +74,32 @@ test('a row of racks can be configured, from entering its load to saving the des
   })
 })
 
-test('a row can be configured, followed from plan to form and saved without a pointer', async ({ page }) => {
-  const form = getForm(page, rowDesigner)
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Keyboard rows'), 'DE', rowDesigner)
-  await type(page, form.input('racksPerRow'), '6')
-  await page.keyboard.press('Enter')
-  await form.waitUntilSettled()
-  await type(page, form.input('rackPower'), '5')
-  await page.keyboard.press('Enter')
-  await form.waitUntilSettled()
-  await expect(form.input('rackPower')).toHaveValue('5')
-  await expect(form.field('rackPower')).toHaveAttribute('data-marked')
+testAtLength(
+  'a row can be configured, followed from plan to form and saved without a pointer',
+  async ({ page }) => {
+    const form = getForm(page, rowDesigner)
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Keyboard rows'), 'DE', rowDesigner)
+    await type(page, form.input('racksPerRow'), '6')
+    await page.keyboard.press('Enter')
+    await form.waitUntilSettled()
+    await type(page, form.input('rackPower'), '5')
+    await page.keyboard.press('Enter')
+    await form.waitUntilSettled()
+    await expect(form.input('rackPower')).toHaveValue('5')
+    await expect(form.field('rackPower')).toHaveAttribute('data-marked')
 
-  await press(page, page.getByRole('button', { name: 'Show as a table' }))
-  const rack = page.getByRole('row', { name: /^\+B02/ }).getByRole('button')
-  await press(page, rack)
-  await expect(rack).toHaveAttribute('aria-pressed', 'true')
-  await press(page, page.getByRole('button', { name: /^Go to the choice: Power per rack/ }))
-  await expect(form.input('rackPower')).toBeFocused()
+    await press(page, page.getByRole('button', { name: 'Show as a table' }))
+    const rack = page.getByRole('row', { name: /^\+B02/ }).getByRole('button')
+    await press(page, rack)
+    await expect(rack).toHaveAttribute('aria-pressed', 'true')
+    await press(page, page.getByRole('button', { name: /^Go to the choice: Power per rack/ }))
+    await expect(form.input('rackPower')).toBeFocused()
 
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
-  await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
-  await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
-})
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
+    await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
+    await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
+  },
+)

@@ -1,11 +1,11 @@
 // Parts and history of a solution without a pointer; the focus returns to where a dialog was opened.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
 
 const details = '/home/solution-list/solution-details'
 
-test('parts can be found, added and removed without a pointer', async ({ page }) => {
+testAtLength('parts can be found, added and removed without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard parts'), [])
   await page.goto(`${details}?cfgId=${cfgId}&tab=price`)
@@ -40,7 +40,7 @@ test('parts can be found, added and removed without a pointer', async ({ page })
   await expect(bill.getByRole('row', { name: /Freight/ })).toHaveCount(0)
 })
 
-test('the history can be read, filtered and commented on without a pointer', async ({ page }) => {
+testAtLength('the history can be read, filtered and commented on without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard history'), ['UPS A'])
   await page.goto(`${details}?cfgId=${cfgId}`)

@@ -1,6 +1,6 @@
 // The main task by keyboard only: every control is reached with Tab and arrow keys and used with Enter or Space.
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, createUniqueName, test } from './portal.ts'
 
 test('a person can sign in, create a solution, configure, complete and save without a pointer', async ({
   page,

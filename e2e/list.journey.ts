@@ -1,7 +1,7 @@
 // The list of solutions: narrowing it, sharing a view by its link, saving filters, and acting on one solution or many; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 /** Creates solutions of mine through the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
@@ -256,7 +256,7 @@ test('the grid can be moved through, selected, sorted and opened without a point
   await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
 })
 
-test('filters, a saved filter and a copy can be used without a pointer', async ({ page }) => {
+testAtLength('filters, a saved filter and a copy can be used without a pointer', async ({ page }) => {
   await signInByApi(page, 'tss')
   const word = createUniqueName('Drammen')
   const [name = ''] = await createSolutions(page, word, ['NO'])

@@ -2,7 +2,7 @@
 import { call, signInByApi, createSolution } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const parts = 120
+const parts = 80
 
 test('a long bill is walked, scrolled and printed as if every row was there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })

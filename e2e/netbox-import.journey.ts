@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 async function openPrices(page: Page, name: string): Promise<void> {
   await signInByApi(page, 'sales')
@@ -37,7 +37,7 @@ test('device types are matched with NetBox data and the accepted ones become lin
     await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
 })
 
-test('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
+testAtLength('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
   // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.
   page.on('filechooser', (chooser) => void chooser.setFiles(createFile('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')

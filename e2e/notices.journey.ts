@@ -1,9 +1,9 @@
 // A message at the edge of the window covers neither the focused element nor the next control to press (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
-import { everyScreen, selectScreens } from './every-screen.ts'
+import { everyScreen } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { expect, test, createUniqueName, walkedSizes } from './portal.ts'
+import { expect, test, testAtLength, createUniqueName, walkedSizes } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
 /** Pages with bars at the bottom, or with a dialog that opens over the message, and the controls that must stay clickable. */
@@ -43,9 +43,13 @@ async function showMessage(page: Page): Promise<Locator> {
 }
 
 /** Declares a test for each window size, for a person who has turned off time limits, so that messages stay until they are closed. */
-function testAtEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
+function testAtEachSize(
+  declare: typeof testAtLength,
+  title: string,
+  look: (page: Page, world: World) => Promise<void>,
+): void {
   for (const { width, height } of walkedSizes) {
-    test(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
+    declare(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
       test.setTimeout(atLength ? 4_800_000 : 600_000)
       await page.setViewportSize({ width, height })
       await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
@@ -54,7 +58,7 @@ function testAtEachSize(title: string, look: (page: Page, world: World) => Promi
   }
 }
 
-testAtEachSize('a message covers neither the focus nor the bars', async (page, world) => {
+testAtEachSize(test, 'a message covers neither the focus nor the bars', async (page, world) => {
   for (const { screen, findControls } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
@@ -68,8 +72,6 @@ testAtEachSize('a message covers neither the focus nor the bars', async (page, w
   }
 })
 
-const screensInEveryRun = ['details-price', 'list', 'preferences']
-
 /** Returns whether the language menu, which triggers the message, is visible: some pages have no header, and a dialog may cover it. */
 async function hasFreeHeader(page: Page): Promise<boolean> {
   const covered = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -78,8 +80,8 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
   return (await languages.count()) === 1 && (await languages.isVisible())
 }
 
-testAtEachSize('the focused element stays visible beside a message', async (page, world) => {
-  for (const { name, open } of selectScreens(() => true, screensInEveryRun)) {
+testAtEachSize(testAtLength, 'the focused element stays visible beside a message', async (page, world) => {
+  for (const { name, open } of everyScreen) {
     await test.step(name, async () => {
       await open(page, world)
       if (!(await hasFreeHeader(page))) return

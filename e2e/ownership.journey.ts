@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const list = '/home/solution-list'
 const getDetailsPath = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
@@ -61,56 +61,56 @@ test('a solution shared at an access level can be found by the other person', as
   await theirs.context().close()
 })
 
-test('ownership can be taken and sharing granted and revoked without a pointer', async ({
-  page,
-  browser,
-}) => {
-  const theirs = await (await browser.newContext()).newPage()
-  await signInByApi(theirs, 'tss')
-  const name = createUniqueName('Pune substation')
-  const cfgId = await createSolution(theirs, name, 'IN')
-  await theirs.context().close()
+testAtLength(
+  'ownership can be taken and sharing granted and revoked without a pointer',
+  async ({ page, browser }) => {
+    const theirs = await (await browser.newContext()).newPage()
+    await signInByApi(theirs, 'tss')
+    const name = createUniqueName('Pune substation')
+    const cfgId = await createSolution(theirs, name, 'IN')
+    await theirs.context().close()
 
-  await signInByApi(page, 'super')
-  await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
-  const link = getRow(page, name).getByRole('link', { name, exact: true })
-  await pressTabTo(page, link)
-  await page.keyboard.press('Shift+F10')
-  await pressArrowTo(page, page.getByRole('menuitem', { name: 'Take ownership', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(getRow(page, name)).toContainText('Tomás Herrera')
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Enter')
+    await signInByApi(page, 'super')
+    await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+    const link = getRow(page, name).getByRole('link', { name, exact: true })
+    await pressTabTo(page, link)
+    await page.keyboard.press('Shift+F10')
+    await pressArrowTo(page, page.getByRole('menuitem', { name: 'Take ownership', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(getRow(page, name)).toContainText('Tomás Herrera')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
 
-  const actions = actionsFor(page, name)
-  await chooseByKeys(page, actions, 'Share')
-  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
-  await expect(dialog.getByLabel('Colleague’s e-mail address')).toBeFocused()
-  await page.keyboard.type('astrid.nystrom@halden-power.example')
-  await page.keyboard.press('Enter')
-  const level = dialog.getByLabel('What Astrid Nyström may do')
-  await pressTabTo(page, level)
-  await page.keyboard.press('ArrowDown')
-  await expect(level).toHaveValue('restricted')
-  await press(page, dialog.getByRole('button', { name: 'Save' }))
-  // The former owner keeps access.
-  await expect(page.getByText(`“${name}” is shared with 2 people.`)).toBeVisible()
-  await expect(actions).toBeFocused()
+    const actions = actionsFor(page, name)
+    await chooseByKeys(page, actions, 'Share')
+    const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+    await expect(dialog.getByLabel('Colleague’s e-mail address')).toBeFocused()
+    await page.keyboard.type('astrid.nystrom@halden-power.example')
+    await page.keyboard.press('Enter')
+    const level = dialog.getByLabel('What Astrid Nyström may do')
+    await pressTabTo(page, level)
+    await page.keyboard.press('ArrowDown')
+    await expect(level).toHaveValue('restricted')
+    await press(page, dialog.getByRole('button', { name: 'Save' }))
+    // The former owner keeps access.
+    await expect(page.getByText(`“${name}” is shared with 2 people.`)).toBeVisible()
+    await expect(actions).toBeFocused()
 
-  await chooseByKeys(page, actions, 'Share')
-  await press(page, dialog.getByRole('button', { name: 'Stop sharing with Astrid Nyström' }))
-  await press(page, dialog.getByRole('button', { name: 'Save' }))
-  await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
+    await chooseByKeys(page, actions, 'Share')
+    await press(page, dialog.getByRole('button', { name: 'Stop sharing with Astrid Nyström' }))
+    await press(page, dialog.getByRole('button', { name: 'Save' }))
+    await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
 
-  // Escape closes a dialog without doing anything.
-  await chooseByKeys(page, actions, 'Transfer ownership')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(actions).toBeFocused()
-  await chooseByKeys(page, actions, 'Copy')
-  await type(page, page.getByRole('textbox', { name: /Solution name/ }), `${name} copy`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
-  expect(page.url()).not.toContain(cfgId)
-})
+    // Escape closes a dialog without doing anything.
+    await chooseByKeys(page, actions, 'Transfer ownership')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(actions).toBeFocused()
+    await chooseByKeys(page, actions, 'Copy')
+    await type(page, page.getByRole('textbox', { name: /Solution name/ }), `${name} copy`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
+    expect(page.url()).not.toContain(cfgId)
+  },
+)

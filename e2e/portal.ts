@@ -2,7 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
-import { findAxeFindings, isGrave } from './findings.ts'
+import { everyRule, findAxeFindings, isGrave, roleRules } from './findings.ts'
 import { findClippedControls } from './focus.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
@@ -52,8 +52,11 @@ export const walkedSizes: readonly { width: number; height: number }[] = [
   { width: 390, height: 844 },
 ]
 
-/** A journey that follows the way of another one with other means or another product, and therefore runs at full length only. */
-export function testAtLength(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
+/**
+ * A journey that follows the way of another one by other means or with another product, and therefore runs at full length only: the
+ * components are the same, and what a product, a key or a refusal of the server does is shown by tests of those.
+ */
+export function testAtLength(title: string, body: Parameters<typeof test>[2]): void {
   if (atLength) test(title, body)
 }
 
@@ -106,9 +109,17 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 /** A name that no other journey uses. */
 export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
-/** Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), and that whatever takes the focus is in sight. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const grave = (await findAxeFindings(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
+/**
+ * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), and that whatever takes the focus is in sight.
+ *
+ * @param rules those of axe; by default all at full length, and otherwise those about roles, names and states
+ */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  rules = atLength ? everyRule : roleRules,
+): Promise<void> {
+  const grave = (await findAxeFindings(page, rules)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
   // Soft, so that one run names everything to repair.
   expect.soft(grave, `accessibility of ${what}`).toEqual([])
   expect

@@ -5,7 +5,7 @@ import { recordAnnouncements } from './announcements.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { getForm } from './configurator.ts'
 import { createPackageZip, createPartPrefix, zipFolder } from './packages.ts'
-import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, test, testAtLength } from './portal.ts'
 
 const rackEnclosureFolder = join(import.meta.dirname, '../docs/how-to/rack-enclosure')
 
@@ -196,31 +196,31 @@ test('an uploaded product is mended, released by a second person, sold, rolled b
   })
 })
 
-test('the rack enclosure of the how-to is uploaded, released, drawn and priced', async ({
-  page,
-  browser,
-}) => {
-  const seller = await openSolutionAs(browser, 'sales')
-  await signInByApi(page, 'catalogue')
-  await page.goto('/home/admin/products')
-  await choose(page, 'rack-enclosure.zip', zipFolder(rackEnclosureFolder))
-  await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
-  await signInByApi(page, 'super')
-  await page.goto('/home/admin/products')
-  await page.getByRole('link', { name: 'Rack enclosure' }).click()
-  await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
-  await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
+testAtLength(
+  'the rack enclosure of the how-to is uploaded, released, drawn and priced',
+  async ({ page, browser }) => {
+    const seller = await openSolutionAs(browser, 'sales')
+    await signInByApi(page, 'catalogue')
+    await page.goto('/home/admin/products')
+    await choose(page, 'rack-enclosure.zip', zipFolder(rackEnclosureFolder))
+    await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
+    await signInByApi(page, 'super')
+    await page.goto('/home/admin/products')
+    await page.getByRole('link', { name: 'Rack enclosure' }).click()
+    await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+    await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
 
-  await addDesign(seller).click()
-  await seller.getByRole('menuitem', { name: 'Rack enclosure' }).click()
-  const form = getForm(seller, { type: 0, firstSection: 'Site' })
-  await form.waitUntilSettled()
-  await form.set('units', '40')
-  await seller.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
-  await expectAccessible(seller, 'the configurator of an uploaded product')
-})
+    await addDesign(seller).click()
+    await seller.getByRole('menuitem', { name: 'Rack enclosure' }).click()
+    const form = getForm(seller, { type: 0, firstSection: 'Site' })
+    await form.waitUntilSettled()
+    await form.set('units', '40')
+    await seller.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
+    await expectAccessible(seller, 'the configurator of an uploaded product')
+  },
+)
 
 test('a draft that is discarded leaves its number free', async ({ page }) => {
   const key = createUniqueName('lid').replaceAll(' ', '-')

@@ -1,7 +1,7 @@
-// Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone.
+// Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone; `text-spacing.journey.ts` looks for cut texts in each run.
 import type { Page } from '@playwright/test'
 import { type WaitUntilIdle, createIdleWaiter } from './change-look.ts'
-import { expect, test, walkedSizes } from './portal.ts'
+import { expect, testAtLength, walkedSizes } from './portal.ts'
 import { findCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
 ]
 
 for (const { width } of walkedSizes) {
-  test(`no text is cut off at ${width} pixels in the pseudo-locale`, async ({ page }) => {
+  testAtLength(`no text is cut off at ${width} pixels in the pseudo-locale`, async ({ page }) => {
     const waitUntilIdle = createIdleWaiter(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))

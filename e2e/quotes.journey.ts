@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const actionsFor = (page: Page, name: string) =>
@@ -111,7 +111,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await desk.context().close()
 })
 
-test('quotes can be requested and declined without a pointer', async ({ page }) => {
+testAtLength('quotes can be requested and declined without a pointer', async ({ page }) => {
   await signInByApi(page, 'partner')
   const name = createUniqueName('Bremen lock')
   const cfgId = await createQuotableSolution(page, name)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 async function openDesigns(page: Page, solution: string): Promise<void> {
   await signInByApi(page, 'sales')
@@ -46,7 +46,7 @@ test('a room can be described, shows what does not fit and is found again', asyn
   await expect(dialog.getByRole('textbox', { name: 'Largest item, height' })).toHaveValue('1990')
 })
 
-test('a room can be described without a pointer', async ({ page }) => {
+testAtLength('a room can be described without a pointer', async ({ page }) => {
   await openDesigns(page, 'Keyboard room')
   const dialog = room(page)
   await chooseByKeys(page, getMenu(page), 'Room details')

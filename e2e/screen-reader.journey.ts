@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
 import { type Announcements, recordAnnouncements } from './announcements.ts'
 import { pressArrowTo, press, pressTabInto, type } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
 /** Waits until a matching announcement is made; earlier ones are discarded. */
@@ -107,17 +107,18 @@ async function submit(page: Page, heard: Announcements, name: string): Promise<v
   await expectAnnouncement(heard, /submitted/i)
 }
 
-test('a solution can be created, explained and submitted by names and keys alone, with each step announced', async ({
-  page,
-}) => {
-  test.setTimeout(300_000)
-  page.setDefaultTimeout(30_000)
-  const heard = await recordAnnouncements(page)
-  const name = createUniqueName('Heard hall')
-  await test.step('sign in', async () => await signIn(page, heard))
-  await test.step('create a solution', async () => await createSolution(page, heard, name))
-  await test.step('configure a design', async () => await configure(page, heard))
-  await test.step('ask why a value is impossible', async () => await readExplanation(page, heard))
-  await test.step('read the bill', async () => await readBill(page))
-  await test.step('submit the solution', async () => await submit(page, heard, name))
-})
+testAtLength(
+  'a solution can be created, explained and submitted by names and keys alone, with each step announced',
+  async ({ page }) => {
+    test.setTimeout(300_000)
+    page.setDefaultTimeout(30_000)
+    const heard = await recordAnnouncements(page)
+    const name = createUniqueName('Heard hall')
+    await test.step('sign in', async () => await signIn(page, heard))
+    await test.step('create a solution', async () => await createSolution(page, heard, name))
+    await test.step('configure a design', async () => await configure(page, heard))
+    await test.step('ask why a value is impossible', async () => await readExplanation(page, heard))
+    await test.step('read the bill', async () => await readBill(page))
+    await test.step('submit the solution', async () => await submit(page, heard, name))
+  },
+)

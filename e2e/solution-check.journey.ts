@@ -5,7 +5,7 @@ import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-ro
 import { createChainSolution } from './chain.ts'
 import { waitForConfigurator, cooling } from './configurator.ts'
 import { press, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): Promise<string> {
   await signInByApi(page, 'sales')
@@ -93,7 +93,7 @@ test('an asset missing from a contract is added by its repair', async ({ page })
   await expect(page.getByRole('heading', { name: /Asset 2/ })).toBeVisible()
 })
 
-test('links between designs can be changed and restored by keyboard', async ({ page }) => {
+testAtLength('links between designs can be changed and restored by keyboard', async ({ page }) => {
   await openCheck(page, 'Links')
   const feed = page.getByRole('combobox', { name: 'PDU 1, feed A: fed by' })
   await expect(feed).toHaveValue(/.+/)

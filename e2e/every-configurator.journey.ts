@@ -1,0 +1,27 @@
+// Each configurator that only journeys at full length use opens in a browser.
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
+import { createSolution, signInByApi } from './api.ts'
+import { createUniqueName, expect, test } from './portal.ts'
+
+/** The configurators that other journeys of each run open. */
+const opened = [
+  'easy-ups-3-phase',
+  'row-designer',
+  'service-selector',
+  'single-phase-service-selector',
+  'unicalc',
+]
+
+const others = configuratorTypes.filter(({ key, launchable }) => launchable && !opened.includes(key))
+
+test('configurators open on a new design and decide its values', async ({ page }) => {
+  await signInByApi(page, 'super')
+  const cfgId = await createSolution(page, createUniqueName('One of each'))
+  for (const { id, key } of others) {
+    await test.step(key, async () => {
+      await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${id}`)
+      await expect(page.locator('[data-parameter]').first()).toBeVisible()
+      await expect(page.locator('[role=tabpanel][aria-busy=false]')).toBeAttached()
+    })
+  }
+})
