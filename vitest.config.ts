@@ -56,6 +56,9 @@ export default defineConfig({
           restoreMocks: true,
           experimental: asNode,
           globalSetup: ['server/db/testing-setup.ts'],
+          // One more than the cores, because they often wait for the database; after the others, which keep the cores busy.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -4,11 +4,12 @@
  */
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
+import { atLength } from '../../../tools/at-length.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
 import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
 import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
 import { applySecrets, type SecretName } from './secrets.ts'
-import { createWorld, type ReaderRole, type World } from './world.ts'
+import { createWorld, type ReaderRole, type Target, type World } from './world.ts'
 
 /** All calls; reviews and prices through the whole lifecycle of a solution; or reviews and prices at one moment. */
 export type WalkLength = 'whole' | 'brief' | 'glance'
@@ -52,13 +53,18 @@ async function walkBriefly(world: World): Promise<void> {
   await askBriefly(world)
 }
 
+/** Solutions of other relations than those that are edited and submitted: one that is shared, one that is not, and at full length every one. */
+function listReadTargets({ targets }: World): readonly Target[] {
+  const { own, company, sharedRead, standard, foreign, ordered } = targets
+  return atLength ? [own, company, sharedRead, standard, foreign, ordered] : [sharedRead, foreign]
+}
+
 async function walkWhole(world: World): Promise<void> {
   const { ask, observer, targets } = world
-  await askAtLarge(world)
-  const { own, company, sharedRead, standard, foreign, ordered } = targets
-  for (const target of [own, company, sharedRead, standard, foreign, ordered]) await askAbout(world, target)
+  if (atLength) await askAtLarge(world)
+  for (const target of listReadTargets(world)) await askAbout(world, target)
   await editContent(world, targets.edited)
-  await editContent(world, targets.sharedFull)
+  if (atLength) await editContent(world, targets.sharedFull)
   await actOnSolutions(world)
   await quote(world)
   await liveThrough(world)
