@@ -17,7 +17,7 @@ const listDrawingTests = (): readonly string[] =>
 export const verifyTests = (): number =>
   runAtLength('node_modules/vitest/vitest.mjs', ['run', ...listDrawingTests()])
 
-/** @returns the exit code of the journeys: every state of every screen in both usual looks and at each width, every product by keyboard */
+/** @returns the exit code of the journeys: every state of every screen in both usual looks and at each width, every product, every walk by keyboard */
 export const verifyJourneys = (): number =>
   runAtLength('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'])
 

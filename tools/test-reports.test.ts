@@ -29,7 +29,7 @@ const report: TestReport = {
   testResults: [
     createResult('/a/domain/quick.test.ts', 100),
     createResult('/a/domain/slow.test.ts', 10_100),
-    createResult('/a/server/slow.test.ts', 29_900, 'expected 1'),
+    createResult('/a/server/slow.test.ts', 24_900, 'expected 1'),
   ],
 }
 
@@ -45,11 +45,11 @@ test('a file that could not be run is reported with its message', () => {
 })
 
 describe('test times', () => {
-  test('give files of the server a larger budget', () => {
+  test('tell files of the server apart, which have a larger budget', () => {
     expect(getFileTimes(report, '/a')).toEqual([
-      { name: 'domain/quick.test.ts', seconds: 0.1, budget: 10 },
-      { name: 'domain/slow.test.ts', seconds: 10.1, budget: 10 },
-      { name: 'server/slow.test.ts', seconds: 29.9, budget: 30 },
+      { name: 'domain/quick.test.ts', kind: 'unit', seconds: 0.1 },
+      { name: 'domain/slow.test.ts', kind: 'unit', seconds: 10.1 },
+      { name: 'server/slow.test.ts', kind: 'server', seconds: 24.9 },
     ])
   })
 
@@ -58,19 +58,30 @@ describe('test times', () => {
     expect(
       getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [createSpec('opens', [500])] }] }),
     ).toEqual([
-      { name: 'a.journey.ts › is accessible', seconds: 61, budget: 60 },
-      { name: 'a.journey.ts › opens', seconds: 0.5, budget: 60 },
+      { name: 'a.journey.ts › is accessible', kind: 'journey', seconds: 61 },
+      { name: 'a.journey.ts › opens', kind: 'journey', seconds: 0.5 },
     ])
   })
 
-  test('show the slowest and all above their budget', () => {
+  test('show the slowest, all above their budget and the sum of each kind', () => {
     expect(formatTimes(getFileTimes(report, '/a'), 1)).toBe(
       [
         'seconds  budget  slowest tests',
-        '   29.9      30  server/slow.test.ts',
+        '   24.9      25  server/slow.test.ts',
         '   10.1      10  domain/slow.test.ts  ABOVE BUDGET',
         'above their budget: 1 of 3',
+        '',
+        'seconds  budget  all tests of a kind, one after the other',
+        '   10.2     220  unit (2)',
+        '   24.9     420  server (1)',
       ].join('\n'),
+    )
+  })
+
+  test('say of a kind whose tests together are above their budget', () => {
+    const files = Array.from({ length: 30 }, (_, index) => createResult(`/a/domain/${index}.test.ts`, 9000))
+    expect(formatTimes(getFileTimes({ testResults: files }, '/a'), 0)).toContain(
+      '  270.0     220  unit (30)  ABOVE BUDGET',
     )
   })
 })

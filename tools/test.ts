@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { requireNode } from './node-version.ts'
 import {
   findFailures,
+  formatTime,
   formatTimes,
   getFileTimes,
   getJourneyTimes,
@@ -67,6 +68,9 @@ const stages: readonly (readonly Step[])[] = [
 /** Enough for an error with its stack, or for the summary of a run. */
 const maxLastLines = 60
 
+/** The seconds allowed for everything on a quiet machine: with a clean install, ten minutes. */
+const budget = 570
+
 /** The machine of the continuous integration has two cores. */
 const atOnce = 2
 
@@ -75,6 +79,7 @@ const isWanted = ({ name }: Step): boolean =>
   wanted.length === 0 || wanted.some((word) => name.includes(word))
 for (const report of [testReport, journeyReport]) rmSync(report, { force: true })
 
+const started = performance.now()
 const outcomes: Outcome[] = []
 for (const stage of stages) outcomes.push(...(await runStage(stage.filter(isWanted))))
 
@@ -82,6 +87,8 @@ console.log('\nstep                          result   seconds')
 for (const { step, passed, seconds } of outcomes) {
   console.log(`${step.name.padEnd(30)}${passed ? 'passed' : 'FAILED'}${seconds.toFixed(1).padStart(10)}`)
 }
+
+console.log(`\nseconds  budget\n${formatTime('all steps', (performance.now() - started) / 1000, budget)}`)
 
 const tests: TestReport | undefined = readReport(testReport)
 const journeys: JourneyReport | undefined = readReport(journeyReport)
@@ -114,7 +121,7 @@ async function runStage(steps: readonly Step[]): Promise<readonly Outcome[]> {
 async function runStep(step: Step): Promise<Outcome> {
   const heading = `\n── ${step.name}`
   if (step.isShownAtOnce === true) console.log(heading)
-  const started = performance.now()
+  const begun = performance.now()
   const child = spawn(step.command, step.arguments, {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
@@ -136,7 +143,7 @@ async function runStep(step: Step): Promise<Outcome> {
   })
   const text = Buffer.concat(output).toString()
   if (step.isShownAtOnce !== true) console.log(`${heading}\n${text}`)
-  const seconds = (performance.now() - started) / 1000
+  const seconds = (performance.now() - begun) / 1000
   return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }
 
