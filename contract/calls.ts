@@ -14,6 +14,7 @@ import { billCalls } from './bill.ts'
 import { chainCalls } from './chains.ts'
 import { chargeCalls } from './charges.ts'
 import { customPartCalls } from './custom-parts.ts'
+import { customerCalls } from './customers.ts'
 import { designActionCalls } from './design-actions.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { designDataCalls } from './design-data.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...accessCalls,
   ...auditCalls,
   ...companyCalls,
+  ...customerCalls,
   ...oracleSiteCalls,
   ...newsCalls,
   ...solutionTransferCalls,

@@ -103,6 +103,14 @@ export const errors = {
     status: 422,
     text: 'The product family is in use and cannot be deleted. "details.uses" says where and how often.',
   },
+  CUSTOMER_MAY_EXIST: {
+    status: 409,
+    text: 'There may be this customer already. "details.duplicates" names each with its reasons: use one of them, or send their ids as differentFrom.',
+  },
+  CUSTOMER_IN_USE: {
+    status: 422,
+    text: 'Solutions are for this customer or site, so it cannot be deleted. End it instead: it is not offered any more.',
+  },
   PART_NUMBER_TAKEN: { status: 409, text: 'This part number is already in use. Choose another one.' },
   REQUEST_ANSWERED: {
     status: 409,

@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts'
 export const answersByTag = {
   companies: ['company/list', 'company/find'],
   costCurves: ['cost-curve/offered', 'cost-curve/list', 'cost-curve/history'],
+  customers: ['customer/list', 'customer/find', 'customer/details'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],

@@ -58,6 +58,7 @@ import { addSiteRoutes } from './features/solutions/site/routes.ts'
 import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
 import { addSolutionRoutes } from './features/solutions/solutions/routes.ts'
 import { addSignInRoutes } from './features/sign-in/login/routes.ts'
+import { addCustomerRoutes } from './features/sales/customers/routes.ts'
 import { addCompanyRoutes } from './features/people/companies/routes.ts'
 import { addDistributorRoutes } from './features/people/distributors/routes.ts'
 import { addNewsRoutes } from './features/messaging/news/routes.ts'
@@ -159,6 +160,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addNewsRoutes,
   addDistributorRoutes,
   addCompanyRoutes,
+  addCustomerRoutes,
 ]
 
 /** Builds the portal's HTTP side over an open, migrated database. */

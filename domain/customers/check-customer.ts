@@ -1,5 +1,5 @@
 /** What is wrong with the facts of a customer that no bound of a single field says. */
-import { findCountry } from '../reference/countries.ts'
+import { countries, findCountry } from '../reference/countries.ts'
 import type { Address, Customer } from './customer.ts'
 import { checkTaxNumber } from './tax-numbers.ts'
 
@@ -11,13 +11,17 @@ export interface CustomerProblem {
   readonly message: string
 }
 
-type Checked = Pick<Customer, 'taxNumber' | 'incoterm' | 'incotermPlace' | 'address' | 'invoiceAddress'>
+type Checked = Pick<
+  Customer,
+  'currency' | 'taxNumber' | 'incoterm' | 'incotermPlace' | 'address' | 'invoiceAddress'
+>
 
 export function checkCustomer(customer: Checked): readonly CustomerProblem[] {
-  const { address, invoiceAddress, taxNumber, incoterm, incotermPlace } = customer
+  const { address, invoiceAddress, currency, taxNumber, incoterm, incotermPlace } = customer
   return [
     ...checkAddress('address', address),
     ...(invoiceAddress === null ? [] : checkAddress('invoiceAddress', invoiceAddress)),
+    ...checkCurrency(currency),
     ...checkTax(address.countryId, taxNumber),
     ...(incoterm !== null && incotermPlace === ''
       ? [
@@ -50,6 +54,17 @@ export const checkAddress = (field: string, { countryId }: Address): readonly Cu
         },
       ]
     : []
+
+function checkCurrency(currency: string | null): readonly CustomerProblem[] {
+  if (currency === null || countries.some((country) => country.currency === currency)) return []
+  return [
+    {
+      field: 'currency',
+      code: 'not_allowed',
+      message: 'Send an ISO 4217 code of a currency of country/names, or leave it out.',
+    },
+  ]
+}
 
 function checkTax(countryId: string, taxNumber: string): readonly CustomerProblem[] {
   if (taxNumber === '') return []

@@ -89,7 +89,14 @@ describe('proposals', () => {
 })
 
 const address: Address = { street: '', postalCode: '', city: '', province: '', countryId: 'DE' }
-const plain = { address, invoiceAddress: null, taxNumber: '', incoterm: null, incotermPlace: '' } as const
+const plain = {
+  address,
+  invoiceAddress: null,
+  currency: null,
+  taxNumber: '',
+  incoterm: null,
+  incotermPlace: '',
+} as const
 
 describe('facts of a customer', () => {
   test('what is not stated is no problem', () => {
@@ -101,14 +108,16 @@ describe('facts of a customer', () => {
       ...plain,
       taxNumber: 'DE123',
       incoterm: 'DAP',
+      currency: 'XXX',
       invoiceAddress: { ...address, countryId: 'ZZ' },
     })
     expect(problems.map(({ field, code }) => [field, code])).toEqual([
       ['invoiceAddress.countryId', 'not_allowed'],
+      ['currency', 'not_allowed'],
       ['taxNumber', 'wrong_format'],
       ['incotermPlace', 'missing'],
     ])
-    expect(problems[1]?.message).toContain('DE136695976')
+    expect(problems[2]?.message).toContain('DE136695976')
     expect(checkCustomer({ ...plain, incotermPlace: 'Hamburg' })).toMatchObject([{ field: 'incoterm' }])
   })
 

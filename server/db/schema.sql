@@ -411,6 +411,114 @@ create table custom_part (
   constraint custom_part_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE SET NULL
 );
 
+create table customer (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  legal_name text not null default ''::text,
+  customer_number text not null default ''::text,
+  language_id text,
+  currency text,
+  tax_number text not null default ''::text,
+  registration_number text not null default ''::text,
+  incoterm text,
+  incoterm_place text not null default ''::text,
+  payment_days integer,
+  crm_account text not null default ''::text,
+  note text not null default ''::text,
+  address jsonb not null,
+  invoice_address jsonb,
+  country_code text not null,
+  region_id text not null,
+  active boolean not null default true,
+  merged_into uuid,
+  name_keys text[] not null,
+  search_text text not null generated always as (translate(search_key((((((((' '::text || name) || '
+ '::text) || legal_name) || '
+ '::text) || customer_number) || '
+ '::text) || tax_number)), '-'::text, 'Z'::text)) stored,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint customer_pkey PRIMARY KEY (id),
+  constraint customer_check CHECK ((merged_into <> id)),
+  constraint customer_check1 CHECK (((incoterm IS NULL) = (incoterm_place = ''::text))),
+  constraint customer_crm_account_check CHECK ((length(crm_account) <= 255)),
+  constraint customer_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint customer_customer_number_check CHECK ((length(customer_number) <= 40)),
+  constraint customer_incoterm_check CHECK ((incoterm ~ '^[A-Z]{3}$'::text)),
+  constraint customer_incoterm_place_check CHECK ((length(incoterm_place) <= 120)),
+  constraint customer_legal_name_check CHECK ((length(legal_name) <= 255)),
+  constraint customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint customer_note_check CHECK ((length(note) <= 2000)),
+  constraint customer_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
+  constraint customer_registration_number_check CHECK ((length(registration_number) <= 60)),
+  constraint customer_row_version_check CHECK ((row_version >= 1)),
+  constraint customer_tax_number_check CHECK ((length(tax_number) <= 40)),
+  constraint customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint customer_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint customer_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customer(id)
+);
+
+create table customer_contact (
+  id uuid not null,
+  customer_id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  email text not null default ''::text,
+  email_domain text not null default ''::text,
+  phone text not null default ''::text,
+  job_title text not null default ''::text,
+  language_id text,
+  active boolean not null default true,
+  erased_at timestamp with time zone,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint customer_contact_pkey PRIMARY KEY (id),
+  constraint customer_contact_check CHECK (((name = ''::text) = (erased_at IS NOT NULL))),
+  constraint customer_contact_check1 CHECK (((erased_at IS NULL) OR ((email = ''::text) AND (email_domain = ''::text) AND (phone = ''::text) AND (job_title = ''::text)))),
+  constraint customer_contact_email_check CHECK ((length(email) <= 320)),
+  constraint customer_contact_job_title_check CHECK ((length(job_title) <= 120)),
+  constraint customer_contact_name_check CHECK ((length(name) <= 255)),
+  constraint customer_contact_phone_check CHECK ((length(phone) <= 40)),
+  constraint customer_contact_row_version_check CHECK ((row_version >= 1)),
+  constraint customer_contact_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_contact_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
+create table customer_distinction (
+  customer_id uuid not null,
+  other_id uuid not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null,
+  constraint customer_distinction_pkey PRIMARY KEY (customer_id, other_id),
+  constraint customer_distinction_check CHECK ((customer_id < other_id)),
+  constraint customer_distinction_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_distinction_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id),
+  constraint customer_distinction_other_id_fkey FOREIGN KEY (other_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
+create table customer_site (
+  id uuid not null,
+  customer_id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  address jsonb not null,
+  country_code text not null,
+  site jsonb not null,
+  active boolean not null default true,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint customer_site_pkey PRIMARY KEY (id),
+  constraint customer_site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint customer_site_row_version_check CHECK ((row_version >= 1)),
+  constraint customer_site_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_site_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
 create table deleted_design (
   id uuid not null,
   solution_id uuid not null,
@@ -1165,7 +1273,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 
@@ -1300,9 +1408,12 @@ END) stored,
   barred_hash text,
   extended_at timestamp with time zone,
   ad_hoc_changed_by uuid,
+  customer_id uuid,
+  customer_site_id uuid,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_archive_check CHECK (((archived_at IS NULL) OR (status = 'archived'::text))),
   constraint solution_barred_hash_check CHECK ((barred_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint solution_check CHECK (((customer_site_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint solution_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint solution_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint solution_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -1318,6 +1429,8 @@ END) stored,
   constraint solution_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_account(id),
   constraint solution_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES user_account(id),
   constraint solution_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint solution_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint solution_customer_site_fkey FOREIGN KEY (customer_id, customer_site_id) REFERENCES customer_site(customer_id, id) ON UPDATE CASCADE,
   constraint solution_grabbed_from_fkey FOREIGN KEY (grabbed_from) REFERENCES user_account(id),
   constraint solution_last_editor_id_fkey FOREIGN KEY (last_editor_id) REFERENCES user_account(id),
   constraint solution_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id),
@@ -1745,6 +1858,10 @@ CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHE
 
 CREATE INDEX company_search ON company USING gin (search_key((' '::text || name)) gin_trgm_ops);
 
+CREATE INDEX contact_by_email_domain ON customer_contact USING btree (email_domain) WHERE (email_domain <> ''::text);
+
+CREATE INDEX contact_of_customer ON customer_contact USING btree (customer_id);
+
 CREATE UNIQUE INDEX custom_part_number ON custom_part USING btree (upper(part_number));
 
 CREATE INDEX custom_part_of_company ON custom_part USING btree (company_id, created_at DESC, id DESC);
@@ -1756,6 +1873,18 @@ CREATE INDEX custom_part_recent ON custom_part USING btree (created_at DESC, id 
 CREATE INDEX custom_part_requests ON custom_part USING btree (created_at, id) WHERE (state = 'requested'::text);
 
 CREATE INDEX custom_part_search ON custom_part USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX customer_by_name_key ON customer USING gin (name_keys) WHERE (merged_into IS NULL);
+
+CREATE INDEX customer_by_tax_number ON customer USING btree (tax_number, company_id) WHERE ((tax_number <> ''::text) AND (merged_into IS NULL));
+
+CREATE INDEX customer_merged_into ON customer USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE UNIQUE INDEX customer_number_once ON customer USING btree (company_id, customer_number) WHERE ((customer_number <> ''::text) AND (merged_into IS NULL));
+
+CREATE INDEX customer_of_company ON customer USING btree (company_id, name COLLATE names, id) WHERE (merged_into IS NULL);
+
+CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (merged_into IS NULL);
 
 CREATE INDEX deleted_design_of_solution ON deleted_design USING btree (solution_id, deleted_at DESC);
 
@@ -1875,11 +2004,17 @@ CREATE INDEX session_expires_at ON session USING btree (expires_at);
 
 CREATE INDEX session_external ON session USING btree (((external ->> 'issuer'::text)), ((external ->> 'subject'::text))) WHERE (external IS NOT NULL);
 
+CREATE UNIQUE INDEX site_of_customer ON customer_site USING btree (customer_id, id);
+
 CREATE INDEX solution_archived_by ON solution USING btree (archived_by, updated_at DESC, id DESC) WHERE archived;
 
 CREATE INDEX solution_archived_when ON solution USING btree (archived_by, archived_at DESC, id DESC) WHERE archived;
 
 CREATE INDEX solution_by_country ON solution USING btree (country_code, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+
+CREATE INDEX solution_by_customer ON solution USING btree (customer_id, updated_at DESC, id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX solution_by_customer_site ON solution USING btree (customer_site_id) WHERE (customer_site_id IS NOT NULL);
 
 CREATE INDEX solution_by_drawing_number ON solution USING btree ("right"((id)::text, 10));
 
@@ -2052,6 +2187,23 @@ CREATE OR REPLACE FUNCTION public.list_company_changed()
 AS $function$
 begin
   if exists (select id, name from removed except select id, name from added) then
+    perform tell_list_change('{*}');
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_customer_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (
+      (select id, name, region_id from removed except select id, name, region_id from added)
+    ) as changed
+    where exists (select from solution where solution.customer_id = changed.id)
+  ) then
     perform tell_list_change('{*}');
   end if;
   return null;
@@ -2373,6 +2525,8 @@ CREATE TRIGGER list_company_changed AFTER UPDATE ON company REFERENCING OLD TABL
 CREATE TRIGGER list_company_emptied AFTER TRUNCATE ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER list_company_removed AFTER DELETE ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_customer_changed AFTER UPDATE ON customer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_customer_changed();
 
 CREATE TRIGGER part_added AFTER INSERT OR DELETE ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
 

@@ -110,7 +110,16 @@ export interface AccessReviewTable {
   row_version: Generated<number>
 }
 
-export type RecordKind = 'user' | 'company' | 'distributor' | 'news' | 'productFamily' | 'costCurve'
+export type RecordKind =
+  | 'user'
+  | 'company'
+  | 'distributor'
+  | 'news'
+  | 'productFamily'
+  | 'costCurve'
+  | 'customer'
+  | 'customerSite'
+  | 'customerContact'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

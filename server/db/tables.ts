@@ -11,6 +11,7 @@ import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permi
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AdministrationTables } from './tables-administration.ts'
 import type { ApprovalTables } from './tables-approval.ts'
+import type { CustomerTables } from './tables-customers.ts'
 import type {
   ListChangeClearedTable,
   ListChangeTable,
@@ -50,7 +51,8 @@ export interface Tables
     WorkflowTables,
     MailTables,
     SignInTables,
-    AdministrationTables {
+    AdministrationTables,
+    CustomerTables {
   schema_migration: SchemaMigrationTable
   company: CompanyTable
   user_account: UserAccountTable
@@ -215,6 +217,9 @@ export interface SolutionTable {
   /** The person from whom the solution was grabbed and who may take it back for a while. */
   grabbed_from: string | null
   grabbed_at: Date | null
+  /** Whom the solution is for, and at which of its sites. */
+  customer_id: Generated<string | null>
+  customer_site_id: Generated<string | null>
   /** Whether technical sales support was asked for help. */
   tss_requested: Generated<boolean>
   training: Generated<boolean>

@@ -10,6 +10,7 @@ import type administration from '@design-portal/i18n/en/administration.json'
 import type approval from '@design-portal/i18n/en/approval.json'
 import type chains from '@design-portal/i18n/en/chains.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
+import type customers from '@design-portal/i18n/en/customers.json'
 import type dataRows from '@design-portal/i18n/en/data-rows.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
@@ -62,6 +63,7 @@ export type MessageKey =
   | keyof typeof quotes
   | keyof typeof chains
   | keyof typeof configurator
+  | keyof typeof customers
   | keyof typeof details
   | keyof typeof documents
   | keyof typeof list

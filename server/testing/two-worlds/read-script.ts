@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { getAccount, soldPart } from '../solutions.ts'
 import { currentVersion, threePhaseUps } from '../three-phase-ups.ts'
+import { askAboutCustomers } from './customer-script.ts'
 import { secretWord } from './secrets.ts'
 import type { Target, World } from './world.ts'
 
@@ -91,6 +92,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
 export async function askAtLarge(world: World): Promise<void> {
   await askLists(world)
   await askSearch(world)
+  await askAboutCustomers(world)
   await askAboutPeople(world)
   await askAboutReference(world)
 }

@@ -9,7 +9,14 @@ import { sampleMatrix } from '../../db/seed/approval.ts'
 import { cheapHash } from '../../db/test-people.ts'
 import { sampleDistributors } from '../../db/seed/distributors.ts'
 import { getAccount, makeDesign, makeSolution } from '../solutions.ts'
-import { otherStrangers, type ReaderRole, strangerId, strangers, type World } from './world.ts'
+import {
+  hiddenCustomerId,
+  otherStrangers,
+  type ReaderRole,
+  strangerId,
+  strangers,
+  type World,
+} from './world.ts'
 
 interface Secret {
   /** The readers who may not see it. */
@@ -192,8 +199,61 @@ async function addStrangers(world: World): Promise<void> {
       await makeDesign(portal, cfgId)
     }
   }
+  await addStrangersCustomer(world)
   await addStrangersPart(world)
   await addStrangersPrices(world)
+}
+
+/** A customer of another company that the reader has, too: by name, tax number, and domain of e-mail. */
+async function addStrangersCustomer({ portal: { db, now } }: World): Promise<void> {
+  const address = { street: '', postalCode: '', city: 'Hamburg', province: '', countryId: 'DE' }
+  await db
+    .insertInto('customer')
+    .values({
+      id: hiddenCustomerId,
+      company_id: strangers,
+      name: `${secretWord} Works GmbH`,
+      legal_name: '',
+      customer_number: '',
+      language_id: null,
+      currency: null,
+      tax_number: 'DE811569869',
+      registration_number: '',
+      incoterm: null,
+      incoterm_place: '',
+      payment_days: null,
+      crm_account: '',
+      note: '',
+      address: JSON.stringify(address),
+      invoice_address: null,
+      country_code: 'DE',
+      region_id: 'europe',
+      active: true,
+      merged_into: null,
+      name_keys: ['zeppelin works'],
+      created_at: now(),
+      created_by: strangerId,
+      updated_at: now(),
+    })
+    .execute()
+  await db
+    .insertInto('customer_contact')
+    .values({
+      id: randomUUID(),
+      customer_id: hiddenCustomerId,
+      company_id: strangers,
+      name: `${secretWord} Buyer`,
+      email: 'buyer@zeppelin-works.example',
+      email_domain: 'zeppelin-works.example',
+      phone: '',
+      job_title: '',
+      language_id: null,
+      active: true,
+      erased_at: null,
+      updated_at: now(),
+      updated_by: strangerId,
+    })
+    .execute()
 }
 
 /** A person of another company, and a part that was made for it. */

@@ -5,6 +5,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { atLength } from '../../../tools/at-length.ts'
+import { keepCustomers } from './customer-script.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
 import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
 import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
@@ -65,6 +66,8 @@ async function walkWhole(world: World): Promise<void> {
   for (const target of listReadTargets(world)) await askAbout(world, target)
   await editContent(world, targets.edited)
   if (atLength) await editContent(world, targets.sharedFull)
+  await editContent(world, targets.sharedFull)
+  await keepCustomers(world)
   await actOnSolutions(world)
   await quote(world)
   await liveThrough(world)

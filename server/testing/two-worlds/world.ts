@@ -35,6 +35,9 @@ export interface World {
 /** A person of the reader's company who never signs in. */
 export const colleagueId = 'a0000000-0000-4000-8000-000000000099'
 
+/** A customer of strangers, which exists in a world with this secret only. */
+export const hiddenCustomerId = 'd5000000-0000-4000-8000-000000000077'
+
 /** A company that none of the readers belongs to. */
 export const strangers = companyNamed('Kitano')
 const redwood = companyNamed('Redwood')

@@ -41,18 +41,35 @@ export async function recordChange(
 
 export async function readHistory(db: Database, kind: RecordKind, id: string): Promise<RecordChange[]> {
   const changes = await findChanges(db, kind, id, maxChanges)
-  return changes.map(({ at, user_id: userId, name, event, fields, note }) => ({
-    at: at.toISOString(),
-    who: userId === systemId ? null : name,
-    event,
-    fields: Object.entries(fields).map(([field, { from, to }]) => ({
-      field,
-      from: formatValue(from),
-      to: formatValue(to),
-    })),
-    note,
-  }))
+  return changes.map(toRecordChange)
 }
+
+/** A stored change as screens show it. */
+export const toRecordChange = ({
+  at,
+  user_id: userId,
+  name,
+  event,
+  fields,
+  note,
+}: {
+  readonly at: Date
+  readonly user_id: string
+  readonly name: string
+  readonly event: string
+  readonly fields: ChangedFields
+  readonly note: string
+}): RecordChange => ({
+  at: at.toISOString(),
+  who: userId === systemId ? null : name,
+  event,
+  fields: Object.entries(fields).map(([field, { from, to }]) => ({
+    field,
+    from: formatValue(from),
+    to: formatValue(to),
+  })),
+  note,
+})
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,0 +1,311 @@
+/** Calls about customers, their sites and their contacts. */
+import { customerLengths, incoterms, maxPaymentDays } from '@design-portal/domain/customers/customer.ts'
+import { duplicateReasons } from '@design-portal/domain/customers/duplicates.ts'
+import { maxTaxNumberLength } from '@design-portal/domain/customers/tax-numbers.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
+import * as z from 'zod/mini'
+import { countryId, listFields, name, RecordChange } from './administration.ts'
+import { callTable } from './call.ts'
+import { customerStates, maxDifferent, maxFirstContacts } from './customer-options.ts'
+import { flag, id, languages, text } from './fields.ts'
+import { version } from './part-fields.ts'
+import { SiteShape } from './site.ts'
+
+const language = z.nullable(z.enum(languages))
+const optional = (max: number) => z._default(text({ max }), '')
+
+/** A postal address; an empty text is not stated. */
+const AddressShape = z.strictObject({
+  street: optional(customerLengths.street),
+  postalCode: optional(customerLengths.postalCode),
+  city: optional(customerLengths.city),
+  /** State, province or prefecture. */
+  province: optional(customerLengths.province),
+  countryId,
+})
+
+const Address = z.object({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  countryId: z.string(),
+})
+
+const customerFields = {
+  customerName: name,
+  legalName: optional(maxNameLength),
+  customerNumber: optional(customerLengths.customerNumber),
+  language: z._default(language, null),
+  /** ISO 4217; null for that of the country. */
+  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
+  taxNumber: optional(maxTaxNumberLength),
+  registrationNumber: optional(customerLengths.registrationNumber),
+  incoterm: z._default(z.nullable(z.enum(incoterms)), null),
+  incotermPlace: optional(customerLengths.incotermPlace),
+  paymentDays: z._default(z.nullable(z.int().check(z.gte(0), z.lte(maxPaymentDays))), null),
+  crmAccount: optional(customerLengths.crmAccount),
+  note: optional(customerLengths.note),
+  address: AddressShape,
+  invoiceAddress: z._default(z.nullable(AddressShape), null),
+}
+
+const siteFields = {
+  siteName: name,
+  address: AddressShape,
+  site: SiteShape,
+  active: z._default(flag, true),
+}
+
+const email = text({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+const contactFields = {
+  contactName: name,
+  email: z._default(email, ''),
+  phone: optional(customerLengths.phone),
+  jobTitle: optional(customerLengths.jobTitle),
+  language: z._default(language, null),
+  active: z._default(flag, true),
+}
+
+const CustomerRow = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  customerNumber: z.string(),
+  taxNumber: z.string(),
+  city: z.string(),
+  countryId: z.string(),
+  sites: z.int(),
+  contacts: z.int(),
+  active: z.boolean(),
+  /** The company that the customer belongs to. */
+  companyName: z.string(),
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+const Site = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  address: Address,
+  site: SiteShape,
+  active: z.boolean(),
+  rowVersion: z.int(),
+})
+export type CustomerSiteAnswer = z.output<typeof Site>
+
+const Contact = z.object({
+  contactId: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  jobTitle: z.string(),
+  language,
+  active: z.boolean(),
+  rowVersion: z.int(),
+})
+export type CustomerContactAnswer = z.output<typeof Contact>
+
+/** A customer that may be the same one, and why. */
+const Duplicate = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  customerNumber: z.string(),
+  taxNumber: z.string(),
+  city: z.string(),
+  countryId: z.string(),
+  rowVersion: z.int(),
+  reasons: z.array(z.enum(duplicateReasons)),
+})
+export type DuplicateCustomer = z.output<typeof Duplicate>
+
+const Allowed = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) })
+
+const Customer = z.object({
+  customerId: z.string(),
+  companyName: z.string(),
+  customerName: z.string(),
+  legalName: z.string(),
+  customerNumber: z.string(),
+  language,
+  currency: z.nullable(z.string()),
+  taxNumber: z.string(),
+  /** Whether the form and the check digits of the tax number are known; true without a number. */
+  taxNumberChecked: z.boolean(),
+  registrationNumber: z.string(),
+  incoterm: z.nullable(z.enum(incoterms)),
+  incotermPlace: z.string(),
+  paymentDays: z.nullable(z.int()),
+  crmAccount: z.string(),
+  note: z.string(),
+  address: Address,
+  invoiceAddress: z.nullable(Address),
+  active: z.boolean(),
+  sites: z.array(Site),
+  contacts: z.array(Contact),
+  /** Customers of the same company that may be this one, as far as the reader sees them. */
+  duplicates: z.array(Duplicate),
+  /** The customer into which this one was merged. */
+  mergedInto: z.nullable(z.object({ customerId: z.string(), customerName: z.string() })),
+  history: z.array(RecordChange),
+  rowVersion: z.int(),
+  change: Allowed,
+  merge: Allowed,
+})
+export type CustomerAnswer = z.output<typeof Customer>
+
+const customerId = { customerId: id }
+
+export const customerCalls = callTable([
+  {
+    name: 'customer/list',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists the customers that I may see, by name.',
+    input: z.strictObject({
+      ...listFields,
+      country: z.optional(countryId),
+      state: z._default(z.enum(customerStates), 'active'),
+    }),
+    output: z.object({ data: z.array(CustomerRow), totalItems: z.int(), mayChange: z.boolean() }),
+    permission: 'listCustomers',
+    errors: [],
+  },
+  {
+    name: 'customer/find',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Finds active customers by name, registered name, customer number or tax number; at most 20.',
+    input: z.strictObject({ searchText: listFields.searchText }),
+    output: z.object({ data: z.array(CustomerRow), mayCreate: z.boolean() }),
+    permission: 'listCustomers',
+    errors: [],
+  },
+  {
+    name: 'customer/details',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells a customer with its sites, contacts, possible duplicates and history.',
+    input: z.strictObject(customerId),
+    output: Customer,
+    permission: 'listCustomers',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'customer/create',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Makes a customer of my company, with its first contacts; refused where there may be one already.',
+    input: z.strictObject({
+      ...customerFields,
+      contacts: z._default(z.array(z.strictObject(contactFields)).check(z.maxLength(maxFirstContacts)), []),
+      /** The customers that I have looked at and found to be different ones; remembered. */
+      differentFrom: z._default(z.array(id).check(z.maxLength(maxDifferent)), []),
+    }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['CUSTOMER_MAY_EXIST', 'NAME_TAKEN'],
+  },
+  {
+    name: 'customer/save',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Changes a customer, or ends its use: an ended one is not offered for solutions.',
+    input: z.strictObject({ ...customerId, ...customerFields, active: flag, rowVersion: version }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/delete',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Deletes a customer that nothing uses.',
+    input: z.strictObject({ ...customerId, rowVersion: version }),
+    output: z.object({ deleted: z.literal(true) }),
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'CUSTOMER_IN_USE', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/site/create',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Adds a site to a customer: its address, and what is so at the place.',
+    input: z.strictObject({ ...customerId, ...siteFields }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'customer/site/save',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Changes a site of a customer; solutions that took its facts keep what they took.',
+    input: z.strictObject({ siteId: id, ...siteFields, rowVersion: version }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/site/delete',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Deletes a site of a customer that no solution uses.',
+    input: z.strictObject({ siteId: id, rowVersion: version }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'CUSTOMER_IN_USE', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/contact/create',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Adds a contact to a customer.',
+    input: z.strictObject({ ...customerId, ...contactFields }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'customer/contact/save',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Changes a contact of a customer.',
+    input: z.strictObject({ contactId: id, ...contactFields, rowVersion: version }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/contact/erase',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Erases a person from the records of a customer and its history, for good; documents that were sent keep the name.',
+    input: z.strictObject({ contactId: id, rowVersion: version }),
+    output: Customer,
+    permission: 'editCustomers',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/distinguish',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Remembers that two customers are different ones, so that they are not proposed for merging again.',
+    input: z.strictObject({ ...customerId, otherId: id }),
+    output: Customer,
+    permission: 'mergeCustomers',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'customer/merge',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Merges another customer into one: its solutions, sites and contacts move, and what the kept one lacks is filled.',
+    input: z.strictObject({ ...customerId, rowVersion: version, otherId: id, otherRowVersion: version }),
+    output: Customer,
+    permission: 'mergeCustomers',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+])

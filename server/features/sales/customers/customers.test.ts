@@ -1,0 +1,335 @@
+/** Tests customers with their sites and contacts: changes with history, who sees them, duplicates, merging and erasure. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { emptySite } from '@design-portal/domain/site/site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+const browsers = new Map<string, TestBrowser>()
+const as = async (username: string): Promise<TestBrowser> => {
+  const known = browsers.get(username) ?? (await portal.signIn(username))
+  browsers.set(username, known)
+  return known
+}
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await as('sales')
+})
+afterAll(async () => await portal.close())
+
+type Sent = InputOf<Calls['customer/create']>
+const inGermany = { city: 'Bremen', countryId: 'DE' }
+let made = 0
+/** Words that no other customer of these tests has. */
+const getNewName = (): string => `Customer number${++made}`
+const create = async (changes: Partial<Sent> = {}, browser = sales) =>
+  await browser.call('customer/create', { customerName: getNewName(), address: inGermany, ...changes })
+const read = async (customerId: string, browser = sales) =>
+  await browser.call('customer/details', { customerId })
+
+describe('a customer', () => {
+  const facts = {
+    customerName: 'Hansekontor Rechenzentrum GmbH',
+    customerNumber: 'K-4711',
+    taxNumber: 'de 811 569 869',
+    incoterm: 'DAP',
+    incotermPlace: 'Bremen',
+    paymentDays: 30,
+    currency: 'EUR',
+    language: 'de',
+    address: { street: 'Überseeallee 1', postalCode: '28217', ...inGermany },
+  } as const
+
+  test('is made, found by number, tax number and part of its name, and changed with a history', async () => {
+    const customer = await create(facts)
+    expect(customer).toMatchObject({ taxNumber: 'DE811569869', taxNumberChecked: true, rowVersion: 1 })
+    for (const searchText of ['k-4711', 'DE8115', 'kontor', 'HANSE']) {
+      const { data } = await sales.call('customer/find', { searchText })
+      expect(data.map(({ customerId }) => customerId)).toEqual([customer.customerId])
+    }
+    const { customerId } = customer
+    const changed = await sales.call('customer/save', {
+      ...facts,
+      customerId,
+      paymentDays: 45,
+      active: false,
+      rowVersion: 1,
+    })
+    expect(changed.history[0]).toMatchObject({
+      who: 'Ingrid Solheim',
+      event: 'changed',
+      fields: [
+        { field: 'active', from: 'true', to: 'false' },
+        { field: 'paymentDays', from: '30', to: '45' },
+      ],
+    })
+    expect((await sales.call('customer/find', { searchText: 'hansekontor' })).data).toEqual([])
+    expect((await sales.call('customer/list', { state: 'ended' })).data).toMatchObject([{ customerId }])
+    const late = sales.call('customer/save', { ...facts, customerId, active: true, rowVersion: 1 })
+    expect((await refusal(late)).details).toMatchObject({ changedFields: ['active', 'paymentDays'] })
+  })
+
+  test('is refused with each field and its cure', async () => {
+    const refused = await refusal(
+      create({
+        taxNumber: 'DE811569868',
+        incoterm: 'CIF',
+        currency: 'XXX',
+        invoiceAddress: { countryId: 'ZZ' },
+      }),
+    )
+    expect(refused.fields.map(({ path }) => path)).toEqual([
+      'invoiceAddress.countryId',
+      'currency',
+      'taxNumber',
+      'incotermPlace',
+    ])
+    const contact = { contactName: 'Somebody', phone: 'call me' }
+    expect((await refusal(create({ contacts: [contact] }))).fields[0]?.path).toBe('contacts.0.phone')
+    await create({ customerNumber: 'TWICE' })
+    expect((await refusal(create({ customerNumber: 'TWICE' }))).apiErrorCode).toBe('NAME_TAKEN')
+  })
+
+  test('is deleted while nothing uses it, and ended otherwise', async () => {
+    const unused = await create({ contacts: [{ contactName: 'A' }] })
+    await sales.call('customer/delete', { customerId: unused.customerId, rowVersion: 1 })
+    expect((await refusal(read(unused.customerId))).apiErrorCode).toBe('NOT_FOUND')
+    const { customerId } = await create()
+    const withSite = await sales.call('customer/site/create', {
+      customerId,
+      siteName: 'Hall',
+      address: inGermany,
+      site: emptySite,
+    })
+    const siteId = withSite.sites[0]?.siteId ?? ''
+    await makeSolution(portal, { owner: 'sales', customer_id: customerId, customer_site_id: siteId })
+    const ofCustomer = await refusal(sales.call('customer/delete', { customerId, rowVersion: 1 }))
+    const ofSite = await refusal(sales.call('customer/site/delete', { siteId, rowVersion: 1 }))
+    expect([ofCustomer.apiErrorCode, ofSite.apiErrorCode]).toEqual(['CUSTOMER_IN_USE', 'CUSTOMER_IN_USE'])
+  })
+})
+
+describe('sites and contacts', () => {
+  test('are in the history of their customer under their name', async () => {
+    const { customerId } = await create()
+    const site = { siteName: 'Hall', address: inGermany, site: { ...emptySite, altitude: 12 } }
+    const added = await sales.call('customer/site/create', { customerId, ...site })
+    const siteId = added.sites[0]?.siteId ?? ''
+    const changed = await sales.call('customer/site/save', {
+      siteId,
+      ...site,
+      site: { ...emptySite, altitude: 20 },
+      rowVersion: 1,
+    })
+    expect(changed.history[0]).toMatchObject({
+      event: 'siteChanged',
+      note: 'Hall',
+      fields: [{ field: 'altitude', from: '12', to: '20' }],
+    })
+    const reversed = { ...emptySite, roomMinimum: 30, roomMaximum: 20 }
+    const refused = await refusal(sales.call('customer/site/create', { customerId, ...site, site: reversed }))
+    expect(refused.fields[0]?.path).toBe('site.roomMinimum')
+    const without = await sales.call('customer/site/delete', { siteId, rowVersion: 2 })
+    expect(without).toMatchObject({ sites: [], history: [{ event: 'siteDeleted' }, { event: 'created' }] })
+  })
+
+  test('an erased person is nowhere any more, and the history says that somebody was', async () => {
+    const person = {
+      contactName: 'Vanessa Vanishing',
+      email: 'v.vanishing@leaving.example',
+      phone: '+49 40 1',
+    }
+    const { customerId, contacts } = await create({ contacts: [{ ...person, phone: '+49 40 123' }] })
+    const contactId = contacts[0]?.contactId ?? ''
+    const changed = { contactId, ...person, phone: '+49 40 987654', rowVersion: 1 }
+    await sales.call('customer/contact/save', changed)
+    const erased = await sales.call('customer/contact/erase', { contactId, rowVersion: 2 })
+    expect(erased).toMatchObject({
+      contacts: [],
+      history: [{ event: 'contactErased', fields: [] }, {}, {}, {}],
+    })
+    for (const table of [
+      'customer_contact',
+      'record_change',
+      'customer',
+      'idempotent_answer',
+      'audit_entry',
+    ] as const) {
+      const rows = await portal.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toMatch(/vanish|987654|leaving/i)
+    }
+    expect(
+      (await refusal(sales.call('customer/contact/save', { ...changed, rowVersion: 3 }))).apiErrorCode,
+    ).toBe('NOT_FOUND')
+    expect((await read(customerId)).contacts).toEqual([])
+  })
+})
+
+describe('who sees a customer', () => {
+  test('people of a partner see those of their company and no others, and staff those of their regions', async () => {
+    const name = 'Sichtbar'
+    const ofPartner = await create({ customerName: `${name} Partner` }, await as('partner'))
+    const ofStaff = await create({ customerName: `${name} Staff` })
+    const inJapan = await create({ customerName: `${name} Japan`, address: { countryId: 'JP' } })
+    const listAs = async (username: string) =>
+      (await (await as(username)).call('customer/list', { searchText: name })).data.map(
+        ({ customerId }) => customerId,
+      )
+    expect(await listAs('partner')).toEqual([ofPartner.customerId])
+    // Whoever makes a customer sees it, wherever it sits.
+    expect(await listAs('sales')).toEqual([inJapan.customerId, ofStaff.customerId])
+    expect(await listAs('order-desk')).toEqual([ofStaff.customerId])
+    expect(await listAs('engineer')).toEqual([])
+    for (const everything of ['super', 'auditor'])
+      expect((await listAs(everything)).toSorted()).toEqual(
+        [ofPartner, ofStaff, inJapan].map(({ customerId }) => customerId).toSorted(),
+      )
+    // What a single customer answers is the same as the list.
+    for (const username of ['partner', 'sales', 'engineer', 'distributor', 'super', 'auditor', 'approver'])
+      for (const { customerId } of [ofPartner, ofStaff, inJapan]) {
+        const listed = (await listAs(username)).includes(customerId)
+        const browser = await as(username)
+        const opened = await browser.call('customer/details', { customerId }).then(
+          () => true,
+          () => false,
+        )
+        expect([username, opened]).toEqual([username, listed])
+      }
+  })
+
+  test('the customer of another company does not exist for those who would change, merge or duplicate it', async () => {
+    const partner = await as('partner')
+    const hidden = await create({ taxNumber: 'DE129273398' })
+    const theirs = await create({ taxNumber: 'DE129273398', customerName: hidden.customerName }, partner)
+    expect(theirs.duplicates).toEqual([])
+    const pair = {
+      customerId: theirs.customerId,
+      rowVersion: 1,
+      otherId: hidden.customerId,
+      otherRowVersion: 1,
+    }
+    expect((await refusal(partner.call('customer/merge', pair))).apiErrorCode).toBe('NOT_FOUND')
+    const contact = { customerId: hidden.customerId, contactName: 'A' }
+    expect((await refusal(partner.call('customer/contact/create', contact))).apiErrorCode).toBe('NOT_FOUND')
+    const merge = (await as('super')).call('customer/merge', pair)
+    expect((await refusal(merge)).fields[0]?.path).toBe('otherId')
+  })
+
+  test('an auditor reads and changes nothing', async () => {
+    const auditor = await as('auditor')
+    const { customerId } = await create()
+    expect((await read(customerId, auditor)).change).toEqual({
+      allowed: false,
+      reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
+    })
+    const refused = await refusal(auditor.call('customer/delete', { customerId, rowVersion: 1 }))
+    expect(refused.apiErrorCode).toBe('FORBIDDEN')
+  })
+})
+
+describe('duplicates', () => {
+  test('are proposed with reasons before a customer is made, and made when a person says that they differ', async () => {
+    const first = await create({
+      customerName: 'Nordlicht Müller GmbH',
+      taxNumber: 'DE136695976',
+      contacts: [{ contactName: 'A', email: 'a@nordlicht.example' }],
+    })
+    const again: Partial<Sent> = {
+      customerName: 'NORDLICHT MUELLER AG',
+      taxNumber: 'DE136695976',
+      contacts: [{ contactName: 'B', email: 'b@Nordlicht.example' }],
+    }
+    const refused = await refusal(create(again))
+    expect(refused.apiErrorCode).toBe('CUSTOMER_MAY_EXIST')
+    expect(refused.details).toMatchObject({
+      duplicates: [{ customerId: first.customerId, reasons: ['taxNumber', 'name', 'emailDomain'] }],
+    })
+    const second = await create({ ...again, differentFrom: [first.customerId] })
+    expect(second.duplicates).toEqual([])
+    expect((await read(first.customerId)).duplicates).toEqual([])
+  })
+
+  test('two people who make the same customer at the same moment make one', async () => {
+    const twice = { customerName: 'Gleichzeitig AG' }
+    const outcomes = await Promise.allSettled([create(twice), create(twice)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a merge moves solutions, sites and contacts, fills gaps, and leaves its trace on both', async () => {
+    const kept = await create({ customerName: 'Behalten Werke GmbH', note: 'First.' })
+    const other = await create({
+      customerName: 'Behalten Werk',
+      customerNumber: 'K-1',
+      note: 'Second.',
+      contacts: [{ contactName: 'Moves Along' }],
+    })
+    const { customerId: otherId } = other
+    const site = { customerId: otherId, siteName: 'Hall', address: inGermany, site: emptySite }
+    const siteId = (await sales.call('customer/site/create', site)).sites[0]?.siteId ?? ''
+    const atSite = await makeSolution(portal, {
+      owner: 'sales',
+      customer_id: otherId,
+      customer_site_id: siteId,
+    })
+    const withoutSite = await makeSolution(portal, { owner: 'sales', customer_id: otherId })
+    const merged = await sales.call('customer/merge', {
+      customerId: kept.customerId,
+      rowVersion: 1,
+      otherId,
+      otherRowVersion: 1,
+    })
+    expect(merged).toMatchObject({
+      customerNumber: 'K-1',
+      note: 'First.\nSecond.',
+      sites: [{ siteId }],
+      contacts: [{ contactName: 'Moves Along' }],
+    })
+    expect(merged.history.find(({ event }) => event === 'merged')?.note).toBe('Behalten Werk')
+    const solutions = await portal.db
+      .selectFrom('solution')
+      .select('customer_id')
+      .where('id', 'in', [atSite, withoutSite])
+      .execute()
+    expect(solutions.map((row) => row.customer_id)).toEqual([kept.customerId, kept.customerId])
+    const gone = await read(otherId)
+    expect(gone).toMatchObject({
+      mergedInto: { customerId: kept.customerId },
+      change: { allowed: false },
+      history: [{ event: 'mergedInto' }, {}],
+    })
+    const save = { customerId: otherId, customerName: 'X', address: inGermany, active: true, rowVersion: 2 }
+    expect((await refusal(sales.call('customer/save', save))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await sales.call('customer/list', { searchText: 'behalten', state: 'all' })).data).toHaveLength(1)
+  })
+
+  test('a merge is refused while the other was changed, and changes nothing', async () => {
+    const [kept, other] = [await create(), await create()]
+    const { customerId: otherId, customerName } = other
+    const changed = { customerId: otherId, customerName, address: inGermany, note: 'New.', active: true }
+    await sales.call('customer/save', { ...changed, rowVersion: 1 })
+    const merge = { customerId: kept.customerId, rowVersion: 1, otherId, otherRowVersion: 1 }
+    const refused = await refusal(sales.call('customer/merge', merge))
+    expect(refused).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { changedFields: ['note'] },
+    })
+    expect((await read(kept.customerId)).rowVersion).toBe(1)
+    const same = { ...merge, otherId: kept.customerId }
+    expect((await refusal(sales.call('customer/merge', same))).fields[0]?.path).toBe('otherId')
+  })
+
+  test('two that a person found to be different are not proposed again', async () => {
+    const one = await create({ customerName: 'Zwilling Eins' })
+    const other = await create({ customerName: 'Zwilling Zwei' })
+    const renamed = { customerId: other.customerId, customerName: 'Zwilling Eins AG', address: inGermany }
+    const similar = await sales.call('customer/save', { ...renamed, active: true, rowVersion: 1 })
+    expect(similar.duplicates).toMatchObject([{ customerId: one.customerId, reasons: ['name'] }])
+    const pair = { customerId: one.customerId, otherId: other.customerId }
+    expect((await sales.call('customer/distinguish', pair)).duplicates).toEqual([])
+    expect((await read(other.customerId)).duplicates).toEqual([])
+  })
+})
