@@ -53,6 +53,7 @@ import { solutionActionCalls } from './solution-actions.ts'
 import { solutionListCalls } from './solution-list.ts'
 import { solutionReviewCalls } from './solution-review.ts'
 import { solutionCalls } from './solutions.ts'
+import { solutionCustomerCalls } from './solution-customer.ts'
 import { statusWorkflowCalls } from './status-workflow.ts'
 import { termsCalls } from './terms.ts'
 import { versionMoveCalls } from './version-moves.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...roomCalls,
   ...prefabPricingCalls,
   ...siteCalls,
+  ...solutionCustomerCalls,
   ...chainCalls,
   ...searchCalls,
   ...solutionCalls,

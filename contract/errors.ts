@@ -111,6 +111,14 @@ export const errors = {
     status: 422,
     text: 'Solutions are for this customer or site, so it cannot be deleted. End it instead: it is not offered any more.',
   },
+  UNKNOWN_CUSTOMER: {
+    status: 422,
+    text: 'This customer or site is unknown or cannot be chosen. Find customers by customer/find, and sites by customer/details.',
+  },
+  CUSTOMER_IN_OTHER_COUNTRY: {
+    status: 422,
+    text: 'The site is in another country than the solution. Choose a site in its country, or change the country of the solution.',
+  },
   PART_NUMBER_TAKEN: { status: 409, text: 'This part number is already in use. Choose another one.' },
   REQUEST_ANSWERED: {
     status: 409,

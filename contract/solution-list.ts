@@ -66,10 +66,12 @@ export const SolutionFilter = z.strictObject({
   /** Opportunity stages from 0 to 7. */
   solOpptyStage: list(wholeNumber({ min: 0, max: 7 }), 8),
   productFamilies: list(productFamily, maxFamilies),
+  /** Whom the solution is for. */
+  customerId: z.optional(z.union([id, z.literal('')])),
   /** Product types by their keys in configtype/all, regardless of the configurator version. */
   productTypes: list(z.string().check(z.maxLength(60)), 20),
   /**
-   * Matched against name, owner and opportunity number. A text of three or more characters (two if one of them is Chinese,
+   * Matched against name, owner, opportunity number, and the customer's name and numbers. A text of three or more characters (two if one of them is Chinese,
    * Japanese or Korean) matches anywhere, a shorter one only at the beginning of a word. Punctuation after at most one letter
    * or digit matches at the beginning of a word, punctuation alone at the beginning of a name.
    */
@@ -102,6 +104,7 @@ export const FilterState = z.object({
   solOpptyStage: z.array(z.int()),
   productFamilies: z.array(familyPrefix),
   productTypes: z.array(z.string()),
+  customerId: z.optional(z.string()),
   searchText: z.string(),
   solOpptyText: z.string(),
   expiresWithinDays: z.optional(z.int()),

@@ -31,6 +31,8 @@ export const SolutionRow = z.object({
   /** The key of the status: screens show the text of the same name. */
   statusDescription: z.string(),
   userDetails: person,
+  /** Null without a customer, and for one that the reader does not see. */
+  customerName: z.nullable(z.string()),
   opportunityNumber: z.nullable(z.string()),
   /** 0 to 7; null without an opportunity. */
   opportunityStage: z.nullable(z.int()),
@@ -55,6 +57,14 @@ export const SolutionReference = z.object({
   newerVersion: z.nullable(z.int()),
 })
 
+/** Whom a solution is for, and at which of its sites. */
+export const SolutionCustomer = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  siteId: z.nullable(z.string()),
+  siteName: z.nullable(z.string()),
+})
+
 export const Solution = z.extend(SolutionRow, {
   rowVersion: z.int(),
   currency: z.string(),
@@ -63,6 +73,7 @@ export const Solution = z.extend(SolutionRow, {
   /** The standard solution that replaces this archived one; null if there is none that everybody may open. */
   replacedBy: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
   reference: z.nullable(SolutionReference),
+  customer: z.nullable(SolutionCustomer),
   actions: SolutionAbilities,
 })
 export type Solution = z.output<typeof Solution>
@@ -85,10 +96,17 @@ export const solutionCalls = callTable([
     encoding: 'json',
     summary:
       'Creates an open solution of mine; for practice when it says so, or else when my preferences do.',
-    input: z.strictObject({ name, countryId, training: z.optional(flag) }),
+    input: z.strictObject({
+      name,
+      countryId,
+      training: z.optional(flag),
+      /** Whom it is for, and at which of its sites; the solution takes the facts of the site. */
+      customerId: z.optional(id),
+      siteId: z.optional(id),
+    }),
     output: Solution,
     permission: 'createSolution',
-    errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY'],
+    errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY', 'UNKNOWN_CUSTOMER', 'CUSTOMER_IN_OTHER_COUNTRY'],
   },
   {
     name: 'solution/configId',

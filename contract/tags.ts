@@ -17,6 +17,13 @@ export const answersByTag = {
     'solution/history/list/solution-history',
     'solution/configId',
   ],
+  solutionCustomer: [
+    'solution/customer',
+    'solution/configId',
+    'solution/history/list/solution-history',
+    'solutions/list/filter',
+    'solutions/cfgid',
+  ],
   // The check compares what stands on a floor with what the room carries.
   rooms: [
     'solution/configId',

@@ -206,6 +206,8 @@ export const wire = {
   'solution/custom-part/look-up': 'POST json reads',
   'solution/custom-part/refresh': 'POST json',
   'solution/custom-part/request': 'POST json',
+  'solution/customer': 'POST json reads',
+  'solution/customer/choose': 'POST json',
   'solution/delete': 'POST json',
   'solution/document': 'GET query',
   'solution/extend': 'POST json',

@@ -54,6 +54,7 @@ import { addChainRoutes } from './features/designs/chains/routes.ts'
 import { addDesignDataRoutes } from './features/designs/design-data/routes.ts'
 import { addPrefabPricingRoutes } from './features/designs/prefab-pricing/routes.ts'
 import { addRoomRoutes } from './features/designs/rooms/routes.ts'
+import { addSolutionCustomerRoutes } from './features/solutions/solution-customer/routes.ts'
 import { addSiteRoutes } from './features/solutions/site/routes.ts'
 import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
 import { addSolutionRoutes } from './features/solutions/solutions/routes.ts'
@@ -120,6 +121,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPrefabPricingRoutes,
   addRoomRoutes,
   addSiteRoutes,
+  addSolutionCustomerRoutes,
   addChainRoutes,
   addSolutionRoutes,
   addDocumentRoutes,

@@ -414,6 +414,7 @@ create table custom_part (
 create table customer (
   id uuid not null,
   company_id uuid not null,
+  internal boolean not null,
   name text not null,
   legal_name text not null default ''::text,
   customer_number text not null default ''::text,
@@ -2200,7 +2201,8 @@ AS $function$
 begin
   if exists (
     select from (
-      (select id, name, region_id from removed except select id, name, region_id from added)
+      select id, name, legal_name, customer_number, tax_number, region_id from removed
+      except select id, name, legal_name, customer_number, tax_number, region_id from added
     ) as changed
     where exists (select from solution where solution.customer_id = changed.id)
   ) then
@@ -2527,6 +2529,8 @@ CREATE TRIGGER list_company_emptied AFTER TRUNCATE ON company FOR EACH STATEMENT
 CREATE TRIGGER list_company_removed AFTER DELETE ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER list_customer_changed AFTER UPDATE ON customer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_customer_changed();
+
+CREATE TRIGGER list_customer_emptied AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER part_added AFTER INSERT OR DELETE ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
 

@@ -16,6 +16,8 @@ export interface CustomerTables {
 export interface CustomerTable {
   id: string
   company_id: string
+  /** Whether it is one of the manufacturer's, so that regions decide who sees it. */
+  internal: boolean
   name: string
   legal_name: string
   customer_number: string

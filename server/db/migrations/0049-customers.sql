@@ -2,6 +2,8 @@
 create table customer (
   id uuid primary key,
   company_id uuid not null references company (id),
+  -- Whether it is one of the manufacturer's, so that regions decide who sees it.
+  internal boolean not null,
   name text not null check (length(name) between 1 and 255),
   legal_name text not null default '' check (length(legal_name) <= 255),
   customer_number text not null default '' check (length(customer_number) <= 40),
@@ -107,12 +109,13 @@ alter table solution
 create index solution_by_customer on solution (customer_id, updated_at desc, id) where customer_id is not null;
 create index solution_by_customer_site on solution (customer_site_id) where customer_site_id is not null;
 
--- Lists show the name of the customer, and who sees it depends on its region.
+-- Lists show the name of the customer and search by it, and who sees it depends on its region. One that is new or deleted is in no list.
 create function list_customer_changed() returns trigger language plpgsql as $$
 begin
   if exists (
     select from (
-      (select id, name, region_id from removed except select id, name, region_id from added)
+      select id, name, legal_name, customer_number, tax_number, region_id from removed
+      except select id, name, legal_name, customer_number, tax_number, region_id from added
     ) as changed
     where exists (select from solution where solution.customer_id = changed.id)
   ) then
@@ -123,3 +126,5 @@ end $$;
 create trigger list_customer_changed after update on customer
   referencing old table as removed new table as added
   for each statement execute function list_customer_changed();
+create trigger list_customer_emptied after truncate on customer
+  for each statement execute function everything_changed();

@@ -293,12 +293,6 @@ export const plainCases: readonly {
     call: 'customer/create',
     input: () => ({ customerName: randomUUID(), address: { countryId: 'DE' } }),
   },
-  {
-    action: 'mergeCustomers',
-    call: 'customer/merge',
-    // Customers that do not exist, so that a permitted call fails only because of them.
-    input: () => ({ customerId: randomUUID(), rowVersion: 1, otherId: randomUUID(), otherRowVersion: 1 }),
-  },
   { action: 'manageBanners', call: 'news/list', input: () => ({}) },
   { action: 'readAuditLog', call: 'audit/list', input: () => ({}) },
   ...Object.entries(groupActions).map(([group, action]) => ({

@@ -41,6 +41,11 @@ export async function keepCustomers(world: World): Promise<void> {
   const merged = { customerId, rowVersion: 2, otherRowVersion: 1 }
   await ask('customer/merge', { ...merged, otherId: hiddenCustomerId })
   await ask('customer/merge', { ...merged, otherId })
+  const { cfgId } = world.targets.edited
+  for (const chosen of [hiddenCustomerId, customerId]) {
+    await ask('solution/customer/choose', { cfgId, customerId: chosen, siteId, takeSite: true })
+    await ask('solution/create', { name: `For ${chosen}`, countryId: 'DE', customerId: chosen })
+  }
   await ask('customer/contact/erase', { contactId, rowVersion: 2 })
   await ask('customer/site/delete', { siteId, rowVersion: 2 })
   await ask('customer/delete', { customerId: hiddenCustomerId, rowVersion: 1 })

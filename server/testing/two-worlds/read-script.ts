@@ -8,7 +8,7 @@ import { getAccount, soldPart } from '../solutions.ts'
 import { currentVersion, threePhaseUps } from '../three-phase-ups.ts'
 import { askAboutCustomers } from './customer-script.ts'
 import { secretWord } from './secrets.ts'
-import type { Target, World } from './world.ts'
+import { hiddenCustomerId, type Target, type World } from './world.ts'
 
 const tabId = '77777777-7777-4777-8777-777777777777'
 
@@ -63,6 +63,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('solution/configId-opptyDetails', { id: cfgId })
   await ask('solution/chain', { cfgId })
   await ask('solution/site', { cfgId })
+  await ask('solution/customer', { cfgId })
   await ask('solution/presence/leave', { tabId })
   await ask('design/list/all-designs', { cfgId })
   await ask('design/overview', { cfgId })
@@ -150,6 +151,8 @@ async function askLists(world: World): Promise<void> {
   })
   for (const filterId of ['waiting-for-approval', 'in-review', 'approved-not-ordered', 'my-expiring'])
     await ask('solutions/list/filter', { filter: { filterId }, paging })
+  await ask('solutions/list/filter', { filter: { group: 'shared', searchText: 'zeppelin works' }, paging })
+  await ask('solutions/list/filter', { filter: { customerId: hiddenCustomerId }, paging })
   await ask('solution/archived/report', { searchText: '' })
   await ask('solution/archived/report', { searchText: secretWord })
   await ask('dashboard/summary', { scope: 'my' })

@@ -205,13 +205,14 @@ async function addStrangers(world: World): Promise<void> {
 }
 
 /** A customer of another company that the reader has, too: by name, tax number, and domain of e-mail. */
-async function addStrangersCustomer({ portal: { db, now } }: World): Promise<void> {
+async function addStrangersCustomer({ portal: { db, now }, targets }: World): Promise<void> {
   const address = { street: '', postalCode: '', city: 'Hamburg', province: '', countryId: 'DE' }
   await db
     .insertInto('customer')
     .values({
       id: hiddenCustomerId,
       company_id: strangers,
+      internal: false,
       name: `${secretWord} Works GmbH`,
       legal_name: '',
       customer_number: '',
@@ -253,6 +254,12 @@ async function addStrangersCustomer({ portal: { db, now } }: World): Promise<voi
       updated_at: now(),
       updated_by: strangerId,
     })
+    .execute()
+  // Somebody who shares the solution with the reader says whom it is for.
+  await db
+    .updateTable('solution')
+    .set({ customer_id: hiddenCustomerId })
+    .where('id', 'in', [targets.sharedFull.cfgId, targets.sharedRead.cfgId])
     .execute()
 }
 

@@ -66,7 +66,6 @@ async function walkWhole(world: World): Promise<void> {
   for (const target of listReadTargets(world)) await askAbout(world, target)
   await editContent(world, targets.edited)
   if (atLength) await editContent(world, targets.sharedFull)
-  await editContent(world, targets.sharedFull)
   await keepCustomers(world)
   await actOnSolutions(world)
   await quote(world)

@@ -64,6 +64,18 @@ export async function deleteSite(db: Database, id: string): Promise<void> {
   await db.deleteFrom('customer_site').where('id', '=', id).execute()
 }
 
+/** Gives a new solution the facts of a customer's site as its own. */
+export async function insertSiteOfSolution(
+  db: Database,
+  siteId: string,
+  solution: { readonly id: string; readonly companyId: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const { id, companyId, userId, now } = solution
+  await sql`
+    insert into solution_site (solution_id, company_id, site, updated_at, updated_by)
+    select ${id}, ${companyId}, site, ${now}, ${userId} from customer_site where id = ${siteId}`.execute(db)
+}
+
 export async function insertContact(db: Database, contact: Insertable<CustomerContactTable>): Promise<void> {
   await db.insertInto('customer_contact').values(contact).execute()
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { CustomerAnswer } from '@design-portal/contract/customers.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -76,6 +77,7 @@ export async function insertWithHistory(
   await insertCustomer(db, {
     id,
     company_id: user.companyId,
+    internal: !isExternal(user.baseRole),
     ...toStored(columns),
     active: true,
     merged_into: null,

@@ -34,13 +34,13 @@ const columns = [
   'customer.invoice_address',
   'customer.country_code',
   'customer.region_id',
+  'customer.internal',
   'customer.active',
   'customer.merged_into',
   'customer.name_keys',
   'customer.row_version',
   'customer.created_by',
   'company.name as company_name',
-  'company.kind as company_kind',
 ] as const
 
 const selectCustomers = (db: Database) =>
@@ -268,4 +268,40 @@ export async function moveToCustomer(db: Database, from: string, to: string): Pr
     ) as pair
     where third <> ${to}::uuid
     on conflict do nothing`.execute(db)
+}
+
+/** The names of customers and sites that a person sees, by id. */
+export async function findNames(
+  db: Database,
+  user: SignedInUser,
+  ids: readonly string[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const customers = await db
+    .selectFrom('customer')
+    .select(['customer.id', 'customer.name'])
+    .where('customer.id', 'in', [...ids])
+    .where((where) => isVisibleCustomer(where, user))
+    .execute()
+  const sites = await db
+    .selectFrom('customer_site as site')
+    .innerJoin('customer', 'customer.id', 'site.customer_id')
+    .select(['site.id', 'site.name'])
+    .where('site.id', 'in', [...ids])
+    .where((where) => isVisibleCustomer(where, user))
+    .execute()
+  return new Map([...customers, ...sites].map(({ id, name }) => [id, name]))
+}
+
+/** The ids of customers that a person sees and that match a text, up to a limit. */
+export async function findMatchingIds(
+  db: Database,
+  user: SignedInUser,
+  searchText: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const found = await selectVisible(db, user, { searchText, state: 'all' })
+    .select('customer.id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { Scope } from '@design-portal/domain/permissions/cell.ts'
 import { decide, type Decision, type Facts, listGrants } from '@design-portal/domain/permissions/decide.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { CompanyTable, Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
 type Where = ExpressionBuilder<Tables, 'customer'>
@@ -12,7 +12,7 @@ export type CustomerAction = Extract<Action, 'listCustomers' | 'editCustomers' |
 /** What of a customer decides who sees it. */
 export interface OwnedCustomer {
   readonly company_id: string
-  readonly company_kind: CompanyTable['kind']
+  readonly internal: boolean
   readonly region_id: string
   readonly created_by: string
 }
@@ -23,9 +23,7 @@ export interface OwnedCustomer {
  */
 const toFacts = (customer: OwnedCustomer): Facts => ({
   companyId: customer.company_id,
-  ...(customer.company_kind === 'internal'
-    ? { regionId: customer.region_id, ownerId: customer.created_by }
-    : {}),
+  ...(customer.internal ? { regionId: customer.region_id, ownerId: customer.created_by } : {}),
 })
 
 export const decideOnCustomer = (
@@ -48,9 +46,7 @@ function buildScope(where: Where, user: SignedInUser, scope: Scope): Expression<
       return where('customer.company_id', '=', user.companyId)
     case 'region':
       return where.and([
-        where('customer.company_id', 'in', (companies) =>
-          companies.selectFrom('company').select('company.id').where('company.kind', '=', 'internal'),
-        ),
+        where('customer.internal', '=', true),
         where.or([
           ...(user.regionIds.length === 0 ? [] : [where('customer.region_id', 'in', [...user.regionIds])]),
           where('customer.created_by', '=', user.id),
@@ -59,4 +55,42 @@ function buildScope(where: Where, user: SignedInUser, scope: Scope): Expression<
     default:
       throw new Error(`No customer is in the scope ${scope}`)
   }
+}
+
+/** The columns that name the customer of a solution, and that decide whether a reader sees it. */
+export const solutionCustomerColumns = [
+  'solution.customer_id',
+  'customer.name as customer_name',
+  'customer.company_id as customer_company_id',
+  'customer.region_id as customer_region_id',
+  'customer.created_by as customer_created_by',
+  'customer.internal as customer_internal',
+] as const
+
+/** The customer of a solution as these columns were read, from tables that a left join may not have found. */
+export interface SolutionCustomerRecord {
+  readonly customer_id: string | null
+  readonly customer_name: string | null
+  readonly customer_company_id: string | null
+  readonly customer_region_id: string | null
+  readonly customer_created_by: string | null
+  readonly customer_internal: boolean | null
+}
+
+/** The customer of a solution if a reader sees it; another one is as good as none. */
+export function findSolutionCustomer(user: SignedInUser, solution: SolutionCustomerRecord) {
+  const {
+    customer_id: customerId,
+    customer_name: customerName,
+    customer_company_id: company_id,
+    customer_region_id: region_id,
+    customer_created_by: created_by,
+    customer_internal: internal,
+  } = solution
+  if (customerId === null || customerName === null || company_id === null || region_id === null)
+    return undefined
+  if (created_by === null || internal === null) return undefined
+  const owned = { company_id, region_id, created_by, internal }
+  if (!decideOnCustomer(user, 'listCustomers', owned).allowed) return undefined
+  return { customerId, customerName }
 }

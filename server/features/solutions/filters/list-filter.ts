@@ -34,7 +34,11 @@ export interface ListFilter {
   readonly stages: readonly number[]
   /** Sets of configurator types; the solution must contain at least one type of each set. */
   readonly typeSets: readonly (readonly number[])[]
+  /** Customers that the filter names, of which the solution is for one. */
+  readonly customerIds: readonly string[]
   readonly searchText: string
+  /** Customers that the search text finds; their solutions are found, too. */
+  readonly foundCustomerIds: readonly string[]
   readonly opportunityText: string
   readonly expiresBefore?: Date
   /** What waits for the reader at this moment, in any group. */
@@ -136,12 +140,15 @@ export interface FilterLookups {
   readonly familyTypes: readonly number[]
   /** The configurator types of the products that the filter names. */
   readonly productTypes: readonly number[]
+  /** The customers that the filter names, as far as the reader sees them; a filter by others finds nothing. */
+  readonly customerIds: readonly string[]
+  readonly foundCustomerIds: readonly string[]
 }
 
 /** @param filter without unknown terms */
 export function readFilter(
   filter: SolutionFilter,
-  { people, familyTypes, productTypes }: FilterLookups,
+  { people, familyTypes, productTypes, customerIds, foundCustomerIds }: FilterLookups,
   now: Date,
 ): ListFilter {
   const status = filter.status ?? []
@@ -160,7 +167,9 @@ export function readFilter(
       ...listTypeSet(filter.productFamilies, () => familyTypes),
       ...listTypeSet(filter.productTypes, () => productTypes),
     ],
+    customerIds,
     searchText: filter.searchText ?? '',
+    foundCustomerIds,
     opportunityText: filter.solOpptyText ?? '',
     ...(filter.waiting === undefined ? {} : { waiting: { kind: filter.waiting, at: now } }),
     ...(days === undefined ? {} : { expiresBefore: new Date(now.getTime() + days * dayMilliseconds) }),

@@ -13,6 +13,7 @@ import {
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
+import { createCustomerNamer } from '../../sales/customers/choice.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
@@ -140,6 +141,10 @@ export async function toHistoryEvents(
     visible,
     [...events, ...comments].map(({ user_id: userId }) => userId),
   )
+  const nameCustomers = await createCustomerNamer(
+    { db, user },
+    events.map(({ changes }) => changes),
+  )
   const getUser = ({ user_id: usrId, user_name: name }: EventRecord) => namePerson({ usrId, name })
   const commentsOn = Map.groupBy(comments, (comment) => comment.about_event_id)
   return events.map((event) => ({
@@ -150,7 +155,7 @@ export async function toHistoryEvents(
     desId: event.design_id,
     desName: event.design_name ?? nameInChanges(event),
     rowVersion: event.row_version,
-    changes: Object.entries(event.changes)
+    changes: Object.entries(nameCustomers(event.changes))
       .filter(([field]) => isFieldVisible(event.kind, field, reader))
       .map(([field, { from, to, rows }]) => ({ field, from, to, ...(rows === undefined ? {} : { rows }) })),
     comment: isEventNoteVisible(event, reader) ? event.comment : null,

@@ -10,6 +10,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findListIds } from '../solution-list/read-list.ts'
 import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
+import { findSolutionCustomer } from '../../sales/customers/visibility.ts'
 import { type ExportJob, writeExport } from './write-export.ts'
 
 type ExportCall = (typeof calls)['solutions/list/export']
@@ -36,7 +37,14 @@ export async function startExport(
   const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
   if (ids.length > maxExportRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
-  const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: canSeeNetPrices(user) }
+  const job: ExportJob = {
+    id: randomUUID(),
+    format,
+    lang,
+    ids,
+    withPrices: canSeeNetPrices(user),
+    nameCustomer: (row) => findSolutionCustomer(user, row)?.customerName ?? '',
+  }
   const row = {
     id: job.id,
     user_id: user.id,

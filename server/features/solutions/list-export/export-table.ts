@@ -11,7 +11,13 @@ import type { ListRow } from '../solution-list/read-list.ts'
 export type ExportCell = string | number
 
 type Text = (key: string) => string
-type Column = readonly [heading: string, cell: (row: ListRow, text: Text, language: Language) => ExportCell]
+
+/** The customer of a row, as far as the person of the export sees it. */
+export type NameCustomer = (row: ListRow) => string
+type Column = readonly [
+  heading: string,
+  cell: (row: ListRow, text: Text, language: Language, nameCustomer: NameCustomer) => ExportCell,
+]
 
 /** The text keys of the opportunity stages 0 to 7. */
 const stages = [
@@ -35,6 +41,7 @@ const columns: readonly Column[] = [
   ['COLUMN_USER_NAME', (row) => row.owner_name],
   ['EXPORT_OWNER_EMAIL', (row) => row.owner_email],
   ['EXPORT_OWNER_COMPANY', (row) => row.owner_company],
+  ['COLUMN_CUSTOMER', (row, _text, _language, nameCustomer) => nameCustomer(row)],
   ['EXPORT_OPPORTUNITY_NUMBER', (row) => row.opportunity_number ?? ''],
   ['COLUMN_OPPORTUNITY_STATUS', (row, text) => text(stages[row.opportunity_stage ?? -1] ?? 'NO_OPPORTUNITY')],
   ['COLUMN_PRICE', (row) => (row.price === null ? '' : Number(row.price))],
@@ -59,6 +66,7 @@ export interface ExportTable {
 export function exportTable(
   language: Language,
   uploaded: readonly { readonly type: number; readonly name: string }[],
+  nameCustomer: NameCustomer,
 ): ExportTable {
   const messages = readMessages(language)
   const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
@@ -73,6 +81,6 @@ export function exportTable(
   return {
     title: text('EXPORT_FILE_NAME'),
     headings: columns.map(([heading]) => text(heading)),
-    row: (record) => columns.map(([, cell]) => cell(record, text, language)),
+    row: (record) => columns.map(([, cell]) => cell(record, text, language, nameCustomer)),
   }
 }

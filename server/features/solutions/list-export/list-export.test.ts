@@ -151,7 +151,14 @@ test('a file that cannot be written is reported as failed', async () => {
     .execute()
   const broken = { db: portal.db, clock: portal.now }
   await expect(
-    writeExport(broken, { id, format: 'csv', lang: 'en', withPrices: true, ids: ['no id at all'] }),
+    writeExport(broken, {
+      id,
+      format: 'csv',
+      lang: 'en',
+      withPrices: true,
+      nameCustomer: () => '',
+      ids: ['no id at all'],
+    }),
   ).rejects.toThrow(/uuid/)
   expect((await sales.call('solutions/list/export/progress', { exportId: id })).state).toBe('failed')
 })

@@ -7,7 +7,7 @@ import type { Services } from '../../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
-import { type ExportCell, exportTable } from './export-table.ts'
+import { type ExportCell, exportTable, type NameCustomer } from './export-table.ts'
 import { createSpreadsheet, type SpreadsheetTask } from './spreadsheet.ts'
 import { failExport, completeExport, recordProgress } from './store.ts'
 
@@ -19,6 +19,7 @@ export interface ExportJob {
   readonly ids: readonly string[]
   /** Whether the person may see prices of solutions. */
   readonly withPrices: boolean
+  readonly nameCustomer: NameCustomer
 }
 
 /** Number of solutions that are read per batch; the progress is reported after each. */
@@ -33,11 +34,11 @@ const quickRows = 1000
 /** Leaves out solutions that were deleted after the export started. */
 export async function writeExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, format, lang, ids, withPrices }: ExportJob,
+  { id, format, lang, ids, withPrices, nameCustomer }: ExportJob,
 ): Promise<void> {
   try {
     const newest = await listNewestVersions(db, clock())
-    const table = exportTable(lang, await listUploadedProducts(db, newest, lang))
+    const table = exportTable(lang, await listUploadedProducts(db, newest, lang), nameCustomer)
     const rows: (readonly ExportCell[])[] = []
     for (let start = 0; start < ids.length; start += step) {
       const part = await readListRows(db, ids.slice(start, start + step))

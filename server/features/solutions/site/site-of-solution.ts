@@ -3,7 +3,7 @@ import type { Site } from '@design-portal/domain/site/site.ts'
 import type { Database } from '../../../db/database.ts'
 import { findSite } from './store.ts'
 
-export { copySite, storeSite } from './store.ts'
+export { copySite, findSite as findStoredSite, storeSite } from './store.ts'
 
 /** The site with the country of its solution; undefined where nobody has stated one. */
 export async function findSiteOfSolution(

@@ -8,6 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
+import { takeOver } from '../../sales/customers/choice.ts'
 import { copyReference } from '../reference-mark/reference-mark.ts'
 import { copySite } from '../site/site-of-solution.ts'
 import { addSolution } from '../solutions/create-solution.ts'
@@ -52,6 +53,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   const { db, user } = caller
   const now = caller.clock()
   const { id: sourceId, currency, name, training } = source.solution
+  const isSameCountry = country.countryId === source.solution.country_code
   const solution = { id: copyId, company_id: user.companyId }
   const added = await addSolution(caller, {
     id: copyId,
@@ -59,6 +61,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     country,
     training,
     now,
+    customer: await takeOver(caller, source.solution, isSameCountry),
     // The id is stored for the link, the name for people who cannot open the solution.
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })
@@ -67,8 +70,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   await copyReference(db, { from: sourceId, to: solution })
   // In another country it is another site.
-  if (country.countryId === source.solution.country_code)
-    await copySite(db, { from: sourceId, to: solution }, { userId: user.id, now })
+  if (isSameCountry) await copySite(db, { from: sourceId, to: solution }, { userId: user.id, now })
   const conversion = await requireConversion(db, currency, country, now)
   if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
   await copyOwnLines(db, { from: sourceId, to: solution }, conversion, {

@@ -153,6 +153,13 @@ function computeChanges(
         currency: moved?.currency,
       },
     },
+    {
+      // A site is in one country.
+      field: 'customerSite',
+      from: solution.customer_site_id,
+      to: moved === undefined ? solution.customer_site_id : null,
+      change: { customer_site_id: null },
+    },
   ].filter(({ from, to }) => from !== to)
   return {
     change: Object.assign({}, ...rows.map((row) => row.change)),

@@ -223,6 +223,7 @@ function buildTerms(where: Where, filter: ListFilter): readonly Condition[] {
     ...(regions.length === 0 ? [] : [where('solution.region_id', 'in', [...regions])]),
     ...(stages.length === 0 ? [] : [where('solution.opportunity_stage', 'in', [...stages])]),
     ...(filter.hideTraining ? [where('solution.training', '=', false)] : []),
+    ...(filter.customerIds.length === 0 ? [] : [isForOneOf(filter.customerIds)]),
     ...typeSets.map(
       (types) => sql<SqlBool>`solution.configurator_types && ${sql.lit(`{${types.join(',')}}`)}::integer[]`,
     ),
@@ -239,11 +240,24 @@ function buildPersonCondition(
   return [id === null ? sql<SqlBool>`false` : where(column, '=', id)]
 }
 
-function buildTextConditions({ searchText, opportunityText }: ListFilter): readonly Condition[] {
+function buildTextConditions({
+  searchText,
+  foundCustomerIds,
+  opportunityText,
+}: ListFilter): readonly Condition[] {
   return [
-    ...(searchText === '' ? [] : [matchesSearch(searchText), ...atBeginningOnly(searchText)]),
+    ...(searchText === '' ? [] : buildSearchConditions(searchText, foundCustomerIds)),
     ...(opportunityText === '' ? [] : buildOpportunityCondition(opportunityText)),
   ]
+}
+
+const isForOneOf = (customerIds: readonly string[]): Condition =>
+  sql<SqlBool>`solution.customer_id = any(${[...customerIds]}::uuid[])`
+
+/** Customers are looked up before, because who sees them is no matter of the solution; most texts find none. */
+function buildSearchConditions(text: string, customerIds: readonly string[]): readonly Condition[] {
+  if (customerIds.length === 0) return [matchesSearch(text), ...atBeginningOnly(text)]
+  return [sql<SqlBool>`(${matchesSearch(text)} or ${isForOneOf(customerIds)})`]
 }
 
 /**

@@ -135,6 +135,7 @@ test('every table that a list reads has a trigger for each kind of change', asyn
   const tables = await tablesRead()
   expect(tables).toEqual([
     'company',
+    'customer',
     'product',
     'product_family',
     'saved_filter',
@@ -152,7 +153,11 @@ test('every table that a list reads has a trigger for each kind of change', asyn
       events.flatMap(([bit, event]) => ((type & bit) === 0 ? [] : `${table} ${event}`)),
     )
   expect(watched.toSorted()).toEqual(
-    tables.flatMap((table) => events.map(([, event]) => `${table} ${event}`)).toSorted(),
+    tables
+      .flatMap((table) => events.map(([, event]) => `${table} ${event}`))
+      // No solution is for a customer that is new, or that can be deleted.
+      .filter((change) => change !== 'customer insert' && change !== 'customer delete')
+      .toSorted(),
   )
 })
 
@@ -165,5 +170,8 @@ test('a list reads only columns of people and companies whose changes are tracke
   // list_person_changed and list_company_changed (migration 25) compare exactly these columns.
   expect(read('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
   expect(read('company', ['id', 'name'])).toEqual([])
+  // list_customer_changed (migration 49) compares name and region; company, maker and kind never change.
+  const fixed = ['id', 'company_id', 'created_by', 'internal', 'merged_into']
+  expect(read('customer', [...fixed, 'name', 'region_id'])).toEqual([])
   expect([...statements.keys()].join('\n')).toContain('"owner"."email"')
 })

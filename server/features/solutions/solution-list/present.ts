@@ -47,7 +47,7 @@ export function toListRow(
 }
 
 function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<SolutionListRow, 'actions'> {
-  const row = toSolutionRow(record)
+  const row = toSolutionRow(user, record)
   return {
     ...row,
     // The stored price is a net price including charges.

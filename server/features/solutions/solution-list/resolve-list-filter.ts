@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { listTypesOfFamilies } from '../../../products/known-families.ts'
 import { listProducts } from '../../../products/product-names.ts'
+import { findMatchingIds, findNames } from '../../sales/customers/search.ts'
 import { findUnknownTerms } from '../filters/find-unknown-terms.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import { toFieldErrors, type ListFilter, type NamedPeople, readFilter } from '../filters/list-filter.ts'
@@ -31,9 +32,25 @@ export async function resolveListFilter(caller: Caller, requested: SolutionFilte
   const lookups = {
     people: await findPeople(caller, filter),
     familyTypes: families.length === 0 ? [] : await listTypesOfFamilies(caller.db, families),
+    ...(await findFilteredCustomers(caller, filter)),
     productTypes: products.filter(({ key }) => keys.includes(key)).map(({ type }) => type),
   }
   return readFilter(filter, lookups, caller.clock())
+}
+
+/** Maximum number of customers whose solutions a search text finds. */
+const maxFoundCustomers = 100
+
+/** An id that no customer has, so that a filter by a customer whom the reader does not see finds nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function findFilteredCustomers({ db, user }: Caller, { customerId, searchText = '' }: SolutionFilter) {
+  const named = customerId === undefined || customerId === '' ? [] : [customerId]
+  const visible = named.length === 0 ? [] : [...(await findNames(db, user, named)).keys()]
+  return {
+    customerIds: named.length > 0 && visible.length === 0 ? [nobody] : named,
+    foundCustomerIds: searchText === '' ? [] : await findMatchingIds(db, user, searchText, maxFoundCustomers),
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
+import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import { buildConditions } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getDirection, orderQuery, applyDirection, sortExpression } from './order.ts'
@@ -46,6 +47,8 @@ function rows(db: Database) {
     .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
     .innerJoin('company', 'company.id', 'owner.company_id')
     .select(shown)
+    .leftJoin('customer', 'customer.id', 'solution.customer_id')
+    .select(solutionCustomerColumns)
 }
 
 export type ListRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>

@@ -6,12 +6,19 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import {
+  type ChosenCustomer,
+  insertSiteOfSolution,
+  listCustomerChanges,
+  noCustomer,
+  requireChoice,
+} from '../../sales/customers/choice.ts'
 import { requireVisibleSolution } from './visible-solution.ts'
 import { recordHistory } from './history.ts'
 import { toSolutionAnswer } from './present.ts'
 import { findTrainingSetting, insertSolution } from './store.ts'
 
-/** @throws CallError UNKNOWN_COUNTRY, NAME_TAKEN */
+/** @throws CallError UNKNOWN_COUNTRY, NAME_TAKEN, UNKNOWN_CUSTOMER, CUSTOMER_IN_OTHER_COUNTRY */
 export async function createSolution(
   caller: Caller,
   {
@@ -23,6 +30,8 @@ export async function createSolution(
     readonly countryId: string
     /** Defaults to the person's setting. */
     readonly training?: boolean | undefined
+    readonly customerId?: string | undefined
+    readonly siteId?: string | undefined
   },
 ): Promise<Solution> {
   const country = findCountry(countryId)
@@ -36,28 +45,36 @@ export async function createSolution(
   const now = caller.clock()
   const id = randomUUID()
   const training = wanted.training ?? (await findTrainingSetting(caller.db, caller.user.id))
+  const { customerId, siteId } = wanted
   await runInTransaction(caller, async (caller) => {
-    const added = await addSolution(caller, {
-      id,
-      name,
-      country,
-      training,
-      now,
-      changes: training ? { training: { from: null, to: true } } : {},
-    })
-    if (!added) {
-      throw new CallError('NAME_TAKEN', {
-        fields: [
-          {
-            path: 'name',
-            code: 'not_allowed',
-            message: 'You already have a solution of this name. Choose another one.',
-          },
-        ],
-      })
-    }
+    const customer = await requireChoice(caller, { customerId, siteId }, countryId)
+    const changes = training ? { training: { from: null, to: true } } : {}
+    await store(caller, { id, name, country, training, now, changes, customer })
   })
   return toSolutionAnswer(caller.user, await requireVisibleSolution(caller, id))
+}
+
+/** @throws CallError NAME_TAKEN */
+async function store(
+  caller: Caller,
+  solution: NewSolution & { readonly customer: ChosenCustomer },
+): Promise<void> {
+  const { id, customer, now } = solution
+  if (!(await addSolution(caller, solution))) {
+    throw new CallError('NAME_TAKEN', {
+      fields: [
+        {
+          path: 'name',
+          code: 'not_allowed',
+          message: 'You already have a solution of this name. Choose another one.',
+        },
+      ],
+    })
+  }
+  if (customer.siteId !== null) {
+    const { companyId, id: userId } = caller.user
+    await insertSiteOfSolution(caller.db, customer.siteId, { id, companyId, userId, now })
+  }
 }
 
 interface NewSolution {
@@ -68,6 +85,8 @@ interface NewSolution {
   readonly now: Date
   /** The changes recorded with the creation event. */
   readonly changes: FieldChanges
+  /** Whom it is for; nobody in particular by default. */
+  readonly customer?: ChosenCustomer
 }
 
 /**
@@ -76,7 +95,7 @@ interface NewSolution {
  */
 export async function addSolution(
   { db, user }: Caller,
-  { id, name, country, training, now, changes }: NewSolution,
+  { id, name, country, training, now, changes, customer = noCustomer }: NewSolution,
 ): Promise<boolean> {
   const stored = await insertSolution(db, {
     id,
@@ -88,6 +107,8 @@ export async function addSolution(
     status: 'open',
     training,
     currency: country.currency,
+    customer_id: customer.customerId,
+    customer_site_id: customer.siteId,
     last_editor_id: user.id,
     created_at: now,
     updated_at: now,
@@ -100,7 +121,7 @@ export async function addSolution(
     userId: user.id,
     at: now,
     rowVersion: 1,
-    changes,
+    changes: { ...changes, ...listCustomerChanges(noCustomer, customer) },
   })
   return true
 }

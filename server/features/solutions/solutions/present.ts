@@ -4,6 +4,7 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
+import { findSolutionCustomer, type SolutionCustomerRecord } from '../../sales/customers/visibility.ts'
 import { getPriceReader } from './price-reader.ts'
 import { getAbilities } from './abilities.ts'
 import { type VisibleSolution } from './visible-solution.ts'
@@ -31,9 +32,10 @@ type RowRecord = Pick<
   | 'training'
   | 'updated_at'
   | 'configurator_types'
+  | keyof SolutionCustomerRecord
 >
 
-export function toSolutionRow(record: RowRecord): SolutionRow {
+export function toSolutionRow(user: SignedInUser, record: RowRecord): SolutionRow {
   return {
     cfgId: record.id,
     name: record.name,
@@ -46,6 +48,7 @@ export function toSolutionRow(record: RowRecord): SolutionRow {
       email: record.owner_email,
       companyName: record.owner_company,
     },
+    customerName: findSolutionCustomer(user, record)?.customerName ?? null,
     opportunityNumber: record.opportunity_number,
     opportunityStage: record.opportunity_stage,
     price: record.price === null ? null : createMoney(record.price, record.currency),
@@ -59,7 +62,7 @@ export function toSolutionRow(record: RowRecord): SolutionRow {
 /** Converts a solution, including what the person may do with it. */
 export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): Solution {
   const { solution } = visible
-  const row = toSolutionRow(solution)
+  const row = toSolutionRow(user, solution)
   return {
     ...row,
     // The stored price is a net price including charges.
@@ -73,8 +76,16 @@ export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): 
         ? null
         : { cfgId: solution.replacement_id, name: solution.replacement_name },
     reference: toReference(solution),
+    customer: toSolutionCustomer(user, solution),
     actions: getAbilities(user, visible),
   }
+}
+
+/** Whom a solution is for, as far as the person sees it. */
+export function toSolutionCustomer(user: SignedInUser, solution: SolutionRecord): Solution['customer'] {
+  const customer = findSolutionCustomer(user, solution)
+  if (customer === undefined) return null
+  return { ...customer, siteId: solution.customer_site_id, siteName: solution.customer_site_name }
 }
 
 /** The reference design that a solution began from; null for one that did not. */

@@ -2,6 +2,7 @@
 import type { Database } from '../../../db/database.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
+import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import { type HiddenEvents, isVisibleEvent } from './visible-events.ts'
 
 const person = [
@@ -65,6 +66,10 @@ function selectSolutions(db: Database) {
     )
     .select(columns)
     .select(person)
+    .leftJoin('customer', 'customer.id', 'solution.customer_id')
+    .leftJoin('customer_site', 'customer_site.id', 'solution.customer_site_id')
+    .select(solutionCustomerColumns)
+    .select(['solution.customer_site_id', 'customer_site.name as customer_site_name'])
     .leftJoin('solution_reference as began', 'began.solution_id', 'solution.id')
     .leftJoin('reference_design_version as reference', (join) =>
       join

@@ -1,0 +1,2 @@
+/** Finds customers for other features: by id or text, as far as a person sees them. */
+export { findMatchingIds, findNames } from './store.ts'
