@@ -97,21 +97,45 @@ export async function findSolutionIds(
   matches: Condition,
 ): Promise<Found> {
   if (listParts(user).length === 0) return { ids: [], more: false }
-  const { rows } = await sql<{ ids: string[]; fullest: number }>`
-    with newest as materialized (${selectNewest(user, sql`solution.search_text`, walked)})
-    select
-      array(
-        select found.id from (select distinct solution.id, solution.updated_at from newest as solution where ${matches}) as found
-        order by found.updated_at desc, found.id desc limit ${sql.lit(limit + 1)}
-      ) as ids,
-      coalesce((select max(read.count) from (select count(*)::integer from newest group by part) as read), 0) as fullest`.execute(
-    db,
-  )
-  const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
-  if (ids.length > limit || fullest < walked) return cut(ids, limit)
+  const { ids, mayBeMore } = await walkNewest(db, { user, limit }, matches)
+  if (ids.length > limit || !mayBeMore) return cut(ids, limit)
   const byIndex = await gatherSolutionIds(db, { user, limit }, matches)
   const all = [...new Set([...ids, ...byIndex.ids])]
   return { ids: all.slice(0, limit), more: all.length > limit || byIndex.more }
+}
+
+/**
+ * Finds among the newest solutions of each part. A part is planned to be read whole, and read only until enough match, which for a common
+ * word are the first ones; the rest is read to tell whether a part has more than are walked.
+ */
+async function walkNewest(
+  db: Database,
+  { user, limit }: SolutionSearch,
+  matches: Condition,
+): Promise<{ readonly ids: readonly string[]; readonly mayBeMore: boolean }> {
+  const parts = listParts(user).map((part, index) => ({ part, name: sql.raw(`newest_${index}`) }))
+  const newest = parts.map(
+    ({ part, name }) => sql`${name} as materialized (
+      select solution.id, solution.updated_at, solution.search_text from solution where ${inUse} and ${part}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+    )`,
+  )
+  const found = parts.map(
+    ({ name }) => sql`(
+      select solution.id, solution.updated_at from ${name} as solution where ${matches}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(limit + 1)}
+    )`,
+  )
+  const isFull = parts.map(({ name }) => sql`(select count(*) from ${name}) >= ${sql.lit(walked)}`)
+  const { rows } = await sql<{ ids: string[]; may_be_more: boolean }>`
+    with ${sql.join(newest)}, found as materialized (${sql.join(found, sql` union `)})
+    select
+      array(select id from found order by updated_at desc, id desc limit ${sql.lit(limit + 1)}) as ids,
+      case when (select count(*) from found) > ${sql.lit(limit)} then true else ${sql.join(isFull, sql` or `)} end as may_be_more`.execute(
+    db,
+  )
+  const [row] = rows
+  return { ids: row?.ids ?? [], mayBeMore: row?.may_be_more ?? false }
 }
 
 /** The person's own archive among the newest that they have put there; who else archived something keeps it in theirs. */
