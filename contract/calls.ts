@@ -41,6 +41,7 @@ import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
 import { referenceDesignCalls } from './reference-designs.ts'
 import { productCalls } from './products.ts'
+import { quotationCalls } from './quotations.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...ownershipCalls,
   ...settingsCalls,
   ...opportunityCalls,
+  ...quotationCalls,
   ...quoteRequestCalls,
   ...statusWorkflowCalls,
   ...solutionReviewCalls,

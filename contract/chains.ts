@@ -10,11 +10,10 @@ import {
 } from '@design-portal/domain/products/exchange.ts'
 import { chainFindingKeys, linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
 import { callTable } from './call.ts'
-import { id, wholeNumber } from './fields.ts'
+import { id, wholeNumber, list } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 /** A read-only list, as in the domain. */
-const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
 
 const Power = z.object({ kw: z.number(), kva: z.number() })
 const Choices = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

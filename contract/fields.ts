@@ -71,6 +71,9 @@ export function postedBack<Shape extends z.core.$ZodShape>(answer: z.ZodMiniObje
   return z.partial(answer).shape
 }
 
+/** An array of an answer that nobody changes. */
+export const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
+
 /** An identifier issued by the server. */
 export const id = z.guid()
 

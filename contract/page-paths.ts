@@ -20,6 +20,9 @@ export const paths = {
   configurator: '/home/solution-list/solution-details/configurator',
   solutionDocument: '/home/solution-list/solution-details/document',
   part: '/home/part',
+  quotation: '/home/solution-list/quotation',
+  // The page of a customer, who has a link and no account.
+  customerQuotation: '/quotation',
   quotes: '/home/solution-list/quotes',
   quoteRequests: '/home/quote-requests',
   quoteRequest: '/home/quote-requests/request',

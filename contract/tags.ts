@@ -10,6 +10,12 @@ export const answersByTag = {
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],
   products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
   referenceDesigns: ['reference-design/offered', 'reference-design/versions', 'solution/configId'],
+  quotations: [
+    'quotation/list',
+    'quotation/find',
+    'quotation/compare',
+    'solution/history/list/solution-history',
+  ],
   quoteRequests: [
     'solution/status/change/quoteRequestDistributorList',
     'quote-request/compare',

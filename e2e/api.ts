@@ -20,6 +20,17 @@ export async function signInByApi(page: Page, username: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`)
 }
 
+/** Submits a solution as the published interface does, by a form. One of moderate price is approved at once. */
+export async function submitSolution(page: Page, cfgid: string): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post('/ngapi/solution/status/change/submit', {
+    form: { cfgid, hasCooling: 'false', submitNote: '' },
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  if (!answer.ok()) throw new Error(`The solution was not submitted: ${await answer.text()}`)
+}
+
 /** Creates an empty solution and returns its id. */
 export async function createSolution(page: Page, name: string, countryId = 'DE'): Promise<string> {
   return (await call<{ cfgId: string }>(page, 'solution/create', { name, countryId })).cfgId

@@ -1,18 +1,6 @@
 // The queue of an approver: from the count on the dashboard to the list, where several solutions are received at once.
-import type { Page } from '@playwright/test'
-import { call, createSolutionWith, signInByApi } from './api.ts'
+import { call, createSolutionWith, signInByApi, submitSolution } from './api.ts'
 import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
-
-/** Submits as the published interface does, by a form. */
-async function submit(page: Page, cfgid: string): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post('/ngapi/solution/status/change/submit', {
-    form: { cfgid, hasCooling: 'false', submitNote: '' },
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 
 test('an approver receives several solutions of the queue at once, and gives them back', async ({
   page,
@@ -31,7 +19,7 @@ test('an approver receives several solutions of the queue at once, and gives the
     // Three of them are above what is approved automatically.
     for (const { desId, rowVersion } of data)
       await call(owner, 'design/quantity', { cfgId: cfgid, desId, quantity: 3, rowVersion })
-    await submit(owner, cfgid)
+    await submitSolution(owner, cfgid)
   }
   await owner.context().close()
 

@@ -47,6 +47,7 @@ import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
 import { addPriceRoutes } from './features/pricing/prices/routes.ts'
 import { addPreferenceRoutes } from './features/people/preferences/routes.ts'
+import { addQuotationRoutes } from './features/sales/quotations/routes.ts'
 import { addQuoteRequestRoutes } from './features/sales/quote-requests/routes.ts'
 import { addReferenceRoutes } from './features/operations/reference/routes.ts'
 import { addSolutionListRoutes } from './features/solutions/solution-list/routes.ts'
@@ -150,6 +151,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addAttachmentRoutes,
   addApprovalRoutes,
   addOutboxRoutes,
+  addQuotationRoutes,
   addQuoteRequestRoutes,
   addOpportunityRoutes,
   addNotificationRoutes,

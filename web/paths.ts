@@ -10,6 +10,7 @@ export const solutionTabs = [
   'designs',
   'price',
   'check',
+  'quotations',
   'history',
   'edit',
   'price-status',

@@ -82,7 +82,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     customerClass,
     totalInEuro: computeTotalInEuro(priced, euroRate),
     maxDiscount: lines.reduce((most, { line }) => chooseLarger(most, line.discountPercent), new Big(0)),
-    margin: computeMargin(lines),
+    margin: computeMarginOfLines(lines),
     productFamilies: families,
     partKinds: new Set(lines.map(({ line }) => line.kind)),
     cooling,
@@ -101,7 +101,7 @@ const chooseLarger = (most: Big, percent: string | undefined): Big =>
   percent !== undefined && new Big(percent).gt(most) ? new Big(percent) : most
 
 /** The margin of all lines whose cost is known, in percent of their price. */
-function computeMargin(lines: readonly PricedLine[]): Big | null {
+export function computeMarginOfLines(lines: readonly PricedLine[]): Big | null {
   let price = new Big(0)
   let cost = new Big(0)
   for (const { unit, figures, priced } of lines) {

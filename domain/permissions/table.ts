@@ -298,6 +298,8 @@ const rows = {
     SY: 'A+externalUpdate',
   },
   chooseDistributors: { PU: 'OE', SE: 'OE', AP: 'R', OD: 'R', SU: 'A' },
+  readQuotations: { PU: 'OSC', DU: 'OSC', SE: 'R', AP: 'R', PA: 'R', OD: 'R', SU: 'A', AU: 'A' },
+  editQuotations: { PU: 'OE', DU: 'OE', SE: 'OE', SU: 'A' },
   answerQuoteRequest: { DU: 'D', OD: 'R:onBehalf', SU: 'A' },
   uploadFile: {
     PU: 'OE',

@@ -47,6 +47,12 @@ export const historyKinds = [
   'approver replaced',
   'ad-hoc change accepted',
   'submission stopped',
+  'quotation created',
+  'quotation discarded',
+  'quotation sent',
+  'quotation withdrawn',
+  'quotation accepted',
+  'quotation declined',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]

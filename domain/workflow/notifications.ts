@@ -14,6 +14,7 @@ export const notificationTopics = [
   'ownership',
   'content',
   'quotes',
+  'quotations',
   'opportunity',
   'access',
 ] as const
@@ -52,6 +53,7 @@ export type NotificationPlace =
   | 'history'
   | 'price'
   | 'quotes'
+  | 'quotations'
   | 'inbox'
   | (typeof placesWithoutSolution)[number]
 
@@ -171,6 +173,43 @@ const table = {
     mail: 'now',
     facts: { partner: 'text' },
     farewell: true,
+  },
+  /** The customer has opened the quotation. */
+  quotationOpened: {
+    topic: 'quotations',
+    audiences: owner,
+    mail: 'digest',
+    facts: { number: 'text', customer: 'text' },
+    place: 'quotations',
+  },
+  quotationAccepted: {
+    topic: 'quotations',
+    audiences: owner,
+    mail: 'now',
+    facts: { number: 'text', customer: 'text' },
+    place: 'quotations',
+  },
+  quotationDeclined: {
+    topic: 'quotations',
+    audiences: owner,
+    mail: 'now',
+    facts: { number: 'text', customer: 'text' },
+    place: 'quotations',
+  },
+  quotationQuestion: {
+    topic: 'quotations',
+    audiences: owner,
+    mail: 'now',
+    facts: { number: 'text', customer: 'text' },
+    place: 'quotations',
+  },
+  /** The mail server of the customer has refused the mail with the link. */
+  quotationUndeliverable: {
+    topic: 'quotations',
+    audiences: owner,
+    mail: 'now',
+    facts: { number: 'text', customer: 'text' },
+    place: 'quotations',
   },
   opportunityChanged: { topic: 'opportunity', audiences: owner, mail: 'digest', facts: { number: 'text' } },
   /** Somebody requests more access, or nobody has answered the request for three business days. */

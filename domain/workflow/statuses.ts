@@ -71,6 +71,9 @@ export const isReceived = (status: SolutionStatus): boolean => status === 'recei
 export const isAutoApproved = (status: SolutionStatus | null | undefined): boolean =>
   status === 'autoApproved'
 
+/** Whether it is approved, by people or automatically. */
+export const isApproved = (status: SolutionStatus): boolean => status === 'approved' || isAutoApproved(status)
+
 /** Whether it has been submitted but not decided yet. */
 export const isInReview = (status: SolutionStatus): boolean => status === 'submitted' || isReceived(status)
 

@@ -11,10 +11,13 @@ export interface HistoryReader {
   readonly net: boolean
   /** Whether the reader may see which distributors the owner asks for a quote, and their answers. */
   readonly quotes: boolean
+  /** Whether the reader may see the quotations to the customer. */
+  readonly quotations: boolean
 }
 
-/** The audience of each kind: `inside` is internal people, `quotes` is the side that requests quotes. The type requires an entry for every kind. */
-const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> = {
+/** The audience of each kind: `inside` is internal people, `quotes` is the side that requests quotes,
+ * `quotations` the side that sells to the customer. The type requires an entry for every kind. */
+const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes' | 'quotations'>> = {
   create: 'everybody',
   edit: 'everybody',
   'settings updated': 'everybody',
@@ -56,14 +59,29 @@ const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quo
   'approver replaced': 'inside',
   'ad-hoc change accepted': 'everybody',
   'submission stopped': 'everybody',
+  'quotation created': 'quotations',
+  'quotation discarded': 'quotations',
+  'quotation sent': 'quotations',
+  'quotation withdrawn': 'quotations',
+  'quotation accepted': 'quotations',
+  'quotation declined': 'quotations',
 }
 
 /** Kinds of which a reader learns nothing, not even that there was an event. */
-export const listHiddenKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
+export const listHiddenKinds = ({
+  outside,
+  net,
+  quotes,
+  quotations,
+}: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
     const audience = audienceByKind[kind]
     // An answer of a distributor contains a net price.
-    return (audience === 'inside' && outside) || (audience === 'quotes' && !(quotes && net))
+    return (
+      (audience === 'inside' && outside) ||
+      (audience === 'quotes' && !(quotes && net)) ||
+      (audience === 'quotations' && !(quotations && net))
+    )
   })
 
 /**

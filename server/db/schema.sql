@@ -746,7 +746,7 @@ create table history_event (
   place bigint not null generated always as identity,
   constraint history_event_pkey PRIMARY KEY (id),
   constraint history_event_comment_check CHECK (((length(comment) <= 8000) AND ((about_event_id IS NULL) OR ((kind = 'comment'::text) AND (comment IS NOT NULL))))),
-  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text, 'approval decision'::text, 'approver added'::text, 'approver replaced'::text, 'ad-hoc change accepted'::text, 'submission stopped'::text]))),
+  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text, 'approval decision'::text, 'approver added'::text, 'approver replaced'::text, 'ad-hoc change accepted'::text, 'submission stopped'::text, 'quotation created'::text, 'quotation discarded'::text, 'quotation sent'::text, 'quotation withdrawn'::text, 'quotation accepted'::text, 'quotation declined'::text]))),
   constraint history_event_row_version_check CHECK ((row_version >= 1)),
   constraint history_event_solution_version_check CHECK ((solution_version >= 1)),
   constraint history_event_about_event_id_fkey FOREIGN KEY (about_event_id) REFERENCES history_event(id) ON DELETE CASCADE,
@@ -1209,6 +1209,127 @@ create table product_version (
   constraint product_version_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES user_account(id),
   constraint product_version_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id),
   constraint product_version_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES user_account(id)
+);
+
+create table quotation (
+  id uuid not null,
+  solution_id uuid,
+  company_id uuid not null,
+  number text not null,
+  revision integer not null,
+  state text not null,
+  terms jsonb not null,
+  offers jsonb not null default '[]'::jsonb,
+  colleague_note text not null default ''::text,
+  country_code text not null,
+  valid_until date not null,
+  currency text not null,
+  content jsonb,
+  net numeric(18,3),
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  sent_at timestamp with time zone,
+  sent_by uuid,
+  opened_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  choice jsonb,
+  accepted_net numeric(18,3),
+  reason text not null default ''::text,
+  row_version integer not null default 1,
+  constraint quotation_pkey PRIMARY KEY (id),
+  constraint quotation_company_id_number_revision_key UNIQUE (company_id, number, revision),
+  constraint quotation_accepted_net_check CHECK ((accepted_net >= (0)::numeric)),
+  constraint quotation_check CHECK (((state = 'draft'::text) = (content IS NULL))),
+  constraint quotation_check1 CHECK ((((content IS NULL) = (sent_at IS NULL)) AND ((sent_at IS NULL) = (sent_by IS NULL)))),
+  constraint quotation_check2 CHECK (((state = ANY (ARRAY['accepted'::text, 'declined'::text])) <= (decided_at IS NOT NULL))),
+  constraint quotation_check3 CHECK (((state = 'accepted'::text) = (accepted_net IS NOT NULL))),
+  constraint quotation_colleague_note_check CHECK ((length(colleague_note) <= 8000)),
+  constraint quotation_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint quotation_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint quotation_decided_by_check CHECK (((length(decided_by) >= 2) AND (length(decided_by) <= 255))),
+  constraint quotation_net_check CHECK ((net >= (0)::numeric)),
+  constraint quotation_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint quotation_reason_check CHECK ((length(reason) <= 2000)),
+  constraint quotation_revision_check CHECK ((revision >= 1)),
+  constraint quotation_row_version_check CHECK ((row_version >= 1)),
+  constraint quotation_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text, 'withdrawn'::text]))),
+  constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint quotation_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint quotation_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id),
+  constraint quotation_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE SET NULL
+);
+
+create table quotation_link (
+  id uuid not null,
+  quotation_id uuid not null,
+  secret_hash text not null,
+  name text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  constraint quotation_link_pkey PRIMARY KEY (id),
+  constraint quotation_link_secret_hash_key UNIQUE (secret_hash),
+  constraint quotation_link_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint quotation_link_name_check CHECK (((length(name) >= 2) AND (length(name) <= 255))),
+  constraint quotation_link_secret_hash_check CHECK ((length(secret_hash) = 64)),
+  constraint quotation_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint quotation_link_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES quotation(id)
+);
+
+create table quotation_mail (
+  id uuid not null,
+  link_id uuid not null,
+  kind text not null,
+  secret text,
+  message_id uuid,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  claim uuid,
+  last_problem text,
+  settled_at timestamp with time zone,
+  constraint quotation_mail_pkey PRIMARY KEY (id),
+  constraint quotation_mail_check CHECK (((state = 'waiting'::text) OR (secret IS NULL))),
+  constraint quotation_mail_check1 CHECK (((kind = 'reply'::text) = (message_id IS NOT NULL))),
+  constraint quotation_mail_kind_check CHECK ((kind = ANY (ARRAY['quotation'::text, 'reply'::text]))),
+  constraint quotation_mail_secret_check CHECK ((length(secret) = 43)),
+  constraint quotation_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'dropped'::text]))),
+  constraint quotation_mail_link_id_fkey FOREIGN KEY (link_id) REFERENCES quotation_link(id),
+  constraint quotation_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES quotation_message(id)
+);
+
+create table quotation_message (
+  id uuid not null,
+  place bigint not null generated always as identity,
+  quotation_id uuid not null,
+  link_id uuid,
+  author_id uuid,
+  author text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint quotation_message_pkey PRIMARY KEY (id),
+  constraint quotation_message_author_check CHECK (((length(author) >= 1) AND (length(author) <= 255))),
+  constraint quotation_message_check CHECK (((link_id IS NULL) <> (author_id IS NULL))),
+  constraint quotation_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint quotation_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id),
+  constraint quotation_message_link_id_fkey FOREIGN KEY (link_id) REFERENCES quotation_link(id),
+  constraint quotation_message_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES quotation(id)
+);
+
+create table quotation_series (
+  company_id uuid not null,
+  year integer not null,
+  last integer not null,
+  constraint quotation_series_pkey PRIMARY KEY (company_id, year),
+  constraint quotation_series_last_check CHECK ((last >= 1)),
+  constraint quotation_series_year_check CHECK (((year >= 2000) AND (year <= 9999))),
+  constraint quotation_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 
 create table quote_request (
@@ -1980,6 +2101,20 @@ CREATE UNIQUE INDEX price_list_import_running ON price_list_import USING btree (
 CREATE UNIQUE INDEX price_list_version_draft ON price_list_version USING btree (price_list_id) WHERE (state = 'draft'::text);
 
 CREATE INDEX price_refresh_open ON price_refresh USING btree (alive_at) WHERE (state = 'running'::text);
+
+CREATE UNIQUE INDEX quotation_draft ON quotation USING btree (company_id, number) WHERE (state = 'draft'::text);
+
+CREATE INDEX quotation_link_of_quotation ON quotation_link USING btree (quotation_id, created_at);
+
+CREATE INDEX quotation_mail_of_link ON quotation_mail USING btree (link_id);
+
+CREATE INDEX quotation_mail_waiting ON quotation_mail USING btree (next_attempt_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX quotation_message_of_quotation ON quotation_message USING btree (quotation_id, place);
+
+CREATE INDEX quotation_of_solution ON quotation USING btree (solution_id, created_at DESC);
+
+CREATE INDEX quotation_waiting ON quotation USING btree (valid_until) WHERE (state = ANY (ARRAY['sent'::text, 'opened'::text]));
 
 CREATE UNIQUE INDEX quote_request_chosen ON quote_request USING btree (solution_id) WHERE (state = 'chosen'::text);
 

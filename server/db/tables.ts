@@ -22,6 +22,7 @@ import type {
 import type { MailTables } from './tables-mail.ts'
 import type { PartTables } from './tables-parts.ts'
 import type { ProductTables } from './tables-products.ts'
+import type { QuotationTables } from './tables-quotations.ts'
 import type { QuoteTables } from './tables-quotes.ts'
 import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
@@ -47,6 +48,7 @@ export interface Tables
     PriceTables,
     PriceListTables,
     ApprovalTables,
+    QuotationTables,
     QuoteTables,
     WorkflowTables,
     MailTables,

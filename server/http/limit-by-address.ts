@@ -7,10 +7,11 @@ import { createMinuteCounts } from './minute-counts.ts'
 import { CallError } from './call-error.ts'
 
 /**
- * Requests per network and minute: sign-in by password, beginning and finishing a sign-in at another system, events of screens.
+ * Requests per network and minute: sign-in by password, beginning and finishing a sign-in at another system, events of screens,
+ * quotations that customers open by their links.
  * An organisation with thousands of people behind one address stays below these limits. Failed passwords are counted separately.
  */
-const perMinute = { password: 300, begin: 240, answer: 600, events: 600 } as const
+const perMinute = { password: 300, begin: 240, answer: 600, events: 600, quotations: 240 } as const
 
 export type AddressLimit = keyof typeof perMinute
 

@@ -12,6 +12,8 @@ import { askErpForOrders } from '../features/sales/orders/ask-erp.ts'
 import { deliverOutbox } from '../features/sales/deliveries/deliver-outbox.ts'
 import { resumeRefreshes } from '../features/pricing/prices/resume-refreshes.ts'
 import { endOverdueRequests } from '../features/sales/quote-requests/end-overdue-requests.ts'
+import { expireQuotations } from '../features/sales/quotations/expire-quotations.ts'
+import { mailQuotations } from '../features/sales/quotations/mail-quotations.ts'
 import { deleteExpiredSessions } from '../features/sign-in/sign-in/delete-expired-sessions.ts'
 import {
   expireSolutionsJob,
@@ -32,6 +34,8 @@ export const jobs: readonly JobDefinition[] = [
   remindOfExpiryJob,
   resumeRefreshes,
   endOverdueRequests,
+  expireQuotations,
+  mailQuotations,
   readSalesSystem,
   updateSalesSystem,
   deliverOutbox,

@@ -106,6 +106,9 @@ export async function setLanguage(language: Language): Promise<void> {
   writeStored('language', language)
 }
 
+/** Shows the portal in another language for this visit, such as that of a quotation. @throws Error when its texts do not load */
+export const showLanguageOnce = async (language: Language): Promise<void> => await showLanguage(language)
+
 /** Keeps the current language until the texts of the other one have loaded. @throws Error */
 async function showLanguage(language: Language): Promise<void> {
   if (!isLoaded(language)) await loadTexts(language)

@@ -6,7 +6,13 @@ import { prefetchDetails } from '../features/solutions/details/prefetch-details.
 import { completeSearch, prefetchList } from '../features/solutions/list/queries/list-queries.ts'
 import { archivedSearch, listSearch } from '../list-search.ts'
 import { paths } from '../paths.ts'
-import { configuratorSearch, detailsSearch, documentSearch, quotesSearch } from '../search-params.ts'
+import {
+  configuratorSearch,
+  detailsSearch,
+  documentSearch,
+  quotationSearch,
+  quotesSearch,
+} from '../search-params.ts'
 import { countRedirect } from '../session/redirects.ts'
 import { home } from './frame.ts'
 
@@ -94,11 +100,23 @@ const quotes = createRoute({
   ),
 })
 
+const quotation = createRoute({
+  getParentRoute: () => home,
+  path: 'solution-list/quotation',
+  staticData: { titleKey: 'QUOTATION' },
+  validateSearch: quotationSearch,
+  component: lazyRouteComponent(
+    () => import('../features/sales/quotations/QuotationPage.tsx'),
+    'QuotationPage',
+  ),
+})
+
 export const solutionRoutes = [
   solutionList,
   archivedSolutions,
   solutionDetails,
   configurator,
   solutionDocument,
+  quotation,
   quotes,
 ] as const

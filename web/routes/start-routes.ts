@@ -92,11 +92,22 @@ const referenceDesignSelector = createRoute({
   ),
 })
 
+const customerQuotation = createRoute({
+  getParentRoute: () => root,
+  path: paths.customerQuotation,
+  staticData: { titleKey: 'QUOTATION' },
+  component: lazyRouteComponent(
+    () => import('../features/sales/quotations/CustomerQuotationPage.tsx'),
+    'CustomerQuotationPage',
+  ),
+})
+
 export const startRoutes = [
   start,
   login,
   unauthorized,
   error,
+  customerQuotation,
   external.addChildren([externalAddress]),
   tradeOffTools.addChildren([tradeOffTool]),
   referenceDesigns.addChildren([referenceDesignSelector]),

@@ -210,6 +210,20 @@ export const objectCases: readonly ObjectCase[] = [
     input: ({ quoteRequestId }) => ({ requestId: quoteRequestId, rowVersion: neverStored }),
   },
   {
+    needs: ['readQuotations', 'seeCustomerPrice'],
+    refusedLimits: ['listPrice'],
+    call: 'quotation/list',
+    status: 'approved',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
+    needs: ['editQuotations', 'seeCustomerPrice'],
+    refusedLimits: ['listPrice'],
+    call: 'quotation/create',
+    status: 'approved',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
     needs: ['answerQuoteRequest'],
     call: 'quote-request/decline',
     status: 'open',

@@ -111,7 +111,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** A UUID that is not part of the sample data, a long hexadecimal number, or a token. */
 const madeUp =
-  /(?![a-d]\d0{6}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{16,}\b|(?<=")(?=[^"]*[a-z])(?=[^"]*[A-Z])(?=[^"]*\d)[\w-]{27,50}(?=")/g
+  /(?![a-d]\d0{6}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{16,}\b|(?<=["#])(?=[^"]*[a-z])(?=[^"]*[A-Z])(?=[^"]*\d)[\w-]{27,50}(?=")/g
 
 function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -81,6 +81,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('user/permissions/edit/solution/access', { cfgId })
   await ask('solution/status/change/quoteRequestDistributorList', { cfgid: cfgId })
   await ask('quote-request/compare', { cfgId })
+  await ask('quotation/list', { cfgId })
   await ask('solution/create/editLaunch', { cfgId, desId })
   await ask('solution/create/newLaunch', { cfgId, type: 27 })
   await ask('solution/newer-versions', { cfgId })

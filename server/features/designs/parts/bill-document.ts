@@ -25,6 +25,8 @@ export interface DocumentLine {
   readonly mass: number | null
   readonly state: string
   readonly remark: string
+  /** True if somebody else supplies the part, so that it has no price here. */
+  readonly byOthers: boolean
 }
 
 /** The sum of a group, a charge, or the whole. */
@@ -51,6 +53,34 @@ export const documentColumns = [
   'DOCUMENT_REMARK',
 ] as const
 
+/** A design, the additional parts or the custom parts of a bill, with their lines in the language of a document. */
+export interface DocumentGroup {
+  /** The id of a design, or `additionalParts` or `customParts`. */
+  readonly id: string
+  readonly name: string
+  /** Units of a design; its lines are per unit. */
+  readonly quantity: number
+  readonly lines: readonly DocumentLine[]
+  /** Of all units, decimal text. */
+  readonly price: string
+  /** The title of the sum in a document. */
+  readonly title: string
+}
+
+/** The groups of a bill in their order. */
+export async function listDocumentGroups(
+  db: Database,
+  grid: BillGrid,
+  language: Language,
+): Promise<readonly DocumentGroup[]> {
+  const text = createDocumentTexts(language)
+  const parts = toPartRows(grid.parts)
+  const descriptions = await loadDescriptions(db, grid, language)
+  return grid.groups.map((group, index) =>
+    toDocumentGroup(grid, parts, group, { text, describe: descriptions[index] ?? text }),
+  )
+}
+
 /** The lines and the sum of each group, then the charges and the total. */
 export async function createDocumentRows(
   db: Database,
@@ -58,10 +88,8 @@ export async function createDocumentRows(
   language: Language,
 ): Promise<DocumentRow[]> {
   const text = createDocumentTexts(language)
-  const parts = toPartRows(grid.parts)
-  const descriptions = await loadDescriptions(db, grid, language)
-  const groups = grid.groups.map((group, index) =>
-    groupRows(grid, parts, group, { text, describe: descriptions[index] ?? text }),
+  const groups = (await listDocumentGroups(db, grid, language)).map(
+    ({ lines, title, price }): readonly DocumentRow[] => [...lines, { kind: 'sum', title, amount: price }],
   )
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
@@ -103,17 +131,17 @@ async function loadDescriptions(
 const getVersion = ({ type, productVersion: version }: Group): readonly VersionOfType[] =>
   type === null || version === null ? [] : [{ type, version }]
 
-function groupRows(
+function toDocumentGroup(
   grid: BillGrid,
   parts: readonly BillPart[],
   group: Group,
   { text, describe }: { readonly text: DocumentText; readonly describe: DocumentText },
-): DocumentRow[] {
+): DocumentGroup {
   const name = groupName(group, text)
   const { lines, currency } = grid
   const positions: string[] = []
   const children = new Map<number, number>()
-  const rows = Array.from({ length: group.count }, (_, offset): DocumentRow => {
+  const rows = Array.from({ length: group.count }, (_, offset): DocumentLine => {
     const index = group.first + offset
     const parent = lines.parent[index] ?? -1
     const number = (children.get(parent) ?? 0) + 1
@@ -140,12 +168,14 @@ function groupRows(
       mass: part.mass,
       state: part.state === null ? '' : text(stateKeys[part.state]),
       remark: formatRemark(part, text),
+      byOthers: part.byOthers,
     }
   })
   const sum = grid.totals.groups.find(({ id }) => id === group.id)
   const title =
     group.kind === 'design' ? text('DOCUMENT_DESIGN_TOTAL', { design: name, count: group.quantity }) : name
-  return [...rows, { kind: 'sum', title, amount: sum?.price.amount ?? '0' }]
+  const { id, quantity } = group
+  return { id, name, quantity, lines: rows, price: sum?.price.amount ?? '0', title }
 }
 
 const stateKeys = {

@@ -43,7 +43,10 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly unsubscribe: string
+  /** Undefined for people who have no account. */
+  readonly unsubscribe: string | undefined
+  /** Who reads an answer to the mail; by default nobody. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
 }
 
 export type Composed = { readonly mail: Mail } | { readonly nothing: string }

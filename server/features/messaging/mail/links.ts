@@ -17,6 +17,7 @@ const pages = {
   solution: `${detailsPage}?cfgId={cfgId}`,
   history: `${detailsPage}?cfgId={cfgId}&tab=history`,
   price: `${detailsPage}?cfgId={cfgId}&tab=price`,
+  quotations: `${detailsPage}?cfgId={cfgId}&tab=quotations`,
   quotes: '/home/solution-list/quotes?cfgId={cfgId}',
   inbox: '/home/quote-requests',
   access: '/home/access',

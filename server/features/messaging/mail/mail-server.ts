@@ -65,6 +65,7 @@ export function openMailServer(
       await transport.sendMail({
         from,
         to: mail.to,
+        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         messageId: mail.messageId,
         subject: mail.subject,
         text: mail.text,
@@ -73,8 +74,12 @@ export function openMailServer(
           'Content-Language': mail.language,
           // Prevents automatic replies such as absence notes (RFC 3834).
           'Auto-Submitted': 'auto-generated',
-          'List-Unsubscribe': `<${mail.unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          ...(mail.unsubscribe === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': `<${mail.unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
         },
       })
       return { outcome: 'sent' }

@@ -6,6 +6,7 @@ export interface MailItem {
   readonly sentence: string
   /** A note that somebody wrote about the event. */
   readonly note: string | undefined
+  /** Empty where the time of the mail says it. */
   readonly when: string
   readonly link: { readonly address: string; readonly label: string } | undefined
 }
@@ -19,9 +20,10 @@ export interface MailContent {
   readonly items: readonly MailItem[]
   /** The warning shown if the installation is not for production. */
   readonly caution: string | undefined
-  /** Why the reader gets the mail, and where to change that. */
+  /** Why the reader gets the mail. */
   readonly footer: string
-  readonly preferences: { readonly address: string; readonly label: string }
+  /** Where to change that; undefined for people who have no account. */
+  readonly preferences: { readonly address: string; readonly label: string } | undefined
 }
 
 export function writeText(content: MailContent): string {
@@ -34,12 +36,16 @@ export function writeText(content: MailContent): string {
       [
         sentence,
         ...(note === undefined ? [] : [`> ${note}`]),
-        when,
+        ...(when === '' ? [] : [when]),
         ...(link === undefined ? [] : [link.address]),
       ].join('\n'),
     ),
     // The separator of signatures (RFC 3676), after which programs fold the text.
-    ['-- ', footer, `${preferences.label}: ${preferences.address}`].join('\n'),
+    [
+      '-- ',
+      footer,
+      ...(preferences === undefined ? [] : [`${preferences.label}: ${preferences.address}`]),
+    ].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -70,7 +76,7 @@ export function writeHtml(content: MailContent): string {
     paragraph(greeting, styles.item),
     ...(introduction === undefined ? [] : [paragraph(introduction, styles.item)]),
     ...items.map(writeItem),
-    `<div style="${styles.footer}">${paragraph(footer, styles.sentence)}${buildLink(preferences)}</div>`,
+    `<div style="${styles.footer}">${paragraph(footer, styles.sentence)}${preferences === undefined ? '' : buildLink(preferences)}</div>`,
     '</div></body></html>',
     '',
   ].join('\n')
@@ -80,7 +86,7 @@ function writeItem({ sentence, note, when, link }: MailItem): string {
   return [
     `<div style="${styles.item}"><p style="${styles.sentence}"><strong>${escapeHtml(sentence)}</strong></p>`,
     ...(note === undefined ? [] : [`<blockquote style="${styles.note}">${escapeHtml(note)}</blockquote>`]),
-    `<p style="${styles.when}">${escapeHtml(when)}</p>`,
+    ...(when === '' ? [] : [`<p style="${styles.when}">${escapeHtml(when)}</p>`]),
     ...(link === undefined ? [] : [buildLink(link)]),
     '</div>',
   ].join('\n')

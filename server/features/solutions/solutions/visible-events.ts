@@ -20,6 +20,7 @@ export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): 
   return {
     outside: isExternal(user.baseRole),
     net: getPriceReader(user, visible).price === 'net',
+    quotations: decide(user, 'readQuotations', visible.facts).allowed,
     quotes: decide(user, 'readHistory', { ...visible.facts, distributorCompanyIds: [] }).allowed,
   }
 }

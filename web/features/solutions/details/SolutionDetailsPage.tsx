@@ -15,6 +15,7 @@ import {
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useMayEver } from '../../../session/privileges.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths, solutionTabs } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
@@ -59,6 +60,10 @@ const checkTab = lazyPreloaded(
   () => import('../check/CheckTab.tsx'),
   (module) => module.CheckTab,
 )
+const quotationsTab = lazyPreloaded(
+  () => import('../../sales/quotations/QuotationsTab.tsx'),
+  (module) => module.QuotationsTab,
+)
 const historyTab = lazyPreloaded(
   () => import('./history/HistoryTab.tsx'),
   (module) => module.HistoryTab,
@@ -86,6 +91,7 @@ const tabs: Readonly<Record<SolutionTab, Tab>> = {
   designs: { label: 'TAB_DESIGNS', Component: DesignsTab },
   price: { label: 'TAB_PRICE', ...priceTab },
   check: { label: 'TAB_CHECK', ...checkTab },
+  quotations: { label: 'TAB_QUOTATIONS', ...quotationsTab },
   history: { label: 'TAB_HISTORY', ...historyTab },
   edit: { label: 'TAB_EDIT', ...settingsTab },
   'price-status': { label: 'TAB_PRICE_STATUS', ...priceStatusTab },
@@ -154,11 +160,14 @@ function useTabs({ cfgId, statusId }: Solution) {
   const { data } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   const { tab } = useSearch({ from: '/home/solution-list/solution-details' })
   const mayReview = data?.mayReview ?? false
+  const mayReadQuotations = useMayEver('readQuotations')
   const status = findStatus(statusId)
   const isReviewed = status !== undefined && isInReview(status)
   const first: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
   return {
-    offered: solutionTabs.filter((one) => one !== 'review' || mayReview),
+    offered: solutionTabs.filter(
+      (one) => (one !== 'review' || mayReview) && (one !== 'quotations' || mayReadQuotations),
+    ),
     first,
     tab: tab === undefined || (tab === 'review' && !mayReview) ? first : tab,
   }

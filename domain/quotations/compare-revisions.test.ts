@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { compareRevisions } from './compare-revisions.ts'
+import type { QuotationContent, QuotationItem } from './quotation-content.ts'
+
+const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
+  itemId,
+  role: 'included',
+  replaces: null,
+  position: '1',
+  name: itemId,
+  quantity: 1,
+  price,
+  lines: [
+    {
+      position: '1.1',
+      depth: 0,
+      partNumber: `PART-${itemId}`,
+      description: itemId,
+      quantity: 2,
+      unitPrice: null,
+      linePrice: null,
+      byOthers: false,
+    },
+  ],
+  ...change,
+})
+
+const address = { name: 'Somebody', lines: [], country: 'DE' }
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const quotation = (
+  items: readonly QuotationItem[],
+  change: Partial<QuotationContent> = {},
+): QuotationContent => ({
+  number: 'Q-2026-00001',
+  revision: 1,
+  day: '2026-11-27',
+  projectName: 'Hall 3',
+  seller: { ...address, contactName: 'Sales', contactEmail: 'sales@maker.example' },
+  customer: { ...address, taxNumber: null, contactName: null },
+  site: null,
+  currency: 'EUR',
+  terms: {
+    language: 'en',
+    validUntil: '2026-12-31',
+    priceBasis: 'net',
+    incoterm: 'DAP',
+    incotermPlace: 'Munich',
+    paymentDays: 30,
+    leadTimeWeeks: 12,
+    coverLetter: '',
+    notes: '',
+    statedTax: null,
+  },
+  items,
+  charges: [],
+  listPrice: null,
+  tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
+  budgetary: false,
+  samplePrices: false,
+  ...change,
+})
+
+test('two equal revisions differ in nothing', () => {
+  const same = quotation([item('ups', '100.00')])
+  expect(compareRevisions(same, { ...same, revision: 2 })).toEqual({
+    items: [],
+    terms: [],
+    net: {
+      from: { amount: '100.00', currency: 'EUR' },
+      to: { amount: '100.00', currency: 'EUR' },
+      difference: { amount: '0.00', currency: 'EUR' },
+    },
+  })
+})
+
+test('items are named that came, went, or changed in role, quantity, price or parts', () => {
+  const before = quotation([item('ups', '100.00'), item('rack', '10.00'), item('service', '5.00')])
+  const after = quotation([
+    item('ups', '200.00', { quantity: 2 }),
+    item('service', '5.00', { role: 'optional' }),
+    item('cooling', '50.00'),
+  ])
+  const { items, net } = compareRevisions(before, after)
+  expect(items).toEqual([
+    {
+      change: 'changed',
+      name: 'ups',
+      role: null,
+      quantity: { from: 1, to: 2 },
+      price: { from: euros('100.00'), to: euros('200.00') },
+      parts: [{ partNumber: 'PART-ups', from: 2, to: 4 }],
+    },
+    {
+      change: 'changed',
+      name: 'service',
+      role: { from: 'included', to: 'optional' },
+      quantity: null,
+      price: null,
+      parts: [],
+    },
+    { change: 'added', name: 'cooling', price: euros('50.00') },
+    { change: 'removed', name: 'rack', price: euros('10.00') },
+  ])
+  expect(net?.difference).toEqual(euros('135.00'))
+})
+
+test('terms are named that differ, and prices in two currencies have no difference', () => {
+  const before = quotation([item('ups', '100.00')])
+  const after = quotation([item('ups', '100.00')], {
+    currency: 'USD',
+    terms: { ...before.terms, validUntil: '2027-01-31', statedTax: { percent: '7', reason: 'Ruling' } },
+  })
+  const { terms, net, items } = compareRevisions(before, after)
+  expect(terms).toEqual(['validUntil', 'statedTax'])
+  expect(net).toBeNull()
+  expect(items).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatQuotationNumber, formatRevision } from './quotation-number.ts'
+
+test('numbers of a year sort in the order of the series as far as five digits go', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_998 }), (place) => {
+      expect(formatQuotationNumber(2026, place) < formatQuotationNumber(2026, place + 1)).toBe(true)
+    }),
+  )
+  expect(formatQuotationNumber(2026, 42)).toBe('Q-2026-00042')
+  expect(formatQuotationNumber(2026, 123_456)).toBe('Q-2026-123456')
+})
+
+test('a place that no series has is refused', () => {
+  for (const place of [0, -1, 1.5, Number.NaN]) expect(() => formatQuotationNumber(2026, place)).toThrow()
+})
+
+test('the first revision has the number alone', () => {
+  expect(formatRevision('Q-2026-00042', 1)).toBe('Q-2026-00042')
+  expect(formatRevision('Q-2026-00042', 3)).toBe('Q-2026-00042 R3')
+})

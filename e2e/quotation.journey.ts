@@ -1,0 +1,75 @@
+// A quotation from its draft to the customer, who has a link and no account, and accepts it.
+import type { Browser, Page } from '@playwright/test'
+import { call, createSolutionWith, signInByApi, submitSolution } from './api.ts'
+import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
+
+/** An approved solution of sales for a customer. */
+async function createApprovedSolution(page: Page, browser: Browser, name: string): Promise<string> {
+  const cfgId = await createSolutionWith(page, name, ['UPS of hall 3'])
+  const { customerId } = await call<{ customerId: string }>(page, 'customer/create', {
+    customerName: `Hafenlogistik ${name}`,
+    address: { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', countryId: 'DE' },
+    language: 'en',
+    contacts: [{ contactName: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example' }],
+  })
+  await call(page, 'solution/customer/choose', { cfgId, customerId })
+  await submitSolution(page, cfgId)
+  const approver = await (await browser.newContext()).newPage()
+  await signInByApi(approver, 'approver')
+  await call(approver, 'solution/status/change/receive', { cfgid: cfgId })
+  await call(approver, 'solution/status/change/approve', {
+    cfgid: cfgId,
+    hasCooling: false,
+    approvalRemarks: 'Fine.',
+  })
+  await approver.context().close()
+  return cfgId
+}
+
+test('a quotation is written, handed over as a link, and accepted by a customer without an account', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await createApprovedSolution(page, browser, createUniqueName('Quoted'))
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=quotations`)
+  await page.getByRole('button', { name: 'New quotation' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q-')
+  const form = page.getByRole('form', { name: 'Terms' })
+  await form.getByLabel('Lead time in weeks').fill('12')
+  await form.getByLabel('Notes for the customer').fill('Commissioning is included.')
+  await form.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expectAccessible(page, 'the draft of a quotation')
+
+  await page.getByRole('button', { name: 'Send…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(page.getByText('Quotation sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Create link…' }).press('Enter')
+  await page.getByLabel('For whom').fill('Jutta Behrens')
+  await page.getByRole('button', { name: 'Create link', exact: true }).press('Enter')
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(link)
+  await expectAccessible(customer, 'the link to a quotation')
+  await customer.getByRole('button', { name: 'Open quotation' }).press('Enter')
+  await expect(customer.getByText('Commissioning is included.')).toBeVisible()
+  await expectAccessible(customer, 'a quotation for its customer')
+  await customer.getByLabel('Ask a question').fill('Is the freight included?')
+  await customer.getByRole('button', { name: 'Send question' }).press('Enter')
+  await expect(customer.getByText('Question sent')).toBeVisible()
+  await customer.getByRole('button', { name: 'Accept…' }).press('Enter')
+  await expect(customer.getByLabel('Your name')).toHaveValue('Jutta Behrens')
+  await customer.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  await expect(customer.getByText('Accepted by Jutta Behrens')).toBeVisible()
+  await customer.context().close()
+
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=quotations`)
+  await expect(page.getByText('1 unanswered question')).toBeVisible()
+  await page.getByRole('link', { name: /^Q-/ }).click()
+  await expect(page.getByText('Accepted by Jutta Behrens')).toBeVisible()
+  await page.getByLabel('Answer').fill('Yes, to Hamburg.')
+  await page.getByRole('button', { name: 'Send answer' }).press('Enter')
+  await expect(page.getByText('Answer sent')).toBeVisible()
+})

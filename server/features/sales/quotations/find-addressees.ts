@@ -1,0 +1,56 @@
+/** Finds whom a quotation is for: the customer of its solution, the site of delivery, and the people who can receive it. */
+import type { Address } from '@design-portal/domain/customers/customer.ts'
+import type {
+  QuotationAddress,
+  QuotationContent,
+} from '@design-portal/domain/quotations/quotation-content.ts'
+import type { Database } from '../../../db/database.ts'
+import { findCustomerOfSolution, listContacts, findSiteOfDelivery } from './store.ts'
+
+export interface Addressees extends Pick<QuotationContent, 'customer' | 'site'> {
+  readonly hasCustomer: boolean
+  readonly contacts: readonly { readonly name: string; readonly email: string }[]
+}
+
+/** The country of a solution stands in for that of a customer who is not named. */
+export async function findAddressees(
+  db: Database,
+  solution: { readonly id: string; readonly country_code: string },
+): Promise<Addressees> {
+  const customer = await findCustomerOfSolution(db, solution.id)
+  if (customer === undefined) {
+    return {
+      hasCustomer: false,
+      customer: { name: '', lines: [], country: solution.country_code, taxNumber: null, contactName: null },
+      site: null,
+      contacts: [],
+    }
+  }
+  const [site, contacts] = [await findSiteOfDelivery(db, solution.id), await listContacts(db, customer.id)]
+  return {
+    hasCustomer: true,
+    customer: {
+      ...toQuotationAddress(
+        customer.legal_name === '' ? customer.name : customer.legal_name,
+        customer.address,
+      ),
+      taxNumber: customer.tax_number === '' ? null : customer.tax_number,
+      contactName: contacts[0]?.name ?? null,
+    },
+    site: site === undefined ? null : toQuotationAddress(site.name, site.address),
+    contacts: contacts.filter(({ email }) => email !== ''),
+  }
+}
+
+/** The lines of an address as it is written below a name, without the country. */
+function toQuotationAddress(
+  name: string,
+  { street, postalCode, city, province, countryId }: Address,
+): QuotationAddress {
+  const place = [postalCode, city].filter((part) => part !== '').join(' ')
+  return {
+    name,
+    lines: [...street.split('\n'), place, province].filter((line) => line.trim() !== ''),
+    country: countryId,
+  }
+}

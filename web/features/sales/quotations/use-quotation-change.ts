@@ -1,0 +1,36 @@
+/** Makes a call that changes a quotation, shows its answer everywhere, and says what became of it. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Quotation } from '@design-portal/contract/quotations.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
+
+/**
+ * @param change the call; it answers with the quotation as it is afterwards
+ * @param done the message that is shown when it is done; null if the screen shows it by itself
+ */
+export function useQuotationChange<Input>(
+  change: (input: Input) => Promise<Quotation>,
+  done: MessageKey | null,
+) {
+  const text = useText()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: async (quotation) => {
+      queries.setQueryData(
+        callQuery('quotation/find', { quotationId: quotation.quotationId }).queryKey,
+        quotation,
+      )
+      if (done !== null) showToast({ type: 'success', message: text(done) })
+      await invalidateTag(queries, 'quotations')
+    },
+    // The rejection may mean that the screen is outdated.
+    onError: async () => await invalidateTag(queries, 'quotations'),
+  })
+  return { ...mutation, failure: mutation.isError ? formatActionFailure(mutation.error) : undefined }
+}
