@@ -14,6 +14,7 @@ export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 export const unitSelection: Configurator = { type: 35, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
 export const pod: Configurator = { type: 22, firstSection: 'Site and floor' }
+export const prefab: Configurator = { type: 17, firstSection: 'Site' }
 export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
 export const management: Configurator = { type: 13, firstSection: 'Site' }

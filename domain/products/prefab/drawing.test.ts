@@ -1,5 +1,6 @@
 // Tests the drawings of prefabricated modules: counts equal the bill, nothing overlaps, clearances hold, and texts have room in every language.
 import { expect, test } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import type { Drawing, Label } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
@@ -53,7 +54,7 @@ function sumRows({ table }: Drawing, part: string, column?: number): number {
 }
 
 test('in random designs modules, racks and cooling units on the site are those of the bill, apart by the space that is asked for', () => {
-  forEachConfiguration(60, (assignment) => {
+  forEachConfiguration(atLength ? 1000 : 60, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     const drawings = product.draw(assignment)

@@ -1,6 +1,6 @@
 /**
  * Solutions whose designs know each other: UPS, distribution, rows and cooling of a hall, with a management system that takes its devices and
- * cabinets from them; and a pod that fills in two stages, with the UPS and the cooling that take its load.
+ * cabinets from them; a pod that fills in two stages, with the UPS and the cooling that take its load; and modules from the factory.
  */
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
@@ -69,6 +69,22 @@ const pod: HallDesign = {
 }
 const podCooling: HallDesign = { typeId: 32, name: 'Cooling of the pod', quantity: 1, choices: {} }
 
+/** Half a megawatt beside the halls, cooled by chilled water, in enclosures that come through Switzerland and France. */
+const modules: HallDesign = {
+  typeId: 17,
+  name: 'Modules of the extension',
+  quantity: 1,
+  choices: {
+    itLoad: 500,
+    itLoadFinal: 800,
+    coolingBy: 'plant',
+    siteWidth: 60,
+    'transit.count': 2,
+    'transit[1].country': 'CH',
+    'transit[2].country': 'FR',
+  },
+}
+
 function configure({ typeId, choices }: HallDesign) {
   const product = getShippedProduct(typeId)
   const chosen = { ...choices, country }
@@ -97,6 +113,7 @@ function make(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
 const names = {
   hall: 'Hamburg data centre – Hall 2, complete',
   pod: 'Hamburg data centre – Hall 3, first pod',
+  modules: 'Hamburg data centre – Extension in modules',
 } as const
 
 /** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
@@ -132,6 +149,12 @@ function makePod(): readonly MadeDesign[] {
   return [make(ups, [racks]), racks, make(podCooling, [racks])]
 }
 
+const makers = {
+  hall: makeHall,
+  pod: makePod,
+  modules: () => [make(modules, [])],
+} as const satisfies Readonly<Record<keyof typeof names, () => readonly MadeDesign[]>>
+
 /** Its designs in their order, with the columns that follow from their choices and the price list. */
 export async function createHallDesigns(
   db: Database,
@@ -139,7 +162,7 @@ export async function createHallDesigns(
   which: keyof typeof names,
   { country: { currency } }: SampleSolution,
 ) {
-  const all = which === 'hall' ? makeHall() : makePod()
+  const all = makers[which]()
   const facts = createPricedFacts({ currency, country })
   return await Promise.all(
     all.map(async ({ product, name, quantity, choices, configuration }) => ({

@@ -204,6 +204,23 @@ test('the pod fills in two stages, what feeds and cools it takes its load, and i
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+test('the extension has modules from the factory that pass two countries, and its check finds no error', async () => {
+  const solution = await portal.db
+    .selectFrom('solution')
+    .select(['id', 'country_code'])
+    .where('name', '=', 'Hamburg data centre – Extension in modules')
+    .executeTakeFirstOrThrow()
+  const design = await portal.db
+    .selectFrom('design')
+    .select(['configurator_type as typeId', 'assignment', 'error_count as errors'])
+    .where('solution_id', '=', solution.id)
+    .executeTakeFirstOrThrow()
+  expect([design.typeId, design.errors]).toEqual([17, 0])
+  expect(design.assignment).toMatchObject({ itLoad: 500, 'transit[2].country': 'FR' })
+  const { findings } = await readCheck(portal.db, solution)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
 test('the contract of the branches has its fleet stored, and devices in and out of warranty', async () => {
   const { choices, typeId, stored } = await portal.db
     .selectFrom('design')

@@ -54,10 +54,15 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
     ),
   )
   const halls = await Promise.all(
-    (['hall', 'pod'] as const).map(async (which) => {
+    (
+      [
+        ['hall', 1],
+        ['pod', 3],
+        ['modules', 4],
+      ] as const
+    ).map(async ([which, place]) => {
       const sample = createSampleHall(now, which)
-      const number = samples.length + (which === 'hall' ? 1 : 3)
-      return createRows(sample, number, await createHallDesigns(db, now, which, sample))
+      return createRows(sample, samples.length + place, await createHallDesigns(db, now, which, sample))
     }),
   )
   const fleet = createSampleFleet(now)

@@ -20,9 +20,9 @@ interface PrintedFor {
 
 export async function savePricingPdf(
   content: PrefabPricingDocument,
+  title: string,
   { text, language, units, countryId }: PrintedFor,
 ): Promise<void> {
-  const title = `${content.designName} ${text('PREFAB_DOCUMENT_TITLE')}`
   const pdf = await createPdf({
     title,
     language,

@@ -1,4 +1,4 @@
-/** The pricing document of a prefabricated design in the menu of the design, as PDF and as a spreadsheet. */
+/** The pricing document of a prefabricated design in the menu of the design, as PDF, spreadsheet and JSON. */
 
 import { ApiError, callAddress, NetworkError } from '@design-portal/contract/client.ts'
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
@@ -8,8 +8,14 @@ import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { useUser } from '../../../../session/current-user.ts'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
+import { saveFile } from '../../../../ui/print/save-file.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Design, Solution } from '../../shared/solution-queries.ts'
+
+const formats = ['PDF', 'XLSX', 'JSON'] as const
+
+const toJsonFile = (content: object): Blob =>
+  new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
 
 interface PricingEntries {
   /** Empty for designs of other configurators, and for people who may not read the document. */
@@ -26,24 +32,34 @@ export function usePricingDocument({ type, desId }: Design, solution: Solution):
   if (type !== getConfiguratorType('prefab') || !solution.actions.readPrefabPricingDocument.allowed)
     return { entries: [], isBusy }
   const input = { designId: desId, lang }
-  const save = async (format: 'PDF' | 'XLSX') => {
+  const save = async (format: (typeof formats)[number]) => {
     setIsBusy(true)
+    showToast({ type: 'info', message: text('PREFAB_DOCUMENT_BEING_MADE', { format }) })
     try {
-      // What refuses the data refuses the file, too; a refused file would be shown as raw data.
+      // What refuses the data refuses the spreadsheet, too, and says why in words.
       const content = await api.call('design/prefab/pricing-document', input)
-      if (format === 'XLSX') window.location.assign(callAddress('design/prefab/pricing-document.xlsx', input))
-      else {
+      const fileName = `${content.designName} ${text('PREFAB_DOCUMENT_TITLE')}`
+      if (format === 'JSON') saveFile(toJsonFile(content), `${fileName}.json`)
+      else if (format === 'XLSX') {
+        const answer = await fetch(callAddress('design/prefab/pricing-document.xlsx', input))
+        if (!answer.ok) throw new Error(`The spreadsheet was answered with ${answer.status}`)
+        saveFile(await answer.blob(), `${fileName}.xlsx`)
+      } else {
         const { savePricingPdf } = await import('./save-pricing-pdf.ts')
-        await savePricingPdf(content, { text, language: lang, units, countryId: solution.countryId })
+        const printedFor = { text, language: lang, units, countryId: solution.countryId }
+        await savePricingPdf(content, fileName, printedFor)
       }
     } catch (failure) {
       const isRefused = failure instanceof ApiError || failure instanceof NetworkError
-      showToast({ type: 'error', message: isRefused ? formatFailure(failure) : text('DOCUMENT_PDF_FAILED') })
+      showToast({
+        type: 'error',
+        message: isRefused ? formatFailure(failure) : text('PREFAB_DOCUMENT_FAILED'),
+      })
     }
     setIsBusy(false)
   }
   return {
-    entries: (['PDF', 'XLSX'] as const).map((format) => ({
+    entries: formats.map((format) => ({
       label: text('PREFAB_DOCUMENT_OPEN', { format }),
       icon: 'priceTag',
       onSelect: () => {
