@@ -1,7 +1,14 @@
 // The fields of each exchange member as data, by path, against which a product's declarations are checked.
 import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
 import type { Exchange } from './exchange.ts'
-import { cabinetShares, deviceKinds, deviceProtocols, feedSides, servicedKinds } from './exchange.ts'
+import {
+  cabinetPlaces,
+  cabinetShares,
+  deviceKinds,
+  deviceProtocols,
+  feedSides,
+  servicedKinds,
+} from './exchange.ts'
 
 const text = { kind: 'text' } as const
 const flag = { kind: 'flag' } as const
@@ -111,7 +118,12 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     hardWired: optional(flag),
   },
   covered: { unit: text },
-  cabinets: { count: number(), share: oneOf(cabinetShares), units: number() },
+  cabinets: {
+    count: number(),
+    share: oneOf(cabinetShares),
+    units: number(),
+    place: optional(oneOf(cabinetPlaces)),
+  },
 }
 
 /** The fields of each exchange member. */

@@ -179,8 +179,13 @@ export interface CoveredUnit {
 export const cabinetShares = ['full', 'half', 'quarter'] as const
 export type CabinetShare = (typeof cabinetShares)[number]
 
+/** In rows of a room, which a pod may frame, or in the frame of a pod. */
+export const cabinetPlaces = ['row', 'pod'] as const
+
 /** Equal cabinets for equipment; `units` is the height of each in U. */
 export interface Cabinets {
+  /** Absent for cabinets that no pod frames. */
+  readonly place?: (typeof cabinetPlaces)[number]
   readonly count: number
   readonly share: CabinetShare
   readonly units: number

@@ -26,11 +26,21 @@ const additional: Readonly<Partial<Record<ListName, RecordDescription>>> = {
   takes: { role: text },
   // What coolers of the design's own do not carry.
   heat: { left: { kind: 'number', unit: 'kW' } },
+  // The heat of the design for each of its cabinets.
+  cabinets: { kw: { kind: 'number', unit: 'kW' } },
 }
 
 /** Says for a whole design what its records say beside the fields of the exchange. */
 const added: Readonly<Partial<Record<ListName, (exchange: Exchange) => Row>>> = {
   takes: (exchange) => ({ role: getRole(exchange) }),
+  cabinets: ({ heat, cabinets = [] }) => ({
+    kw:
+      (heat?.kilowatts ?? 0) /
+      Math.max(
+        1,
+        cabinets.reduce((sum, { count }) => sum + count, 0),
+      ),
+  }),
   heat: ({ heat, cooling }) => ({ left: Math.max(0, (heat?.kilowatts ?? 0) - (cooling?.capacity ?? 0)) }),
 }
 

@@ -4,6 +4,7 @@ import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
 import {
   type Cabinets,
+  cabinetPlaces,
   cabinetShares,
   type Cooling,
   type Cover,
@@ -242,6 +243,7 @@ const toCabinets = (of: Fields): Cabinets => ({
   count: of.number('count'),
   share: of.oneOf('share', cabinetShares),
   units: of.number('units'),
+  ...(of.has('place') ? { place: of.oneOf('place', cabinetPlaces) } : {}),
 })
 
 const toOrderedCover = (of: Fields): ServiceCover['ordered'] => ({

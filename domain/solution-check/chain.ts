@@ -100,6 +100,7 @@ const severities = {
   CHAIN_ASSETS_MISSING: 'warning',
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',
+  CHAIN_RACKS_TWICE: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',
   CHAIN_BATTERIES_UNCOVERED: 'information',
   CHAIN_COOLING_DUPLICATED: 'warning',

@@ -8,6 +8,7 @@ import { checkHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
+import { checkCountedRacks } from './counted-racks.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 import { checkService } from './service.ts'
 import { checkSite } from './site.ts'
@@ -32,6 +33,7 @@ export function checkSolution(
       ...checkFloor(designs),
       ...checkService(designs, possible),
       ...checkCoveredUnits(designs),
+      ...checkCountedRacks(designs),
       ...checkSite(designs, site),
       ...checkSuggestedValues(designs),
     ]),

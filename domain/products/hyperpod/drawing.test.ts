@@ -1,5 +1,6 @@
 // Tests the drawings of pods: counts equal the bill, nothing overlaps, clearances hold, texts have room in every language, and files open.
 import { expect, test } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import { toMarks } from '../../drawings/marks.ts'
 import { printDxf } from '../../drawings/print-dxf.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
@@ -45,8 +46,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   expectReadable(product, configure(choices), { translators })
 })
 
-/** `PODS_COUNT` is set for the full number. */
-const count = Number(process.env['PODS_COUNT'] ?? 60)
+const count = atLength ? 1000 : 60
 
 const find = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((one) => one.id === id)

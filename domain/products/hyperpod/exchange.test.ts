@@ -20,7 +20,7 @@ test('two paths share the load until one is lost, and one path carries it alone'
   expect(takes[0]?.alone.kva).toBeCloseTo(120 / 0.95, 9)
   expect(takes[0]?.feeders).toMatchObject({ count: 1, device: 250, fullest: expect.closeTo(182.3, 1) })
   expect(heat?.kilowatts).toBe(120)
-  expect(cabinets).toEqual([{ count: 24, share: 'full', units: 48 }])
+  expect(cabinets).toEqual([{ count: 24, share: 'full', units: 48, place: 'pod' }])
   expect(exchange({ feeds: 'single' }).takes?.map(({ side, load }) => [side, load.kw])).toEqual([['A', 120]])
 })
 

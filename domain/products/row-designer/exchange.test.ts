@@ -93,7 +93,7 @@ test('strips of an exceptional run say the load of its racks', () => {
 
 test('every rack is a cabinet, every strip and every cooler a device', () => {
   const { cabinets, devices } = exchange()
-  expect(cabinets).toEqual([{ count: 10, share: 'full', units: 42 }])
+  expect(cabinets).toEqual([{ count: 10, share: 'full', units: 42, place: 'row' }])
   expect(devices).toEqual([
     {
       kind: 'rackPdu',

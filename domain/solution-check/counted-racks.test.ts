@@ -1,0 +1,43 @@
+// Tests that racks in a pod and in rows are told, and that a pod which takes the racks of rows counts them no second time.
+import { expect, test } from 'vitest'
+import { configure as configurePod, product as pods } from '../products/hyperpod/testing/configure.ts'
+import { configure as configureRows, product as rows } from '../products/row-designer/testing/configure.ts'
+import type { Exchange } from '../products/exchange.ts'
+import { createOtherDesign } from '../products/testing/other-design.ts'
+import { toChoices } from '../products/taken-values.ts'
+import { checkSolution } from './check-solution.ts'
+import type { ChainDesign } from './chain.ts'
+
+const design = (id: string, exchange: Exchange): ChainDesign => ({ id, name: id, quantity: 1, exchange })
+const ofRows = rows.exchange(configureRows({}))
+const find = (ofPod: Exchange) =>
+  checkSolution([design('pod', ofPod), design('rows', ofRows)], []).filter(
+    ({ key }) => key === 'CHAIN_RACKS_TWICE',
+  )
+
+test('a pod that counts its own racks beside rows is told', () => {
+  expect(find(pods.exchange(configurePod({})))).toMatchObject([
+    { severity: 'warning', designs: ['pod', 'rows'] },
+  ])
+  expect(checkSolution([design('pod', pods.exchange(configurePod({})))], [])).not.toContainEqual(
+    expect.objectContaining({ key: 'CHAIN_RACKS_TWICE' }),
+  )
+})
+
+test('a new pod takes the racks of the rows, and adds neither their power nor their heat nor their mass', () => {
+  const taken = toChoices(pods.takeIn([createOtherDesign(ofRows)]))
+  const count = ofRows.cabinets?.[0]?.count ?? Number.NaN
+  expect(taken).toMatchObject({
+    racksOf: 'rows',
+    racks1: Math.ceil(count / 2),
+    racks2: Math.floor(count / 2),
+    rackUnits: ofRows.cabinets?.[0]?.units,
+  })
+  expect(Number(taken['rackPower']) * count).toBeCloseTo(ofRows.heat?.kilowatts ?? Number.NaN, 0)
+  const ofPod = pods.exchange(configurePod({ country: 'DE', ...taken }))
+  expect(ofPod).not.toHaveProperty('takes')
+  expect(ofPod).not.toHaveProperty('heat')
+  expect(ofPod).not.toHaveProperty('cabinets')
+  expect(ofPod.standing?.mass).toBeLessThan(ofRows.standing?.mass ?? 0)
+  expect(find(ofPod)).toEqual([])
+})
