@@ -20,7 +20,8 @@ export async function createRandomDatabase(
   template = 'template0',
 ): Promise<string> {
   const name = `design_portal_${word}_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} encoding 'UTF8' template ${template}`)
+  // Copies files, which takes half the processor time of copying pages through the log.
+  await onServer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`)
   return name
 }
 
