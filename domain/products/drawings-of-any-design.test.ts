@@ -10,7 +10,7 @@ import type { BillLine } from './product.ts'
 import type { ReadableProduct } from './read-product.ts'
 import { testProducts } from './testing/read-folder.ts'
 
-const seeds = Array.from({ length: atLength ? 100 : 8 }, (_, seed) => seed)
+const seeds = Array.from({ length: atLength ? 100 : 5 }, (_, seed) => seed)
 
 interface DrawnDesign {
   readonly seed: number

@@ -6,7 +6,7 @@ import { atLength } from '../../tools/at-length.ts'
 import { compareRecomputation } from './testing/compare-recomputation.ts'
 import { recomputations } from './testing/recomputations.ts'
 
-const count = atLength ? 300 : 12
+const count = atLength ? 300 : 6
 
 test.each([...recomputations])('%s agrees with its second computation', (_key, load) => {
   const { compared, differences } = compareRecomputation(load(), { from: 0, count })

@@ -19,8 +19,8 @@ test(
 )
 
 test.each([
-  ['small', atLength ? 400 : 30],
-  ['wide', atLength ? 20 : 2],
+  ['small', atLength ? 400 : 20],
+  ['wide', atLength ? 20 : 1],
   ['rows', atLength ? 12 : 1],
   ['large', atLength ? 8 : 1],
 ] as const)(

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/two-people.ts'
 import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
-const interleavings = atLength ? 5000 : 200
+const interleavings = atLength ? 5000 : 80
 
 /** One owns the solution, the other may edit every one. */
 const people = ['sales', 'super'] as const
