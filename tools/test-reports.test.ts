@@ -29,7 +29,7 @@ const report: TestReport = {
   testResults: [
     createResult('/a/domain/quick.test.ts', 100),
     createResult('/a/domain/slow.test.ts', 10_100),
-    createResult('/a/server/slow.test.ts', 24_900, 'expected 1'),
+    createResult('/a/server/slow.test.ts', 29_900, 'expected 1'),
   ],
 }
 
@@ -49,7 +49,7 @@ describe('test times', () => {
     expect(getFileTimes(report, '/a')).toEqual([
       { name: 'domain/quick.test.ts', kind: 'unit', seconds: 0.1 },
       { name: 'domain/slow.test.ts', kind: 'unit', seconds: 10.1 },
-      { name: 'server/slow.test.ts', kind: 'server', seconds: 24.9 },
+      { name: 'server/slow.test.ts', kind: 'server', seconds: 29.9 },
     ])
   })
 
@@ -67,13 +67,13 @@ describe('test times', () => {
     expect(formatTimes(getFileTimes(report, '/a'), 1)).toBe(
       [
         'seconds  budget  slowest tests',
-        '   24.9      25  server/slow.test.ts',
+        '   29.9      30  server/slow.test.ts',
         '   10.1      10  domain/slow.test.ts  ABOVE BUDGET',
         'above their budget: 1 of 3',
         '',
         'seconds  budget  all tests of a kind, one after the other',
         '   10.2     220  unit (2)',
-        '   24.9     420  server (1)',
+        '   29.9     450  server (1)',
       ].join('\n'),
     )
   })
