@@ -6,6 +6,7 @@ import { createUniqueName, expect, test } from './portal.ts'
 /** The configurators that other journeys of each run open. */
 const opened = [
   'easy-ups-3-phase',
+  'prefab',
   'row-designer',
   'service-selector',
   'single-phase-service-selector',

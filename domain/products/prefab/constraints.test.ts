@@ -79,7 +79,7 @@ test.each(errors)(
 const raised: readonly (readonly [id: string, severity: string, choices: Choices])[] = [
   ['C03', 'warning', { form: 'wide' }],
   ['C03-factory', 'warning', { form: 'wide' }],
-  ['C03-transit@transit[1]', 'warning', { form: 'wide', 'transit.count': 1 }],
+  ['C03-transit@transit[1]', 'warning', { form: 'wide', 'transit.count': 1, 'transit[1].country': 'CH' }],
   [
     'C05-transit@transit[2]',
     'warning',
@@ -126,4 +126,18 @@ test('each country on the way asks a permit for each piece that is wider than it
     'transit[2].country': 'FR',
   })
   expect(getValue(through, 'permits')).toBe(3 * getValue(alone, 'permits'))
+})
+
+test('a country that is named twice is told, because its permits are counted twice', () => {
+  const { notices } = product.evaluate(
+    configure({
+      country: 'DE',
+      'transit.count': 3,
+      'transit[1].country': 'CH',
+      'transit[2].country': 'CH',
+      'transit[3].country': 'DE',
+    }),
+  )
+  const told = notices.filter(({ id }) => id.startsWith('Q03-again')).map(({ id }) => id)
+  expect(told).toEqual(['Q03-again@transit[2]', 'Q03-again@transit[3]'])
 })
