@@ -231,6 +231,18 @@ describe('house rules', () => {
     expect(untold).toEqual([])
   })
 
+  test('the day of a moment is that of a country, or by its name that of UTC', () => {
+    const day = /(?:toISOString|toJSON)\(\)\s*\.(?:slice|substring)\(0, 10\)|toISOString\(\)\s*\.split\('T'\)/
+    const wrong = sources.filter(
+      (file) =>
+        /^(?:server|web)\//.test(file) &&
+        !isTest(file) &&
+        !/\/testing\/|^server\/testing\/|^server\/db\/seed\//.test(file) &&
+        day.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('every test file asserts something', () => {
     const wrong = sources.filter(
       (file) =>

@@ -1,11 +1,11 @@
 /** Adds the parts of released product versions to the catalogue, with their sample prices where there is a sample price list. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { findOwnNames } from './product-names.ts'
-import { toDay } from './version-state.ts'
 
 /** The currency of the prices in packages. */
 const currency = 'EUR'
@@ -30,7 +30,7 @@ export async function addReleasedParts(db: Database, now: Date): Promise<void> {
   const versions = await db
     .selectFrom('product_version')
     .select(['product_key', 'product_version', 'content', 'uploaded_by', 'content_hash'])
-    .where('released_from', '<=', toDay(now))
+    .where('released_from', '<=', getUtcDay(now))
     .where('withdrawn_at', 'is', null)
     .where('parts_added_at', 'is', null)
     .where('content', 'is not', null)

@@ -1,4 +1,5 @@
 /** Finds the versions of products in the database. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import type { Language, Product, ProductMessages } from '@design-portal/domain/products/product.ts'
 import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
@@ -6,7 +7,6 @@ import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 import { readNetwork } from './compiled-networks.ts'
-import { toDay } from './version-state.ts'
 
 /** A version of a product as it was released. Its content never changes. */
 export interface ReleasedProduct extends Product {
@@ -100,7 +100,7 @@ export async function listNewestVersions(db: Database, now: Date): Promise<reado
 /** The newest released version of each configurator type that is not withdrawn. */
 async function selectNewest(db: Database, now: Date): Promise<readonly StoredVersion[]> {
   const released = await selectVersions(db)
-    .where('released_from', '<=', toDay(now))
+    .where('released_from', '<=', getUtcDay(now))
     .where('withdrawn_at', 'is', null)
     .where('rolled_back_at', 'is', null)
     .orderBy('released_from', 'desc')

@@ -1,4 +1,5 @@
 /** Stores packages of products in the database, each version once and for ever. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -9,7 +10,6 @@ import { addReleasedParts } from './catalogue-parts.ts'
 import { compileNetwork } from './compiled-networks.ts'
 import { listShippedProducts, type ShippedProduct } from './shipped-products.ts'
 import { withoutTests } from './without-tests.ts'
-import { toDay } from './version-state.ts'
 
 /** Key of the lock that lets one process store packages at a time. The number is arbitrary but fixed: "dppk" in ASCII. */
 const storingLock = 0x64_70_70_6b
@@ -92,7 +92,7 @@ async function storePackage(
     content_hash: hash,
     files: JSON.stringify(files),
     content: JSON.stringify(withoutTests(product.readContent())),
-    released_from: (await isKeptByPeople(db, key)) ? null : toDay(now),
+    released_from: (await isKeptByPeople(db, key)) ? null : getUtcDay(now),
   }
   await db
     .insertInto('product_version')

@@ -1,4 +1,5 @@
 /** The state of a version of a product, from what is stored of it. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { PackageFailure, productVersionStates } from '@design-portal/contract/product-releases.ts'
 import type { PackageFaults } from '../db/tables-products.ts'
 
@@ -22,7 +23,7 @@ export function getVersionState(version: StateColumns, now: Date): ProductVersio
   if (version.withdrawn_at !== null) return 'withdrawn'
   if (version.rolled_back_at !== null) return 'rolledBack'
   if (version.released_from === null) return 'draft'
-  return version.released_from > toDay(now) ? 'scheduled' : 'released'
+  return version.released_from > getUtcDay(now) ? 'scheduled' : 'released'
 }
 
 /** Why the check of a version ended without an answer. */
@@ -35,4 +36,3 @@ const isBrokenOff = ({ check_alive_at: aliveAt }: StateColumns, now: Date): bool
   aliveAt === null || now.getTime() - aliveAt.getTime() > aliveMilliseconds
 
 /** `YYYY-MM-DD` in UTC. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 /** A dialog to begin a solution from a reference design: how many blocks, where, and what it locks. */
 
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -49,7 +50,7 @@ export function StartDialog({
   const [name, setName] = useState(() => formatReference(design))
   const [note, setNote] = useState('')
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => getUtcDay(new Date()))
   const check = useNameCheck(name)
   const atPlace = compareDesign(design, { ...toWish(values), country }, { withdrawn, today })
   const may = mayStart(atPlace)

@@ -1,5 +1,6 @@
 /** The reference designs that are offered, compared with a wish; visitors see those that come with the portal. */
 
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { compareDesign } from '@design-portal/domain/reference-designs/compare-design.ts'
@@ -37,7 +38,7 @@ export function useDesigns(values: WishValues) {
         : shippedReferenceDesigns.map((content) => ({ content, withdrawn: false })),
     [enabled, offered.data],
   )
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => getUtcDay(new Date()))
   const compared = useMemo(() => {
     return (all ?? [])
       .filter(({ content }) => passesFilters(content, values))

@@ -1,4 +1,5 @@
 /** Tests the import of a bill: outcomes of rows, rejected files, acceptance and roles. */
+import { addDays } from '@design-portal/domain/days.ts'
 import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
@@ -274,4 +275,23 @@ describe('permission to import', () => {
     })
     expect(answer.json()).toMatchObject({ apiErrorCode: 'UNSUPPORTED_MEDIA_TYPE' })
   })
+})
+
+test('a part can be added until its last day has passed in the country of the solution', async () => {
+  const yesterday = addDays(portal.now().toISOString().slice(0, 10), -1)
+  await portal.db
+    .updateTable('part')
+    .set({ state: 'lastOrder', last_order_date: yesterday })
+    .where('part_number', '=', 'LONG-NUMBER-4711-A')
+    .execute()
+  const parts = [{ partNumber: 'LONG-NUMBER-4711-A', quantity: 1 }]
+  const bill = 'Part number,Quantity\nLONG-NUMBER-4711-A,1\n'
+  expect((await csv(bill)).counts).toMatchObject({ matched: 0, refused: 1 })
+  expect((await refusal(sales.call('solution/part/add', { cfgId, parts }))).apiErrorCode).toBe(
+    'PART_WITHDRAWN',
+  )
+  // In American Samoa the day is still yesterday.
+  await portal.db.updateTable('solution').set({ country_code: 'AS' }).where('id', '=', cfgId).execute()
+  expect((await csv(bill)).counts).toMatchObject({ matched: 1, refused: 0 })
+  await sales.call('solution/part/add', { cfgId, parts })
 })

@@ -1,4 +1,5 @@
 /** Determines what would become of each row of a file that a person wants to import. Nothing is stored. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
@@ -48,7 +49,7 @@ export async function previewImport(
   const { rows, skipped } = readRowsBelow(sheet, columns)
   if (rows.length > importLimits.maxRows)
     throw createTableError({ kind: 'size', found: { rows: rows.length } })
-  const day = caller.clock().toISOString().slice(0, 10)
+  const day = getDayIn(visible.solution.country_code, caller.clock())
   await setImmediate()
   const queries = collectCatalogueQueries(rows)
   await setImmediate()

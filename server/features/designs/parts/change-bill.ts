@@ -30,7 +30,7 @@ import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 /** What a use case is given inside the transaction. */
 export interface BillContext {
   readonly db: Database
-  readonly solution: { readonly id: string; readonly company_id: string; readonly currency: string }
+  readonly solution: Pick<Locked, 'id' | 'company_id' | 'country_code' | 'currency'>
   readonly user: SignedInUser
   readonly userId: string
   readonly now: Date

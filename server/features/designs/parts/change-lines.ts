@@ -1,4 +1,5 @@
 /** Adds parts of the catalogue to a solution, changes quantities, deletes lines and restores them. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
@@ -55,10 +56,10 @@ export async function addParts(
   return change
 }
 
-async function createLines({ db, now }: BillContext, wanted: readonly WantedPart[]) {
+async function createLines({ db, now, solution }: BillContext, wanted: readonly WantedPart[]) {
   const numbers = [...new Set(wanted.map(({ partNumber }) => partNumber))]
   const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
-  requireOrderable(wanted, parts, now)
+  requireOrderable(wanted, parts, getDayIn(solution.country_code, now))
   return wanted.flatMap(({ partNumber, quantity }) => {
     const part = parts.get(partNumber)
     if (part === undefined) return []
@@ -79,9 +80,8 @@ async function createLines({ db, now }: BillContext, wanted: readonly WantedPart
 function requireOrderable(
   wanted: readonly WantedPart[],
   parts: ReadonlyMap<string, Awaited<ReturnType<typeof findParts>>[number]>,
-  now: Date,
+  day: string,
 ): void {
-  const day = now.toISOString().slice(0, 10)
   const places = wanted.map(({ partNumber }, index) => ({
     partNumber,
     part: parts.get(partNumber),

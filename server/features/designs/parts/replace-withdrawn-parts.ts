@@ -1,4 +1,5 @@
 /** Replaces parts that are no longer sold with their successors on the own lines of a solution. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -9,13 +10,14 @@ import { listLines, putPartsIn } from './line-store.ts'
 /**
  * For parts that are no longer sold, the parts that can be ordered instead, by part number. If a successor is withdrawn too, its own
  * successor is followed.
+ *
+ * @param day today in the country of the solution
  */
 export async function findSuccessors(
   db: Database,
   partNumbers: readonly string[],
-  now: Date,
+  day: string,
 ): Promise<ReadonlyMap<string, PartRecord>> {
-  const day = now.toISOString().slice(0, 10)
   const isSold = (part: PartRecord): boolean =>
     canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
   const parts = new Map<string, PartRecord>()
@@ -48,10 +50,18 @@ export async function findSuccessors(
  * Replaces withdrawn parts in the transaction of a renewal, which holds the solution's lock; changes nothing if there is nothing to
  * replace.
  */
-export async function replaceWithdrawnParts(caller: Caller, cfgId: string, now: Date): Promise<void> {
+export async function replaceWithdrawnParts(
+  caller: Caller,
+  { id: cfgId, country_code: countryId }: { readonly id: string; readonly country_code: string },
+  now: Date,
+): Promise<void> {
   const { db } = caller
   const lines = (await listLines(db, cfgId)).filter(({ kind }) => kind !== 'A')
-  const successors = await findSuccessors(db, [...new Set(lines.map((line) => line.part_number))], now)
+  const successors = await findSuccessors(
+    db,
+    [...new Set(lines.map((line) => line.part_number))],
+    getDayIn(countryId, now),
+  )
   const replaced = lines.flatMap((line) => {
     const part = successors.get(line.part_number)
     return part === undefined ? [] : [{ line, part }]

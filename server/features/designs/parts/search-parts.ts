@@ -1,4 +1,5 @@
 /** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any writing, then words. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
@@ -40,10 +41,11 @@ export async function searchParts(
   { searchText, families = [], states = [], cfgId, limit }: PartSearch,
 ): Promise<{ parts: CataloguePart[]; more: boolean }> {
   await requireFamilies(caller.db, toNamedFamilies(families, 'families'))
-  const day = caller.clock().toISOString().slice(0, 10)
+  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const day = getToday(caller, solution)
   const found = await rank(caller, searchText, { families, states, day }, limit + 1)
   return {
-    parts: await presentParts(caller, found.slice(0, limit), cfgId),
+    parts: await presentParts(caller, found.slice(0, limit), solution),
     more: found.length > limit,
   }
 }
@@ -97,7 +99,8 @@ export async function readPart(
   caller: Caller,
   { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
 ): Promise<PartDetails> {
-  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), cfgId)
+  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), solution)
   if (part === undefined) throw new CallError('NOT_FOUND')
   const restrictions = await listRestrictions(caller.db, partNumber)
   return { ...part, restrictions, listPrice: await findListPrice(caller, partNumber) }
@@ -121,14 +124,17 @@ async function findListPrice({ db, user, clock }: Caller, partNumber: string): P
   return list.unitPrice(partNumber)
 }
 
+/** Today in the country of the solution that parts are looked for, otherwise in that of the person. */
+const getToday = ({ user, clock }: Caller, solution: { readonly country_code: string } | undefined): string =>
+  getDayIn(solution?.country_code ?? user.countryCode, clock())
+
 async function presentParts(
   caller: Caller,
   parts: readonly PartRecord[],
-  cfgId: string | undefined,
+  solution: Awaited<ReturnType<typeof pricedIn>>,
 ): Promise<CataloguePart[]> {
   const now = caller.clock()
-  const day = now.toISOString().slice(0, 10)
-  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const day = getToday(caller, solution)
   const list =
     solution === undefined || parts.length === 0
       ? undefined

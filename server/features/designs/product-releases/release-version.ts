@@ -1,4 +1,5 @@
 /** Releases versions of products, withdraws them, rolls them back, and discards drafts. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ProductDetails } from '@design-portal/contract/product-releases.ts'
@@ -11,7 +12,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { addReleasedParts } from '../../../products/catalogue-parts.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { lockProductVersions } from '../../../products/store-packages.ts'
-import { getVersionState, toDay } from '../../../products/version-state.ts'
+import { getVersionState } from '../../../products/version-state.ts'
 import { requireDraftingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
 import { createConditionError } from './condition-error.ts'
 import { readProductDetails } from './read-products.ts'
@@ -33,14 +34,14 @@ export async function releaseVersion(
   input: CheckedInputOf<Calls['product/version/release']>,
 ): Promise<ProductDetails> {
   const now = caller.clock()
-  const releasedFrom = input.releasedFrom ?? toDay(now)
+  const releasedFrom = input.releasedFrom ?? getUtcDay(now)
   await changeVersion(caller, toChange(input, 'publishCatalogue'), async (db, version, versions) => {
     // Outside the transaction, which a refusal ends, so that the refusal is recorded.
     await requirePublishingCatalogue(caller, listUploaders(version), formatObject(input))
     const state = getVersionState(version, now)
     if (state === 'checking' || state === 'failed') throw createConditionError('isChecked')
     if (state === 'released' || state === 'scheduled') throw createConditionError('isNotReleased')
-    if (releasedFrom < toDay(now)) throw createConditionError('dayIsNotPast')
+    if (releasedFrom < getUtcDay(now)) throw createConditionError('dayIsNotPast')
     if (versions.some((other) => other !== version && isReleasedFrom(other, releasedFrom)))
       throw createConditionError('dayIsFree')
     await updateVersion(db, input, {

@@ -1,4 +1,5 @@
 /** Creates a solution from a reference design: its designs, what that locks of them, and the site that was stated. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -64,7 +65,7 @@ function requireStart(design: ReferenceDesign, input: Input, now: Date): void {
       ...(frequency === undefined ? {} : { frequency }),
       ...(voltage === undefined ? {} : { voltage }),
     },
-    { withdrawn: false, today: now.toISOString().slice(0, 10) },
+    { withdrawn: false, today: getDayIn(countryId, now) },
   )
   const may = mayStart(comparison)
   if (may === 'no') throw createConditionError('frequencyFits')

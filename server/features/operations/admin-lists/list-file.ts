@@ -44,7 +44,8 @@ export async function writeListFile<Field extends string>(
     readonly titleKey: string
     readonly lang: Language
     readonly format: FileFormat
-    readonly day: Date
+    /** Today where the reader is. */
+    readonly day: string
   },
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
   const messages = readMessages(lang)
@@ -55,7 +56,7 @@ export async function writeListFile<Field extends string>(
     format === 'csv'
       ? formatCsv([headings, ...cells])
       : await buildSpreadsheet({ title, headings, rows: cells })
-  return { fileName: `${title} ${day.toISOString().slice(0, 10)}.${format}`, body }
+  return { fileName: `${title} ${day}.${format}`, body }
 }
 
 /** A row of a file, by field. */

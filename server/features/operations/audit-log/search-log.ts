@@ -1,4 +1,6 @@
 /** Searches the audit log, and exports the results as a file. */
+import type { Caller } from '../../../http/caller.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -68,7 +70,7 @@ const columns: readonly ListColumn<Field>[] = [
 
 /** @throws CallError TOO_MANY_ROWS */
 export async function exportLog(
-  { db, clock }: Services,
+  { db, user, clock }: Caller,
   { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
@@ -88,5 +90,10 @@ export async function exportLog(
     times: String(entry.times),
     requestId: entry.request_id ?? '',
   }))
-  return await writeListFile(columns, rows, { titleKey: 'AUDIT_TITLE', lang, format, day: clock() })
+  return await writeListFile(columns, rows, {
+    titleKey: 'AUDIT_TITLE',
+    lang,
+    format,
+    day: getDayIn(user.countryCode, clock()),
+  })
 }

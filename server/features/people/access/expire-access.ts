@@ -1,4 +1,5 @@
 /** The job that processes the deadlines of access: it ends unanswered requests and expired grants, starts reviews, sends reminders, and applies the consequences of overdue reviews. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { revokePrivilege } from '@design-portal/domain/access/privileges.ts'
 import { computeDueDate, countReminders } from '@design-portal/domain/access/reviews.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -80,7 +81,7 @@ async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
 
 async function endOneGrant(db: Database, at: Date): Promise<boolean> {
   // A grant is valid as long as it is still its last day anywhere on earth.
-  const today = new Date(at.getTime() - 12 * 3600_000).toISOString().slice(0, 10)
+  const today = getUtcDay(new Date(at.getTime() - 12 * 3600_000))
   const grant = await lockEndedGrant(db, today)
   if (grant === undefined) return false
   const { privilege, region_ids: regionIds, previous_role: previousRole } = grant
@@ -120,7 +121,7 @@ async function begin({ db, clock }: Services): Promise<number> {
       userIds: await findUserAdministrators(db),
       facts: {
         count: begun,
-        day: computeDueDate(at).toISOString().slice(0, 10),
+        day: getUtcDay(computeDueDate(at)),
       },
     })
   }
@@ -167,7 +168,7 @@ async function remindOfReviews({ db, clock }: Services): Promise<void> {
         userIds: await findUserAdministrators(transaction),
         facts: {
           count,
-          day: due.toISOString().slice(0, 10),
+          day: getUtcDay(due),
         },
       })
     })

@@ -1,4 +1,5 @@
 /** Exports companies to a file and imports them from one: known names are updated, new ones are created, all rows or none. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -10,7 +11,6 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
   parseFlag,
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'oracleSiteId', maxLength: 100 },
 ]
 
-export async function exportCompanies({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportCompanies({ db, user, clock }: Caller, format: FileFormat, lang: Language) {
   const companies = await listCompanies(db, { searchText: '' })
   const rows = companies.map((company) => ({
     companyName: company.name,
@@ -48,7 +48,12 @@ export async function exportCompanies({ db, clock }: Services, format: FileForma
     crmAccount: company.crm_account ?? '',
     oracleSiteId: company.oracle_site_id ?? '',
   }))
-  return await writeListFile(columns, rows, { titleKey: 'COMPANIES_TITLE', lang, format, day: clock() })
+  return await writeListFile(columns, rows, {
+    titleKey: 'COMPANIES_TITLE',
+    lang,
+    format,
+    day: getDayIn(user.countryCode, clock()),
+  })
 }
 
 interface CompanyImport {

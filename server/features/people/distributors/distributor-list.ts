@@ -1,4 +1,5 @@
 /** Exports distributors to a file and imports them from one: known ones are updated, new ones are created, all rows or none. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -9,7 +10,6 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
   parseFlag,
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'active' },
 ]
 
-export async function exportDistributors({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportDistributors({ db, user, clock }: Caller, format: FileFormat, lang: Language) {
   const distributors = await listDistributors(db, { searchText: '' })
   const rows = distributors.map((distributor) => ({
     companyName: distributor.company_name,
@@ -41,7 +41,12 @@ export async function exportDistributors({ db, clock }: Services, format: FileFo
     country: distributor.country_code,
     active: String(distributor.active),
   }))
-  return await writeListFile(columns, rows, { titleKey: 'DISTRIBUTORS_TITLE', lang, format, day: clock() })
+  return await writeListFile(columns, rows, {
+    titleKey: 'DISTRIBUTORS_TITLE',
+    lang,
+    format,
+    day: getDayIn(user.countryCode, clock()),
+  })
 }
 
 interface DistributorImport {

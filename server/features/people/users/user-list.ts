@@ -1,4 +1,5 @@
 /** Exports users to a file and imports them from one: known e-mail addresses are updated, new ones are created, all rows or none. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -18,7 +19,6 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
   toImportAnswer,
@@ -74,27 +74,32 @@ const columns: readonly ListColumn<Field>[] = [
 /** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
 const maxExported = 200_000
 
-export async function exportUsers({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportUsers({ db, user, clock }: Caller, format: FileFormat, lang: Language) {
   const users = await listUsers(
     db,
     { searchText: '', state: 'all' },
     { sort: 'usrName', descending: false },
     { offset: 0, limit: maxExported },
   )
-  const rows = users.map((user) => ({
-    usrEmail: user.email,
-    usrName: user.name,
-    usrCompanyName: user.company_name,
-    countryId: user.country_code,
-    baseRole: user.base_role,
-    roleFlags: user.role_flags.join(', '),
-    accessFlags: user.access_flags.join(', '),
-    regionIds: user.region_ids.join(', '),
-    productFamilies: user.product_families.join(', '),
-    active: String(user.active),
-    lastUse: user.last_used_at?.toISOString() ?? '',
+  const rows = users.map((person) => ({
+    usrEmail: person.email,
+    usrName: person.name,
+    usrCompanyName: person.company_name,
+    countryId: person.country_code,
+    baseRole: person.base_role,
+    roleFlags: person.role_flags.join(', '),
+    accessFlags: person.access_flags.join(', '),
+    regionIds: person.region_ids.join(', '),
+    productFamilies: person.product_families.join(', '),
+    active: String(person.active),
+    lastUse: person.last_used_at?.toISOString() ?? '',
   }))
-  return await writeListFile(columns, rows, { titleKey: 'USERS_TITLE', lang, format, day: clock() })
+  return await writeListFile(columns, rows, {
+    titleKey: 'USERS_TITLE',
+    lang,
+    format,
+    day: getDayIn(user.countryCode, clock()),
+  })
 }
 
 type Company = Awaited<ReturnType<typeof findCompaniesByName>>[number]

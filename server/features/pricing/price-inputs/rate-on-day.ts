@@ -8,10 +8,9 @@ export async function findRateOnDay(
   db: Database,
   from: string,
   to: string,
-  now: Date,
+  day: string,
 ): Promise<string | undefined> {
   if (from === to) return '1'
-  const day = now.toISOString().slice(0, 10)
   return (await findExchangeRate(db, from, to, day)) ?? (await computeRateByEuro(db, from, to, day))
 }
 

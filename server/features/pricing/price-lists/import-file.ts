@@ -1,4 +1,5 @@
 /** Imports a file into a draft after the call was answered: read in a thread, checked completely, stored completely or not at all. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -65,8 +66,8 @@ async function createReadingRules(
   { decimalSign, dayOrder, firstDay }: SentFile,
 ): Promise<ReadingRules> {
   const now = clock()
-  const today = now.toISOString().slice(0, 10)
-  const rate = await findRateOnDay(db, 'EUR', currency, now)
+  const today = getUtcDay(now)
+  const rate = await findRateOnDay(db, 'EUR', currency, today)
   const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
   const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
   const { maxUnitPrice } = computeAmountBounds(currency, rates, today)

@@ -1,4 +1,5 @@
 /** Reports what a draft changes compared with what is in force, on the screen and as files, and exports versions and problems as files. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
@@ -108,7 +109,7 @@ export async function exportDifference(
       marked: text('PRICE_LIST_MARKED'),
     },
   })
-  return { fileName: `${name} ${title} ${clock().toISOString().slice(0, 10)}.xlsx`, body }
+  return { fileName: `${name} ${title} ${getUtcDay(clock())}.xlsx`, body }
 }
 
 /** Number of rows read at a time; their text is some 800 kB. */

@@ -1,4 +1,5 @@
 /** Reads price lists: all of them, one with its versions, and the companies that a list may be for. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { isNear } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -101,7 +102,7 @@ export async function readList({ db, user, clock }: Caller, priceListId: string)
       list.published_at === null
         ? null
         : {
-            ...(await countRows(db, { priceListId }, clock().toISOString().slice(0, 10))),
+            ...(await countRows(db, { priceListId }, getUtcDay(clock()))),
             publishedDate: list.published_at.toISOString(),
           },
     draft: draft === undefined ? null : presentVersion(draft, names),

@@ -1,4 +1,5 @@
 /** Reads the rows of a price list page by page: those in force, or those of a draft or another version. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -19,7 +20,7 @@ export async function readRows(
   if (list === undefined || (versionId !== undefined && !versions.some(({ id }) => id === versionId)))
     throw new CallError('NOT_FOUND')
   const source: RowSource = versionId === undefined ? { priceListId } : { versionId }
-  const day = clock().toISOString().slice(0, 10)
+  const day = getUtcDay(clock())
   const offset = (currentPage - 1) * sizePerPage
   const counts = await countRows(db, source, day)
   const wanted = { day, state, searchText }

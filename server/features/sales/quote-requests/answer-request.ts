@@ -1,4 +1,5 @@
 /** The actions of the side that is requestedPartNumber: read its inbox, open a request, answer it, edit the answer, decline. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
@@ -19,7 +20,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { lockSolution } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { toDay, computeRequestEnd } from './choose-distributors.ts'
+import { computeRequestEnd } from './choose-distributors.ts'
 import { toInboxRow, toReceivedRequest } from './present.ts'
 import {
   type AnswerableRequest,
@@ -71,12 +72,20 @@ export async function openRequest(caller: Caller, quoteRequestId: string): Promi
     })
     return await present(caller, quoteRequestId)
   }
-  return toReceivedRequest(caller.user, { request, visible }, toDay(clock()))
+  return toReceivedRequest(
+    caller.user,
+    { request, visible },
+    getDayIn(visible.solution.country_code, clock()),
+  )
 }
 
 async function present(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
-  return toReceivedRequest(caller.user, { request, visible }, toDay(caller.clock()))
+  return toReceivedRequest(
+    caller.user,
+    { request, visible },
+    getDayIn(visible.solution.country_code, caller.clock()),
+  )
 }
 
 /**
@@ -90,8 +99,7 @@ export async function answerRequest(
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
-  const unmet = validUntil < toDay(now) ? (['answerStillValid'] as const) : []
-  return await performStep(caller, { ...target, action: 'answer', unmet }, async (caller, found) => {
+  return await performStep(caller, { ...target, action: 'answer', validUntil }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     requireLines(request, lines)
@@ -141,7 +149,7 @@ export async function declineRequest(
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
-  return await performStep(caller, { ...target, action: 'decline', unmet: [] }, async (caller, found) => {
+  return await performStep(caller, { ...target, action: 'decline' }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     await updateRequests(db, [request.id], {
@@ -172,12 +180,13 @@ interface Step {
   readonly requestId: string
   readonly rowVersion: number
   readonly action: QuoteRequestAction
-  readonly unmet: readonly 'answerStillValid'[]
+  /** The last day on which an answer holds. */
+  readonly validUntil?: string
 }
 
 async function performStep(
   caller: Caller,
-  { requestId: quoteRequestId, rowVersion, action, unmet }: Step,
+  { requestId: quoteRequestId, rowVersion, action, validUntil }: Step,
   work: (caller: Caller, found: AnswerableRequest) => Promise<void>,
 ): Promise<ReceivedRequest> {
   const found = await requireAnswerable(caller, quoteRequestId)
@@ -185,7 +194,9 @@ async function performStep(
     // The solution is locked first, as everywhere, so that a choice and an answer at the same time run one after the other.
     await lockSolution(caller.db, found.request.solution_id)
     const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
-    requireTransition(request, action, unmet)
+    const today = getDayIn(found.visible.solution.country_code, caller.clock())
+    const isOver = validUntil !== undefined && validUntil < today
+    requireTransition(request, action, isOver ? ['answerStillValid'] : [])
     await work(caller, { ...found, request })
   })
   return await present(caller, quoteRequestId)

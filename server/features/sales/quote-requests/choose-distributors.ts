@@ -1,4 +1,5 @@
 /** Lists the distributors who may quote for a solution, and replaces the ones who are asked. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { RequestedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
@@ -73,16 +74,16 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
   const { clock } = caller
   const now = clock()
   const wanted = requireIds(selection.joined)
-  if (selection.answerBy !== undefined && selection.answerBy < toDay(now)) {
-    throw new CallError('INVALID_INPUT', {
-      fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
-    })
-  }
   const { cfgId } = selection
   await performAction(
     withoutIfMatch(caller),
     { cfgId, action: 'chooseDistributors' },
     async (caller, visible) => {
+      const today = getDayIn(visible.solution.country_code, now)
+      if (selection.answerBy !== undefined && selection.answerBy < today)
+        throw new CallError('INVALID_INPUT', {
+          fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
+        })
       const offered = await listDistributors(caller.db, visible.solution.country_code, cfgId)
       const unknown = wanted.filter((id) => !offered.some((one) => one.id === id))
       if (unknown.length > 0) throw new CallError('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
@@ -91,8 +92,6 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
   )
   return await presentList(caller, await requireVisibleSolution(caller, cfgId))
 }
-
-export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 const createFieldError = (code: 'wrong_format' | 'too_small' | 'too_big', message: string): CallError =>
   new CallError('INVALID_INPUT', { fields: [{ path: 'distid', code, message }] })

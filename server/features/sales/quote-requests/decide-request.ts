@@ -1,4 +1,5 @@
 /** The actions of the side that asks on single requests: compare the answers, choose one, withdraw one that is not answered. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { OwnLine } from '@design-portal/domain/workflow/quote-own-price.ts'
@@ -13,7 +14,6 @@ import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { toDay } from './choose-distributors.ts'
 import { buildBillKey, toRequestAnswer, listUnmetGuards } from './present.ts'
 import { requireRequestVersion, requireTransition } from './require-request.ts'
 import {
@@ -38,7 +38,7 @@ async function presentComparison(caller: Caller, visible: VisibleSolution): Prom
   const { solution } = visible
   const choose = getAbilities(user, visible).chooseDistributors
   const bill = buildBillKey(await readRequestedLines(db, solution.id))
-  const today = toDay(clock())
+  const today = getDayIn(solution.country_code, clock())
   const requests = await listRequests(db, solution.id)
   const ownLines = requests.length === 0 ? [] : await readOwnLines(caller, visible)
   return {
@@ -140,7 +140,11 @@ async function decideOnRequest(
       const { db } = caller
       const now = caller.clock()
       const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
-      requireTransition(request, action, listUnmetGuards(request, toDay(now)))
+      requireTransition(
+        request,
+        action,
+        listUnmetGuards(request, getDayIn(visible.solution.country_code, now)),
+      )
       await work(caller, request, visible)
       await syncDistributorAccess(db, visible.solution, { userId: user.id, at: now })
       await recordHistory(db, {

@@ -1,4 +1,5 @@
 /** Assembles the dashboard: what waits for a person, their recent solutions, the state of all solutions, and the news. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { DashboardScope, DashboardSolution, DashboardTask } from '@design-portal/contract/dashboard.ts'
@@ -62,7 +63,7 @@ export async function getDashboardSummary(
   const tasks = await findTasks(caller)
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
-  const day = now.toISOString().slice(0, 10)
+  const day = getDayIn(user.countryCode, now)
   const charted = await listChartRows(db, user, { action: scopeActions[scope], currency, day })
   const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
   return {

@@ -1,4 +1,5 @@
 /** Reads the content of a solution's document: its facts, its bill in one language with the prices the reader may see, and its designs. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
@@ -44,7 +45,7 @@ export async function readDocument(
     ownerCompany: solution.owner_company,
     opportunityNumber: solution.opportunity_number,
     validUntil: solution.valid_until,
-    day: caller.clock().toISOString().slice(0, 10),
+    day: getDayIn(solution.country_code, caller.clock()),
     currency: grid.currency,
     priceListName: grid.priceListName,
     sample: grid.sample,

@@ -1,4 +1,5 @@
 /** Starts exporting a list to a file, and reports the progress. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -50,7 +51,7 @@ export async function startExport(
     user_id: user.id,
     state: 'running',
     format,
-    file_name: `${name} ${now.toISOString().slice(0, 10)}.${format}`,
+    file_name: `${name} ${getDayIn(user.countryCode, now)}.${format}`,
     rows_total: ids.length,
     created_at: now,
     alive_at: now,

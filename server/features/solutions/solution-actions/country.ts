@@ -1,4 +1,5 @@
 /** Checks the country of a solution and finds the rate for converting amounts into its currency. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -16,10 +17,10 @@ export function requireCountry(countryId: string): Country {
 export async function requireConversion(
   db: Database,
   from: string,
-  { currency, name }: Country,
+  { currency, name, countryId }: Country,
   now: Date,
 ): Promise<Conversion> {
-  const rate = await findRateOnDay(db, from, currency, now)
+  const rate = await findRateOnDay(db, from, currency, getDayIn(countryId, now))
   if (rate === undefined) {
     throw createUnknownCountryError(
       `Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`,

@@ -1,4 +1,5 @@
 /** The calls of people who are asked to approve: deciding on a step, and asking one more person. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -129,7 +130,7 @@ export async function requireAskable(
   { cfgId, usrId, at }: { readonly cfgId: string; readonly usrId: string; readonly at: Date },
 ): Promise<StepRecord> {
   const [first] = steps
-  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const asking = await findAsking(db, cfgId, getUtcDay(at))
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
   if (first === undefined || asking === undefined) throw new CallError('NOT_FOUND')
   const barred = listBarredUsers(toWork(asking, first.submitted_by))

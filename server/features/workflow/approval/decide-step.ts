@@ -1,4 +1,5 @@
 /** Decides on open steps of an approval, in the transaction of the caller. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import {
   listDueSteps,
@@ -109,7 +110,7 @@ export async function loadApprovalRole(
   userId: string,
   at: Date,
 ): Promise<ApprovalRole> {
-  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const asking = await findAsking(db, cfgId, getUtcDay(at))
   if (asking === undefined)
     return {
       userId,

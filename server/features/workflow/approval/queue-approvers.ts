@@ -1,4 +1,5 @@
 /** Asks the people who have to decide on a submitted solution, in the transaction of its submission. */
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { createFamilyFinder } from '@design-portal/domain/parts/families.ts'
@@ -160,7 +161,7 @@ export async function applyMatrix(
   db: Database,
   { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: Question,
 ): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
-  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const asking = await findAsking(db, cfgId, getUtcDay(at))
   if (asking === undefined) return { requiredSteps: [], policyVersion: null }
   const [matrix, candidates, before] = [
     await findPublishedMatrix(db),

@@ -1,4 +1,5 @@
 /** Reopens an expired solution (W25): first reports what has become of its parts and prices, and continues once that is confirmed. */
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type {
   RenewalReport,
@@ -34,7 +35,11 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   const snapshot = await findSnapshot(caller.db, cfgId)
   const content = await readContent(caller, user, solution)
   const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
-  const replacing = await findSuccessors(caller.db, listOwnParts(content), caller.clock())
+  const replacing = await findSuccessors(
+    caller.db,
+    listOwnParts(content),
+    getDayIn(solution.country_code, caller.clock()),
+  )
   const report = visibleTo(getPriceReader(user, visible), createReport(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
   const answer = await changeStatus(caller, {
@@ -42,7 +47,7 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
     rowVersion,
     request: { action: 'renew', note: '', confirmed },
     after: async (caller, { now }) => {
-      if (successors) await replaceWithdrawnParts(caller, cfgId, now)
+      if (successors) await replaceWithdrawnParts(caller, solution, now)
     },
   })
   return { done: true, report, answer }

@@ -1,5 +1,6 @@
 /** A dialog that releases a version from a day on. */
 
+import { getUtcDay } from '@design-portal/domain/days.ts'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { cacheProduct, formatReleaseFailure, getToday, isAboutDay } from './product-releases.ts'
+import { cacheProduct, formatReleaseFailure, isAboutDay } from './product-releases.ts'
 import type { ProductDetails, ProductVersionDetails } from './product-releases.ts'
 
 interface ReleaseDialogProps {
@@ -24,7 +25,7 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
   const text = useText()
   const lang = useLanguage()
   const queries = useQueryClient()
-  const [today] = useState(() => getToday(new Date()))
+  const [today] = useState(() => getUtcDay(new Date()))
   const [firstDay, setFirstDay] = useState(today)
   const { productKey } = product
   const { productVersion } = version

@@ -16,7 +16,6 @@ import {
   formatProblemsAsText,
   formatReleaseFailure,
   formatUploadFailure,
-  getToday,
   isAboutDay,
 } from './product-releases.ts'
 
@@ -127,8 +126,4 @@ test('problems are copied as rows of one line each, with a heading', () => {
       'parts.csv\t\tMissing.\tAdd the file.',
     ].join('\n'),
   )
-})
-
-test('today is counted in UTC, as the server does', () => {
-  expect(getToday(new Date('2026-11-26T23:30:00-05:00'))).toBe('2026-11-27')
 })

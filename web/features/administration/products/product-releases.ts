@@ -115,6 +115,3 @@ export function formatProblemsAsText(
     .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t'))
     .join('\n')
 }
-
-/** Returns today as the server counts days, in UTC: `YYYY-MM-DD`. */
-export const getToday = (now: Date): string => now.toISOString().slice(0, 10)
