@@ -31,3 +31,24 @@ test.each(testProducts())('the form of $key opens with few values, or has no ess
   for (const part of [...names].filter((name) => name.includes('[]')))
     expect(names).toContain(`${part.replace(/\[.*/, '')}.count`)
 })
+
+/** Growth of the load and reserves by whatever a product calls them: what is assumed of them makes a design larger than it was asked for. */
+const isReserve = (name: string): boolean => /^(?:growth|margin|reserve|spares?)$/i.test(name)
+
+test.each(testProducts())(
+  'what $key assumes beyond the load is known as such, so that the price tells what it adds',
+  (product) => {
+    const { parameters } = product.buildModel()
+    for (const { name, insteadOf } of parameters.filter((one) => isReserve(one.name)))
+      expect([name, insteadOf !== undefined]).toEqual([name, true])
+  },
+)
+
+test('a load that is assumed to grow is part of the products that carry loads', () => {
+  const growing = testProducts().filter((product) =>
+    product.buildModel().parameters.some(({ name }) => name === 'growth'),
+  )
+  expect(growing.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['easy-ups-3-phase', 'lec', 'pantera-pdu']),
+  )
+})
