@@ -1,6 +1,7 @@
 /** Tests the dashboard: pending work, recent solutions, charts and news. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createDashboardWorld, day, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
@@ -40,6 +41,15 @@ afterAll(async () => {
 beforeEach(async () => {
   await portal.db.deleteFrom('solution').execute()
 })
+
+/** How many statements the work sends to the database. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const sending = vi.spyOn(Client.prototype, 'query')
+  await work()
+  const count = sending.mock.calls.length
+  sending.mockRestore()
+  return count
+}
 
 const counted = async (username: string, scope: 'my' | 'company') =>
   (await world.summary(username, { scope })).counted
@@ -116,10 +126,16 @@ describe('pending work on the dashboard', () => {
     expect(ending?.slice(0, 10)).toBe('2026-03-12')
   })
 
-  test('shows the first five and counts up to a hundred', async () => {
-    for (let number = 1; number <= 102; number++) {
-      await world.make(`waiting ${number}`, { status: 'submitted', daysAgo: number % 2 === 0 ? 2 : 3 })
+  test('shows the first five and counts up to a hundred, with no more statements than for five', async () => {
+    const makeWaiting = async (first: number, last: number) => {
+      for (let number = first; number <= last; number++)
+        await world.make(`waiting ${number}`, { status: 'submitted', daysAgo: number % 2 === 0 ? 2 : 3 })
     }
+    await makeWaiting(1, 5)
+    const statements = await countStatements(async () => await world.summary('approver'))
+    await makeWaiting(6, 102)
+    // Each of the five is checked; the others are only counted.
+    expect(await countStatements(async () => await world.summary('approver'))).toBe(statements)
     const part = (await world.summary('approver')).waiting.find(({ kind }) => kind === 'receive')
     expect([part?.solutions.length, part?.count, part?.countExact]).toEqual([5, 100, false])
   })
