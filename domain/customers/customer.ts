@@ -101,4 +101,4 @@ export const customerLimits = { sites: 200, contacts: 200 } as const
 /** Telephone numbers as people write them: digits with blanks, signs and an extension; ITU-T E.164 allows 15 digits. */
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]{3,}((ext|x|#)\.? ?\d{1,6})?$/i.test(text) &&
-  /^(?:\D*\d){3,15}\D*$/.test(text.replace(/(ext|x|#).*$/i, ''))
+  /^(?:\D*\d){3,15}\D*$/.test(text.split(/ext|x|#/i, 1)[0] ?? '')
