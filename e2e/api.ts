@@ -20,15 +20,30 @@ export async function signInByApi(page: Page, username: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`)
 }
 
-/** Submits a solution as the published interface does, by a form. One of moderate price is approved at once. */
-export async function submitSolution(page: Page, cfgid: string): Promise<void> {
+/** Takes a step of the status workflow as the published interface does, by a form. */
+async function changeStatus(
+  page: Page,
+  step: 'submit' | 'receive' | 'approve',
+  form: Record<string, string>,
+): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post('/ngapi/solution/status/change/submit', {
-    form: { cfgid, hasCooling: 'false', submitNote: '' },
+  const answer = await page.request.post(`/ngapi/solution/status/change/${step}`, {
+    form,
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
   })
-  if (!answer.ok()) throw new Error(`The solution was not submitted: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${step} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+export const submitSolution = async (page: Page, cfgid: string): Promise<void> =>
+  await changeStatus(page, 'submit', { cfgid, hasCooling: 'false', submitNote: '' })
+
+/** Receives and approves a submitted solution, with the session of an approver. */
+export async function approveSolution(page: Page, cfgid: string): Promise<void> {
+  const solution = await page.request.get(`/ngapi/solution/configId?id=${cfgid}`)
+  const { rowVersion }: { rowVersion: number } = await solution.json()
+  await changeStatus(page, 'receive', { cfgid, rowVersion: String(rowVersion) })
+  await changeStatus(page, 'approve', { cfgid, hasCooling: 'false', approvalRemarks: 'Fine.' })
 }
 
 /** Creates an empty solution and returns its id. */

@@ -1,6 +1,6 @@
 // A quotation from its draft to the customer, who has a link and no account, and accepts it.
 import type { Browser, Page } from '@playwright/test'
-import { call, createSolutionWith, signInByApi, submitSolution } from './api.ts'
+import { approveSolution, call, createSolutionWith, signInByApi, submitSolution } from './api.ts'
 import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
 
 /** An approved solution of sales for a customer. */
@@ -16,12 +16,7 @@ async function createApprovedSolution(page: Page, browser: Browser, name: string
   await submitSolution(page, cfgId)
   const approver = await (await browser.newContext()).newPage()
   await signInByApi(approver, 'approver')
-  await call(approver, 'solution/status/change/receive', { cfgid: cfgId })
-  await call(approver, 'solution/status/change/approve', {
-    cfgid: cfgId,
-    hasCooling: false,
-    approvalRemarks: 'Fine.',
-  })
+  await approveSolution(approver, cfgId)
   await approver.context().close()
   return cfgId
 }
@@ -69,7 +64,7 @@ test('a quotation is written, handed over as a link, and accepted by a customer 
   await expect(page.getByText('1 unanswered question')).toBeVisible()
   await page.getByRole('link', { name: /^Q-/ }).click()
   await expect(page.getByText('Accepted by Jutta Behrens')).toBeVisible()
-  await page.getByLabel('Answer').fill('Yes, to Hamburg.')
+  await page.getByLabel('Answer', { exact: true }).fill('Yes, to Hamburg.')
   await page.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(page.getByText('Answer sent')).toBeVisible()
 })

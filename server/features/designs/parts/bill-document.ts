@@ -141,7 +141,7 @@ function toDocumentGroup(
   const { lines, currency } = grid
   const positions: string[] = []
   const children = new Map<number, number>()
-  const rows = Array.from({ length: group.count }, (_, offset): DocumentLine => {
+  const unordered = Array.from({ length: group.count }, (_, offset): DocumentLine => {
     const index = group.first + offset
     const parent = lines.parent[index] ?? -1
     const number = (children.get(parent) ?? 0) + 1
@@ -171,11 +171,20 @@ function toDocumentGroup(
       byOthers: part.byOthers,
     }
   })
+  const rows = unordered.toSorted((one, other) => comparePositions(one.position, other.position))
   const sum = grid.totals.groups.find(({ id }) => id === group.id)
   const title =
     group.kind === 'design' ? text('DOCUMENT_DESIGN_TOTAL', { design: name, count: group.quantity }) : name
   const { id, quantity } = group
   return { id, name, quantity, lines: rows, price: sum?.price.amount ?? '0', title }
+}
+
+/** Orders 1, 1.1, 1.2, 2, 10: each part below the one that it belongs to. */
+function comparePositions(one: string, other: string): number {
+  const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)]
+  const place = left.findIndex((number, index) => number !== right[index])
+  if (place === -1) return left.length - right.length
+  return (left[place] ?? 0) - (right[place] ?? 0)
 }
 
 const stateKeys = {

@@ -152,6 +152,8 @@ async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en
   return sheet?.data ?? []
 }
 
+const inAnyOrder = (some: readonly unknown[]) => some.map((row) => JSON.stringify(row)).toSorted()
+
 describe('the price spreadsheet', () => {
   test('opens again with every bill line, numbers as numbers, and a note that prices are samples', async () => {
     const cfgId = await solutionWithDesign('DE')
@@ -160,14 +162,19 @@ describe('the price spreadsheet', () => {
     expect(rows.flat()).toContain('Sample prices, not for quotation or ordering')
     const heading = rows.findIndex((row) => row.includes('Part number'))
     const written = rows.slice(heading + 1, heading + 1 + bill.rows.length)
-    expect(written.map((row) => [row[2], row[5], row[6], row[7]])).toEqual(
-      bill.rows.map(({ partNumber, quantity, unitPrice, linePrice }) => [
-        partNumber,
-        quantity,
-        unitPrice === null ? null : Number(unitPrice),
-        linePrice === null ? null : Number(linePrice),
-      ]),
+    const lines = bill.rows.map(({ partNumber, quantity, unitPrice, linePrice }) => [
+      partNumber,
+      quantity,
+      unitPrice === null ? null : Number(unitPrice),
+      linePrice === null ? null : Number(linePrice),
+    ])
+    expect(inAnyOrder(written.map((row) => [row[2], row[5], row[6], row[7]]))).toEqual(inAnyOrder(lines))
+    // Each part stands below the one that it belongs to: 1, 1.1, 1.2, 2.
+    const positions = written.map((row) => String(row[1]))
+    expect(positions).toEqual(
+      positions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
     )
+    expect(positions.some((position) => position.includes('.'))).toBe(true)
     expect(rows.at(-1)?.[7]).toBe(Number(bill.totals.total.amount))
     expect(written.every((row) => String(row[3]).length > 3 && !String(row[3]).startsWith('part.'))).toBe(
       true,

@@ -117,7 +117,8 @@ function toItems(groups: readonly DocumentGroup[], offers: readonly ItemOffer[])
       lines: group.lines.map((line) => ({
         position: `${position}.${line.position}`,
         depth: line.depth,
-        partNumber: line.partNumber,
+        // What others supply has a rating in place of a number.
+        partNumber: line.byOthers ? '' : line.partNumber,
         description: line.description,
         quantity: line.quantity,
         unitPrice: line.unitPrice,

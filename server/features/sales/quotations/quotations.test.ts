@@ -2,6 +2,7 @@
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Quotation, quotationCalls } from '@design-portal/contract/quotations.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { emptySite } from '@design-portal/domain/site/site.ts'
 import { readSettings } from '../../../env.ts'
 import type { JobServices } from '../../../jobs/job.ts'
 import { catchMail, type MailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
@@ -70,24 +71,9 @@ async function createCustomer() {
     customerId: id,
     siteName: 'Halle 3',
     address: { ...address, street: 'Kai 7' },
-    site: noSite,
+    site: emptySite,
   })
   return { customerId: id, siteId: sites[0]?.siteId ?? '' }
-}
-
-const noSite = {
-  place: null,
-  voltage: null,
-  frequency: null,
-  earthing: null,
-  climate: null,
-  altitude: null,
-  availableShortCircuit: null,
-  outdoorMaximum: null,
-  outdoorMinimum: null,
-  roomMaximum: null,
-  roomMinimum: null,
-  dewPoint: null,
 }
 
 /** An approved solution of sales for the customer, and a draft of a quotation for it. */
@@ -125,23 +111,24 @@ const accept = async (token: string, choice: string[] = []) =>
   await visitor.call('customer-quotation/accept', { token, name: 'Jutta Behrens', choice })
 const read = async (quotationId: string) => await sales.call('quotation/find', { quotationId })
 
-const termsOf = ({ content }: Quotation) => {
-  const { terms } = content
-  return {
-    ...terms,
-    statedTax: terms.statedTax === null ? null : { ...terms.statedTax },
-  }
-}
-
 type Offer = InputOf<(typeof quotationCalls)['quotation/update']>['offers'][number]
 
 const update = async (quotation: Quotation, change: object = {}, offers: Offer[] = []) =>
   await sales.call('quotation/update', {
     ...versionOf(quotation),
-    terms: { ...termsOf(quotation), ...change },
+    terms: { ...quotation.content.terms, statedTax: null, ...change },
     offers,
     colleagueNote: '',
   })
+
+const billLine = (id: string, more: object = {}) => ({
+  id,
+  partNumber: `PART-${id}`,
+  kind: 'N',
+  description: { message: 'part.test' },
+  quantity: 1,
+  ...more,
+})
 
 describe('a draft', () => {
   test('has the next number of its company, the terms of the customer, and the solution with its tax', async () => {
@@ -171,6 +158,18 @@ describe('a draft', () => {
     expect(draft.actions.send).toEqual({ allowed: true })
     const { content: next } = (await approvedDraft()).draft
     expect(Number(next.number.slice(-5))).toBe(Number(content.number.slice(-5)) + 1)
+  })
+
+  test('numbers its lines in reading order, with a rating and no number for what others supply', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const bill = [billLine('a'), billLine('b', { byOthers: true }), billLine('c', { parent: 'a' })]
+    await makeDesign(portal, cfgId, { bill: JSON.stringify(bill) })
+    const { content } = await sales.call('quotation/create', { cfgId })
+    expect(content.items[1]?.lines.map(({ position, partNumber }) => [position, partNumber])).toEqual([
+      ['2.1', 'PART-a'],
+      ['2.1.1', 'PART-c'],
+      ['2.2', ''],
+    ])
   })
 
   test('of a solution that is not approved is budgetary and cannot be sent', async () => {

@@ -87,10 +87,12 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
   const { gross } = computeQuotationPrice(content, choice)
   return (
     <>
-      <div className={styles.head}>
-        <h1>{content.seller.name}</h1>
-        <QuotationState state={state} />
-      </div>
+      <h1 className={styles.hidden}>{content.seller.name}</h1>
+      {state === 'opened' ? null : (
+        <div>
+          <QuotationState state={state} />
+        </div>
+      )}
       <Outcome quotation={quotation} />
       <QuotationDocument
         content={content}

@@ -7,6 +7,7 @@ import { formatRevision } from '@design-portal/domain/quotations/quotation-numbe
 import { formatCountry, formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import styles from './QuotationDocument.module.css'
 import { QuotationTerms } from './QuotationTerms.tsx'
@@ -209,14 +210,18 @@ function Lines({ item, currency }: { readonly item: Item; readonly currency: str
               <td>
                 <span className={styles.description} data-depth={Math.min(line.depth, 3)}>
                   {line.description}
-                  <span className={`part-number ${styles.part ?? ''}`}>{line.partNumber}</span>
+                  {line.partNumber === '' ? null : (
+                    <span className={`part-number ${styles.part ?? ''}`}>{line.partNumber}</span>
+                  )}
                 </span>
               </td>
-              <td data-align="end">{formatNumber(line.quantity, language, 0)}</td>
-              <td data-align="end">
+              <td data-align="end" data-label={text('QUOTATION_QUANTITY')}>
+                {formatNumber(line.quantity, language, 0)}
+              </td>
+              <td data-align="end" data-label={text('QUOTATION_UNIT_PRICE')}>
                 {line.unitPrice === null ? '' : formatMoney({ amount: line.unitPrice, currency }, language)}
               </td>
-              <td data-align="end">
+              <td data-align="end" data-label={text('QUOTATION_LINE_PRICE')}>
                 {line.byOthers
                   ? text('QUOTATION_BY_OTHERS')
                   : line.linePrice === null
