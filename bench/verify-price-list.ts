@@ -9,7 +9,7 @@ import {
   writeRow,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { createSpreadsheet } from '../server/features/solutions/list-export/spreadsheet.ts'
+import { createSpreadsheet } from '../server/files/spreadsheet.ts'
 import { getAccount } from '../server/testing/solutions.ts'
 import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'

@@ -45,6 +45,7 @@ export const listImportErrors = [
   'unknown',
   'duplicate',
   'taken',
+  'mayExist',
   'ownRecord',
   'twoPeople',
   'noColumn',

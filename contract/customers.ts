@@ -4,7 +4,18 @@ import { duplicateReasons } from '@design-portal/domain/customers/duplicates.ts'
 import { maxTaxNumberLength } from '@design-portal/domain/customers/tax-numbers.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
-import { countryId, listFields, name, RecordChange } from './administration.ts'
+import {
+  countryId,
+  csv,
+  exportInput,
+  importErrors,
+  importInput,
+  listFields,
+  ListImport,
+  name,
+  RecordChange,
+  spreadsheet,
+} from './administration.ts'
 import { callTable } from './call.ts'
 import { customerStates, maxDifferent, maxFirstContacts } from './customer-options.ts'
 import { flag, id, languages, text } from './fields.ts'
@@ -285,6 +296,60 @@ export const customerCalls = callTable([
     output: Customer,
     permission: 'editCustomers',
     errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'customer/list.xlsx',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Gives the customers of my company that I see as a spreadsheet, which can be changed and imported again.',
+    input: exportInput,
+    output: spreadsheet,
+    permission: 'listCustomers',
+    errors: [],
+  },
+  {
+    name: 'customer/list.csv',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Gives the customers of my company that I see as CSV, which can be changed and imported again.',
+    input: exportInput,
+    output: csv,
+    permission: 'listCustomers',
+    errors: [],
+  },
+  {
+    name: 'customer/import',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Reads customers from .xlsx or .csv, at most 2 MB and 5,000 rows: those known by number or name are changed, new ones made, all or none.',
+    input: importInput,
+    output: ListImport,
+    permission: 'editCustomers',
+    errors: importErrors,
+  },
+  {
+    name: 'customer/crm-accounts',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Finds accounts of the sales system by a part of their name or by their number; for internal people, at most 20.',
+    input: z.strictObject({ searchText: text({ min: 1, max: customerLengths.crmAccount }) }),
+    output: z.object({
+      /** Whether a sales system is there and has answered; without one the account is typed. */
+      state: z.enum(['answered', 'silent', 'none']),
+      data: z.array(
+        z.object({
+          accountName: z.string(),
+          accountNumber: z.nullable(z.string()),
+          city: z.nullable(z.string()),
+          countryId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    permission: 'editCustomers',
+    errors: [],
   },
   {
     name: 'customer/distinguish',

@@ -23,6 +23,8 @@ export const paths = {
   quotation: '/home/solution-list/quotation',
   // The page of a customer, who has a link and no account.
   customerQuotation: '/quotation',
+  customers: '/home/customers',
+  customer: '/home/customers/customer',
   quotes: '/home/solution-list/quotes',
   quoteRequests: '/home/quote-requests',
   quoteRequest: '/home/quote-requests/request',

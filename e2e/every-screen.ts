@@ -1,6 +1,7 @@
 // Every screen in every relevant state, ordered so that each finds what it needs; the last ones end the session.
 import { atLength } from '../tools/at-length.ts'
 import { adminScreens } from './admin-screens.ts'
+import { customerScreens } from './customer-screens.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { detailsScreens } from './details-screens.ts'
 import { listScreens } from './list-screens.ts'
@@ -10,6 +11,7 @@ import { type Screen, screens } from './screens.ts'
 
 export const everyScreen: readonly Screen[] = [
   ...adminScreens,
+  ...customerScreens,
   ...detailsScreens,
   ...listScreens,
   ...quoteScreens,

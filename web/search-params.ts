@@ -80,6 +80,7 @@ export const notificationsSearch = createSearchSchema({
 export type NotificationsSearch = ReturnType<typeof notificationsSearch>
 
 export const userSearch = createSearchSchema({ usrId: id })
+export const customerSearch = createSearchSchema({ customerId: id })
 export const companySearch = createSearchSchema({ companyId: id })
 export const priceListSearch = createSearchSchema({ priceListId: id })
 

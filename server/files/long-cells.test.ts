@@ -1,7 +1,7 @@
 /** Cells longer than any spreadsheet keeps are refused by all readers of files, whatever stands in them. */
 import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
 import { expect, test } from 'vitest'
-import { readTable } from '../features/designs/bill-import/read-table.ts'
+import { readTable } from './read-table.ts'
 import { readPriceFile } from '../features/pricing/price-lists/read-price-file.ts'
 import { makeZip } from '../testing/make-zip.ts'
 

@@ -18,7 +18,7 @@ const { normalizePartNumber: cleanNumber } =
   await import('@design-portal/domain/parts/import/clean-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
 const z = await import('zod/mini')
-const { readTable } = await import('../features/designs/bill-import/read-table.ts')
+const { readTable } = await import('../files/read-table.ts')
 const { readXml } = await import('../features/sign-in/corporate-sign-on/xml-tree.ts')
 const { readPriceFile } = await import('../features/pricing/price-lists/read-price-file.ts')
 const { walkXml } = await import('../files/xml.ts')

@@ -100,12 +100,18 @@ function createRecords(clock: () => Date) {
       next: changed.length > end ? `${since} ${end}` : null,
     }
   }
-  return { opportunities, taken, put, take, page }
+  /** The accounts of the opportunities whose name contains a text. */
+  const findAccounts = (text: string) => ({
+    items: [...new Set([...opportunities.values()].map(({ accountName }) => accountName))]
+      .filter((accountName) => accountName.toLowerCase().includes(text.toLowerCase()))
+      .map((accountName) => ({ accountName, accountNumber: null, city: null, countryId: null })),
+  })
+  return { opportunities, taken, put, take, page, findAccounts }
 }
 
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
-  const { opportunities, taken, put, take, page } = createRecords(clock)
+  const { opportunities, taken, put, take, page, findAccounts } = createRecords(clock)
   let getFaults: (request: number) => Faults = noFaults
   let requests = 0
 
@@ -116,6 +122,8 @@ export async function startCrmSimulator(options: SimulatorOptions = {}): Promise
         return { status: 401, body: {} }
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
       const number = /^\/opportunities\/([^/]+)$/.exec(pathname)?.[1]
+      if (pathname === '/accounts')
+        return { status: 200, body: findAccounts(searchParams.get('search') ?? '') }
       if (number === undefined) {
         return pathname === '/opportunities'
           ? { status: 200, body: page(searchParams) }

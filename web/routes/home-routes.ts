@@ -1,7 +1,14 @@
 /** The routes of a user's own pages apart from solutions. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { inboxSearch, notificationsSearch, partSearch, quoteRequestSearch } from '../search-params.ts'
+import {
+  customerSearch,
+  inboxSearch,
+  notificationsSearch,
+  partSearch,
+  quoteRequestSearch,
+} from '../search-params.ts'
+import { adminSearch } from '../features/administration/shared/admin-search.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { buildLandingAddress } from '../session/redirect-after-sign-in.ts'
 import { requirePrivilege } from '../session/privileges.ts'
@@ -74,6 +81,27 @@ const access = createRoute({
   ),
 })
 
+const customers = createRoute({
+  getParentRoute: () => home,
+  path: 'customers',
+  staticData: { titleKey: 'CUSTOMERS_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('listCustomers'),
+  component: lazyRouteComponent(
+    () => import('../features/sales/customers/CustomersPage.tsx'),
+    'CustomersPage',
+  ),
+})
+
+const customer = createRoute({
+  getParentRoute: () => home,
+  path: 'customers/customer',
+  staticData: { titleKey: 'CUSTOMERS_TITLE' },
+  validateSearch: customerSearch,
+  beforeLoad: requirePrivilege('listCustomers'),
+  component: lazyRouteComponent(() => import('../features/sales/customers/CustomerPage.tsx'), 'CustomerPage'),
+})
+
 const quoteRequests = createRoute({
   getParentRoute: () => home,
   path: 'quote-requests',
@@ -112,6 +140,8 @@ export const homeRoutes = [
   account,
   notifications,
   access,
+  customers,
+  customer,
   quoteRequests,
   quoteRequest,
   part,

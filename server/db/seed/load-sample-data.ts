@@ -6,6 +6,7 @@ import { listEarlierProducts } from './earlier-products.ts'
 import { loadDistributors, loadQuoteRequests } from './distributors.ts'
 import { loadApproval } from './approval.ts'
 import { loadApprovals } from './approvals.ts'
+import { loadCustomers } from './customers.ts'
 import { loadNews } from './news.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
@@ -63,6 +64,7 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadSolutionFacts(transaction, now)
       await loadQuoteRequests(transaction, now)
       await loadRooms(transaction)
+      await loadCustomers(transaction, now)
       await loadApprovals(transaction, now)
     }
     return true

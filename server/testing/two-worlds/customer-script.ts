@@ -14,6 +14,9 @@ export async function askAboutCustomers({ ask }: World): Promise<void> {
     await ask('customer/find', { searchText })
   }
   await ask('customer/details', { customerId: hiddenCustomerId })
+  await ask('customer/crm-accounts', { searchText: secretWord })
+  await ask('customer/list.xlsx', {})
+  await ask('customer/list.csv', { lang: 'de' })
 }
 
 export async function keepCustomers(world: World): Promise<void> {
@@ -37,6 +40,8 @@ export async function keepCustomers(world: World): Promise<void> {
   const contactId = known?.contacts[0]?.contactId ?? hiddenCustomerId
   await ask('customer/site/save', { siteId, siteName: 'Hall 2', address, site: emptySite, rowVersion: 1 })
   await ask('customer/contact/save', { contactId, contactName: 'A Person', rowVersion: 1 })
+  const file = new TextEncoder().encode(`Customer,Country,Tax number\nOne,DE,${sharedTaxNumber}\nTwo,DE,\n`)
+  await ask('customer/import', { fileName: 'customers.csv', file })
   await ask('customer/distinguish', { customerId, otherId })
   const merged = { customerId, rowVersion: 2, otherRowVersion: 1 }
   await ask('customer/merge', { ...merged, otherId: hiddenCustomerId })

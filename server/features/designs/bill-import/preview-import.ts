@@ -18,8 +18,8 @@ import { CallError } from '../../../http/call-error.ts'
 import { matchParts } from '../parts/match-parts.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { readInThread } from './read-in-thread.ts'
-import type { TableProblem } from './read-table.ts'
+import { readInThread } from '../../../files/read-in-thread.ts'
+import type { TableProblem } from '../../../files/read-table.ts'
 
 /** Number of rows processed before other requests get a turn; they take a few milliseconds. */
 const rowsAtOnce = 250

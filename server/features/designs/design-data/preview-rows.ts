@@ -16,8 +16,8 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { ReleasedProduct } from '../../../products/products.ts'
-import { readInThread } from '../bill-import/read-in-thread.ts'
-import type { TableProblem } from '../bill-import/read-table.ts'
+import { readInThread } from '../../../files/read-in-thread.ts'
+import type { TableProblem } from '../../../files/read-table.ts'
 import { requireEditableTable } from './require-table.ts'
 
 /** Number of rows read before other requests get a turn. */

@@ -1,7 +1,7 @@
 /** Writes a table as a spreadsheet or as CSV. */
 import type { NamedFile } from '@design-portal/contract/call.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
-import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
+import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
 
 export type TableFormat = 'xlsx' | 'csv'
 

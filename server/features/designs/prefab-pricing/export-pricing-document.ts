@@ -4,7 +4,7 @@ import type { PrefabPricingDocument } from '@design-portal/contract/prefab-prici
 import type { DeliveryStep } from '@design-portal/domain/products/prefab/delivery-steps.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { createDocumentTexts } from '../../../texts/document-texts.ts'
-import { createSpreadsheetInThread } from '../../solutions/list-export/write-export.ts'
+import { createSpreadsheetInThread } from '../../../files/build-spreadsheet.ts'
 import { type PricingRequest, readPricingDocument } from './read-pricing-document.ts'
 
 const stepTexts = {

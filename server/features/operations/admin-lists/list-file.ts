@@ -9,8 +9,8 @@ import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { readInThread } from '../../designs/bill-import/read-in-thread.ts'
-import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
+import { readInThread } from '../../../files/read-in-thread.ts'
+import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
 
 /** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {

@@ -118,7 +118,7 @@ export const toSiteHistory = (site: Pick<SiteRecord, 'name' | 'address' | 'site'
   siteName: site.name,
   address: formatAddress(site.address),
   active: site.active,
-  ...Object.fromEntries(siteFields.map((field) => [field, site.site[field]])),
+  ...Object.fromEntries(siteFields.map((field) => [`site.${field}`, site.site[field]])),
 })
 
 /** @throws CallError INVALID_INPUT */

@@ -128,7 +128,7 @@ describe('sites and contacts', () => {
     expect(changed.history[0]).toMatchObject({
       event: 'siteChanged',
       note: 'Hall',
-      fields: [{ field: 'altitude', from: '12', to: '20' }],
+      fields: [{ field: 'site.altitude', from: '12', to: '20' }],
     })
     const reversed = { ...emptySite, roomMinimum: 30, roomMaximum: 20 }
     const refused = await refusal(sales.call('customer/site/create', { customerId, ...site, site: reversed }))
@@ -331,5 +331,52 @@ describe('duplicates', () => {
     const pair = { customerId: one.customerId, otherId: other.customerId }
     expect((await sales.call('customer/distinguish', pair)).duplicates).toEqual([])
     expect((await read(other.customerId)).duplicates).toEqual([])
+  })
+})
+
+const send = async (lines: readonly string[], apply = true) =>
+  await sales.call('customer/import', {
+    fileName: 'customers.csv',
+    apply,
+    file: Buffer.from(lines.join('\n')),
+  })
+
+describe('a file of customers', () => {
+  const head =
+    'Kunde,Kundennummer,Land,Ort,Steuernummer,Zahlung innerhalb von Tagen,Von ähnlichen verschieden'
+
+  test('makes new ones and changes known ones, with headings in any language, and the export can be sent back', async () => {
+    const { customerId } = await create({ customerName: 'Dateikunde Alt', customerNumber: 'D-1' })
+    const lines = [head, 'Dateikunde Neuer Name,D-1,DE,Köln,,14,', 'Dateikunde Zwei,,AT,Wien,ATU13585627,,']
+    expect(await send(lines, false)).toMatchObject({ applied: false, created: 1, changed: 1, errors: 0 })
+    expect(await send(lines)).toMatchObject({ applied: true, created: 1, changed: 1 })
+    expect(await read(customerId)).toMatchObject({ customerName: 'Dateikunde Neuer Name', paymentDays: 14 })
+    const file = await sales.call('customer/list.csv', { lang: 'ja' })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const again = await sales.call('customer/import', { fileName: 'again.csv', apply: true, file: bytes })
+    expect(again).toMatchObject({ applied: true, created: 0, changed: 0, errors: 0 })
+    expect(again.unchanged).toBe(again.rows)
+  })
+
+  test('with a wrong row changes nothing and names each cell', async () => {
+    await create({ customerName: 'Dateikunde Vorhanden' })
+    const { errors, applied, problems } = await send([
+      head,
+      'Falsche Nummer,,DE,,DE811569868,,',
+      'Falsches Land,,ZZ,,,,',
+      'Falsche Tage,,DE,,,bald,',
+      'Dateikunde Vorhanden AG,,DE,,,,',
+      'Richtig,,DE,,,,',
+    ])
+    expect({ errors, applied }).toEqual({ errors: 4, applied: false })
+    expect(problems.map(({ code, cell }) => [code, cell])).toEqual([
+      ['notAllowed', 'E2'],
+      ['unknown', 'C3'],
+      ['notAllowed', 'F4'],
+      ['mayExist', 'A5'],
+    ])
+    expect((await sales.call('customer/list', { searchText: 'richtig' })).data).toEqual([])
+    const confirmed = await send([head, 'Dateikunde Vorhanden AG,,DE,,,,yes'])
+    expect(confirmed).toMatchObject({ applied: true, created: 1 })
   })
 })

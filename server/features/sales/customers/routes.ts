@@ -5,6 +5,8 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { createContact, eraseContact, saveContact } from './change-contact.ts'
 import { createCustomer, deleteCustomer, saveCustomer } from './change-customer.ts'
 import { createSite, deleteSite, saveSite } from './change-site.ts'
+import { exportCustomers, importCustomers } from './customer-list.ts'
+import { findCrmAccounts } from './find-crm-accounts.ts'
 import { distinguishCustomers, mergeCustomers } from './merge-customers.ts'
 import { findCustomers, readCustomer, readCustomers } from './read-customers.ts'
 
@@ -32,6 +34,14 @@ export function addCustomerRoutes(app: FastifyInstance): void {
   bindCall(app, calls['customer/contact/save'], saveContact)
 
   bindCall(app, calls['customer/contact/erase'], eraseContact)
+
+  bindCall(app, calls['customer/list.xlsx'], (caller, input) => exportCustomers(caller, 'xlsx', input.lang))
+
+  bindCall(app, calls['customer/list.csv'], (caller, input) => exportCustomers(caller, 'csv', input.lang))
+
+  bindCall(app, calls['customer/import'], importCustomers)
+
+  bindCall(app, calls['customer/crm-accounts'], findCrmAccounts)
 
   bindCall(app, calls['customer/distinguish'], distinguishCustomers)
 

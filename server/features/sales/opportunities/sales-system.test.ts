@@ -57,6 +57,20 @@ const validate = async (browser: TestBrowser, opportunityNumber: string, extra: 
 const getStage = async (cfgId: string) =>
   (await sales.call('solution/configId', { id: cfgId })).opportunityStage
 
+const findAccounts = async (browser: TestBrowser) =>
+  await browser.call('customer/crm-accounts', { searchText: 'ostwind' })
+
+test('accounts are found for customers of the house, and a silent sales system says so and stops nobody', async () => {
+  crm.put({ number: nextNumber(), accountName: 'Ostwind Speicher' })
+  expect(await findAccounts(sales)).toMatchObject({
+    state: 'answered',
+    data: [{ accountName: 'Ostwind Speicher' }],
+  })
+  expect(await findAccounts(partner)).toEqual({ state: 'none', data: [] })
+  crm.setFaults({ status: 503 })
+  expect(await findAccounts(sales)).toEqual({ state: 'silent', data: [] })
+})
+
 describe('validating an opportunity number', () => {
   test('returns name, account and stage when the sales system knows it', async () => {
     const number = nextNumber()

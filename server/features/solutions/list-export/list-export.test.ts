@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSpreadsheet } from './spreadsheet.ts'
+import { createSpreadsheet } from '../../../files/spreadsheet.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
 import { writeExport } from './write-export.ts'
 

@@ -1,14 +1,13 @@
 /** Writes a list to a file in batches, and stores the file in the database. */
-import { Worker } from 'node:worker_threads'
 import type { ListExport } from '@design-portal/contract/solution-list.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
 import type { Services } from '../../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { type ExportCell, exportTable, type NameCustomer } from './export-table.ts'
-import { createSpreadsheet, type SpreadsheetTask } from './spreadsheet.ts'
 import { failExport, completeExport, recordProgress } from './store.ts'
 
 export interface ExportJob {
@@ -24,12 +23,6 @@ export interface ExportJob {
 
 /** Number of solutions that are read per batch; the progress is reported after each. */
 const step = 1000
-
-/**
- * A spreadsheet with up to this many rows is created directly; a larger one is created in a worker thread, so that
- * other requests are served meanwhile.
- */
-const quickRows = 1000
 
 /** Leaves out solutions that were deleted after the export started. */
 export async function writeExport(
@@ -70,22 +63,4 @@ async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>):
   } finally {
     clearInterval(timer)
   }
-}
-
-export async function buildSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
-  return task.rows.length <= quickRows ? await createSpreadsheet(task) : await createSpreadsheetInThread(task)
-}
-
-/** Creates an XLSX file in a thread of its own, so that other requests are served meanwhile. */
-export async function createSpreadsheetInThread(task: SpreadsheetTask): Promise<Buffer> {
-  const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
-  return await new Promise((resolve, reject) => {
-    thread.once('message', (bytes: Uint8Array) => {
-      resolve(Buffer.from(bytes))
-    })
-    thread.once('error', reject)
-    thread.once('exit', (code) => {
-      if (code !== 0) reject(new Error(`The thread that writes a spreadsheet ended with ${code}`))
-    })
-  })
 }

@@ -3,6 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { companyFields } from '../companies/CompanyForm.tsx'
 import { createDistributorFields } from '../companies/DistributorDialog.tsx'
+import { contactFields } from '../../sales/customers/ContactsPanel.tsx'
 import { externalIdFields } from '../companies/ExternalIdsPanel.tsx'
 import { newUserFields, createUserFields } from '../users/UserForm.tsx'
 import { isComplete, isShownAtFields } from '../shared/RecordFields.tsx'
@@ -18,6 +19,7 @@ const access = { baseRole: 'SE', roleFlags: [], accessFlags: [], regionIds: [] }
 const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record<string, Schema>>]>> = {
   company: [companyFields, calls['company/save'].input.shape],
   'new company': [companyFields, calls['company/create'].input.shape],
+  contact: [contactFields, calls['customer/contact/save'].input.shape],
   'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
   distributor: [createDistributorFields(false), calls['distributor/save'].input.shape],
   'new distributor': [createDistributorFields(true), calls['distributor/create'].input.shape],

@@ -62,6 +62,8 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly renderAbove?: (answer: Answer) => ReactNode
   /** Renders content below the table. */
   readonly renderBelow?: () => ReactNode
+  /** Set for a list outside of the admin area. */
+  readonly isApart?: true
   /** A sentence below the table. */
   readonly footnote?: (answer: Answer) => MessageKey | undefined
   /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
@@ -100,7 +102,7 @@ export function AdminList<
   const sort = sorts === undefined ? undefined : (findOption(sorts, search.sort) ?? sorts[0])
   return (
     <div className={styles.page}>
-      <BackToAdmin />
+      {list.isApart === true ? null : <BackToAdmin />}
       <div className={styles.top}>
         <Title order={1}>{text(list.title)}</Title>
         <div className={own.buttons}>

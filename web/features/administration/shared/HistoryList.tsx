@@ -22,6 +22,12 @@ export function HistoryPanel({ history }: { readonly history: readonly RecordCha
   )
 }
 
+/** Fields of what is so at a site have the names of those of a solution's site. */
+const formatFieldName = (field: string): string =>
+  field.startsWith('site.')
+    ? translateName('SITE_FIELD', field.slice('site.'.length))
+    : translateName('ADMIN_FIELD', field)
+
 export function HistoryList({ history }: { readonly history: readonly RecordChange[] }) {
   const text = useText()
   const language = useLanguage()
@@ -29,7 +35,7 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
   return (
     <ol className={own.list}>
       {history.map(({ at, who, event, fields, note }) => (
-        <li key={`${at} ${event}`}>
+        <li key={`${at} ${event} ${note}`}>
           <strong>{translateName('ADMIN_EVENT', event)}</strong>{' '}
           <span className={own.when}>
             {who ?? text('NOTIFICATION_SYSTEM')} · <time dateTime={at}>{formatDateTime(at, language)}</time>
@@ -38,7 +44,7 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
             {fields.map(({ field, from, to }) => (
               <li key={field}>
                 {text('ADMIN_CHANGED', {
-                  field: translateName('ADMIN_FIELD', field),
+                  field: formatFieldName(field),
                   from: formatValue(field, from, language),
                   to: formatValue(field, to, language),
                 })}

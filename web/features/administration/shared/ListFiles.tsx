@@ -16,7 +16,7 @@ import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
 /** The calls that import a list. */
-export type ImportCall = 'user/admin/import' | 'company/import' | 'distributor/import'
+export type ImportCall = 'user/admin/import' | 'company/import' | 'distributor/import' | 'customer/import'
 
 interface ListFilesProps {
   /** Returns the address of the list as a file. */
@@ -156,8 +156,11 @@ function ImportPreview({ seen }: { readonly seen: ListImport }) {
             {
               key: 'what',
               label: 'LIST_IMPORT_WHAT',
-              render: ({ code, column }) =>
-                translateName('LIST_IMPORT_ERROR', code, { field: translateName('ADMIN_FIELD', column) }),
+              render: ({ code, column, found }) =>
+                translateName('LIST_IMPORT_ERROR', code, {
+                  field: translateName('ADMIN_FIELD', column),
+                  found,
+                }),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 /** The most important facts of a solution at a glance. */
 
 import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
@@ -8,6 +9,7 @@ import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts
 import { findStatus, isInReview, isOpen, isReturned } from '@design-portal/domain/workflow/statuses.ts'
 import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
@@ -36,6 +38,16 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
           {userDetails.name}
           <span className={styles.second}>{userDetails.companyName}</span>
         </Fact>
+        {solution.customer === null ? null : (
+          <Fact label={text('COLUMN_CUSTOMER')}>
+            <Link to={paths.customer} search={{ customerId: solution.customer.customerId }}>
+              {solution.customer.customerName}
+            </Link>
+            {solution.customer.siteName === null ? null : (
+              <span className={styles.second}>{solution.customer.siteName}</span>
+            )}
+          </Fact>
+        )}
         <Fact label={text('OPPORTUNITY')}>
           <span className={styles.withAction}>
             {isOpportunity(opportunityNumber) ? (

@@ -3,7 +3,7 @@
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
-import { listSiteFacts } from '../details/site/site-texts.ts'
+import { listSiteFacts } from '../shared/site-texts.ts'
 import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'

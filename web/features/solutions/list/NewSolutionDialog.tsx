@@ -3,7 +3,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
@@ -12,12 +12,20 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { useMayEver } from '../../../session/privileges.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { CustomerField, CustomerSiteField } from '../shared/CustomerField.tsx'
+import type { ChosenCustomer } from '../shared/CustomerField.tsx'
 import { useNameCheck } from '../shared/use-name-check.ts'
 import { CountrySelect } from '../shared/CountrySelect.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './NewSolutionDialog.module.css'
+
+const NewCustomerDialog = lazyWithFallback(
+  () => import('../../sales/customers/NewCustomerDialog.tsx'),
+  (module) => module.NewCustomerDialog,
+)
 
 interface NewSolutionDialogProps {
   readonly onClose: () => void
@@ -60,14 +68,33 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const [followed, setFollowed] = useState('')
   const following = beginnings.find(({ type }) => String(type) === followed)
+  const seesCustomers = useMayEver('listCustomers')
+  const [customer, setCustomer] = useState<ChosenCustomer>()
+  const [siteId, setSiteId] = useState('')
+  const [newCustomer, setNewCustomer] = useState<string>()
+  const chooseCustomer = (chosen: ChosenCustomer | undefined) => {
+    setCustomer(chosen)
+    setSiteId('')
+  }
   const check = useNameCheck(name)
 
   const creation = useMutation({
     mutationFn: async (countryId: string) => {
+      const chosen =
+        customer === undefined
+          ? undefined
+          : { customerId: customer.customerId, ...(siteId === '' ? {} : { siteId }) }
       if (template === '')
-        return await api.call('solution/create', { name: name.trim(), countryId, training })
-      const copied = await api.call('solution/copy', { cfgId: template, newName: name.trim(), countryId })
-      return copied.solution
+        return await api.call('solution/create', { name: name.trim(), countryId, training, ...chosen })
+      const { solution } = await api.call('solution/copy', {
+        cfgId: template,
+        newName: name.trim(),
+        countryId,
+      })
+      if (chosen === undefined) return solution
+      const { cfgId } = solution
+      await api.call('solution/customer/choose', { cfgId, takeSite: true, ...chosen })
+      return await api.call('solution/configId', { id: cfgId })
     },
     onSuccess: async (solution) => {
       const { cfgId } = solution
@@ -81,6 +108,20 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         })
     },
   })
+
+  if (newCustomer !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <NewCustomerDialog
+          initial={{ customerName: newCustomer, countryId: country ?? '' }}
+          onChosen={(made) => {
+            chooseCustomer(made)
+            setNewCustomer(undefined)
+          }}
+          onClose={() => setNewCustomer(undefined)}
+        />
+      </Suspense>
+    )
 
   return (
     <ModalDialog
@@ -108,6 +149,19 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         data-autofocus
       />
       <CountrySelect value={country} onChange={setCountry} description={text('COUNTRY_HINT')} required />
+      {seesCustomers ? (
+        <>
+          <CustomerField value={customer} onChange={chooseCustomer} onNew={setNewCustomer} />
+          {customer === undefined ? null : (
+            <CustomerSiteField
+              customerId={customer.customerId}
+              countryId={country}
+              value={siteId}
+              onChange={setSiteId}
+            />
+          )}
+        </>
+      ) : null}
       {templates.length === 0 ? null : (
         <NativeSelect
           label={text('TEMPLATE')}

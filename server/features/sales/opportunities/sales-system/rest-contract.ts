@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { highestStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityUpdate, SalesSystem, CrmOpportunity, UpdateOutcome } from './sales-system.ts'
-import { SalesSystemUnavailableError } from './sales-system.ts'
+import { maxAccounts, SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
 const Opportunity = z.object({
@@ -16,6 +16,19 @@ const Opportunity = z.object({
 })
 
 const Changes = z.object({ items: z.array(Opportunity), next: z.nullable(z.string()) })
+
+const Accounts = z.object({
+  items: z
+    .array(
+      z.object({
+        accountName: z.string().check(z.minLength(1), z.maxLength(255)),
+        accountNumber: z.nullable(z.string().check(z.maxLength(64))),
+        city: z.nullable(z.string().check(z.maxLength(255))),
+        countryId: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      }),
+    )
+    .check(z.maxLength(1000)),
+})
 
 /** Maximum number of pages of changes read in one run; the rest is read in the next run. */
 const maxPages = 50
@@ -57,6 +70,13 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
         next = changes.next === null ? undefined : createPageUrl(at, changes.next)
       }
       return found
+    },
+    findAccounts: async (searchText) => {
+      const { status, body } = await read(at(`accounts?search=${encodeURIComponent(searchText)}`))
+      // A sales system may do without this request.
+      if (status === 404) return []
+      requireStatus(status, 200)
+      return parseAnswer(Accounts, body).items.slice(0, maxAccounts)
     },
     update: async (update) => await sendUpdate(at, headers, update),
   }

@@ -37,11 +37,25 @@ export type UpdateOutcome =
   | { readonly state: 'accepted'; readonly opportunity: CrmOpportunity | undefined }
   | { readonly state: 'refused'; readonly why: string }
 
+/** A company as a sales system knows it. */
+export interface CrmAccount {
+  readonly accountName: string
+  readonly accountNumber: string | null
+  readonly city: string | null
+  /** ISO 3166-1 alpha-2; null where the sales system does not say it so. */
+  readonly countryId: string | null
+}
+
+/** Maximum number of accounts that a search returns. */
+export const maxAccounts = 20
+
 export interface SalesSystem {
   /** @throws SalesSystemUnavailableError */
   readonly find: (number: string) => Promise<CrmOpportunity | undefined>
   /** Opportunities changed at or after a moment, in no particular order. @throws SalesSystemUnavailableError */
   readonly listChangedSince: (moment: Date) => Promise<readonly CrmOpportunity[]>
+  /** Accounts by a part of their name or by their number, at most 20. @throws SalesSystemUnavailableError */
+  readonly findAccounts: (searchText: string) => Promise<readonly CrmAccount[]>
   /** @throws SalesSystemUnavailableError */
   readonly update: (update: OpportunityUpdate) => Promise<UpdateOutcome>
 }

@@ -5,8 +5,14 @@
  */
 import * as z from 'zod/mini'
 import { highestStage, isStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import type { OpportunityUpdate, SalesSystem, CrmOpportunity, UpdateOutcome } from './sales-system.ts'
-import { SalesSystemUnavailableError } from './sales-system.ts'
+import type {
+  CrmAccount,
+  OpportunityUpdate,
+  SalesSystem,
+  CrmOpportunity,
+  UpdateOutcome,
+} from './sales-system.ts'
+import { maxAccounts, SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
 const apiPath = '/services/data/v62.0'
@@ -59,6 +65,25 @@ const Page = z.object({
   records: z.array(StoredRecord),
 })
 
+const Accounts = z.object({
+  records: z.array(
+    z.object({
+      Name: z.string(),
+      AccountNumber: z.nullable(z.string()),
+      BillingCity: z.nullable(z.string()),
+      BillingCountry: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const toAccount = (record: z.output<typeof Accounts>['records'][number]): CrmAccount => ({
+  accountName: record.Name,
+  accountNumber: record.AccountNumber,
+  city: record.BillingCity,
+  // Organisations without country codes keep names in any language.
+  countryId: /^[A-Z]{2}$/.test(record.BillingCountry ?? '') ? record.BillingCountry : null,
+})
+
 export function createSalesforce(settings: SalesforceSettings): SalesSystem {
   const send = createSender(settings)
   const query = async (where: string): Promise<readonly SalesforceRecord[]> =>
@@ -76,6 +101,16 @@ export function createSalesforce(settings: SalesforceSettings): SalesSystem {
           `SystemModstamp >= ${moment.toISOString()} AND ${settings.numberField} != null ORDER BY SystemModstamp`,
         )
       ).flatMap((record) => toOpportunity(record, settings) ?? []),
+    findAccounts: async (searchText) => {
+      const text = escapeText(searchText)
+      const pattern = text.replaceAll(/[%_]/g, String.raw`\$&`)
+      const soql = `SELECT Name, AccountNumber, BillingCity, BillingCountry FROM Account WHERE Name LIKE '%${pattern}%' OR AccountNumber = '${text}' ORDER BY Name LIMIT ${maxAccounts}`
+      const { status, body } = await send(`${apiPath}/query?q=${encodeURIComponent(soql)}`)
+      const answer = z.safeParse(Accounts, body)
+      if (status !== 200 || !answer.success)
+        throw new SalesSystemUnavailableError(`its query answered ${status} or something else than accounts`)
+      return answer.data.records.map(toAccount)
+    },
     update: async (update) => {
       const record = await findRecord(update.number)
       if (record === undefined) return { state: 'refused', why: 'the number is not known' }

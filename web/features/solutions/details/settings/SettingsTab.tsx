@@ -18,6 +18,7 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { useNameCheck } from '../../shared/use-name-check.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
+import { CustomerSetting } from './CustomerSetting.tsx'
 import { SiteSetting } from '../site/SiteSetting.tsx'
 import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -47,6 +48,7 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
   return (
     <>
       <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+      <CustomerSetting solution={solution} />
       <SiteSetting cfgId={solution.cfgId} />
       <OpportunitySetting solution={solution} />
     </>

@@ -1,36 +1,14 @@
 /** A dialog to state the site of a solution. What is left empty is not stated. */
 
-import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SolutionSite } from '@design-portal/contract/site.ts'
-import {
-  listReversedFields,
-  maxPlaceLength,
-  type SiteNumber,
-  siteNumberKeys,
-  siteNumbers,
-  type SiteOption,
-  siteOptionKeys,
-  siteOptions,
-  type StatedSite,
-} from '@design-portal/domain/site/site.ts'
+import { listReversedFields } from '@design-portal/domain/site/site.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { useText } from '../../../../language/use-text.ts'
 import { RecordDialog } from '../../../administration/shared/RecordDialog.tsx'
-import type { Field, RecordState } from '../../../administration/shared/RecordFields.tsx'
-import { useUser } from '../../../../session/current-user.ts'
-import { NumberEntry } from '../../../designs/rooms/NumberEntry.tsx'
-import { formatQuantity } from '../../../designs/rooms/units.ts'
-import { formatSiteOption, siteFieldNames } from './site-texts.ts'
-import styles from './SiteSetting.module.css'
-
-interface SiteValues {
-  readonly site: StatedSite
-  readonly place: string
-  /** Numbers of which something was typed that is none within the limits. */
-  readonly unreadable: readonly SiteNumber[]
-}
+import { siteFields } from './site-fields.tsx'
+import type { SiteValues } from './site-fields.tsx'
 
 interface SiteDialogProps {
   readonly stated: SolutionSite
@@ -65,90 +43,5 @@ export function SiteDialog({ stated: { cfgId, site, rowVersion }, onClose }: Sit
       }}
       onClose={onClose}
     />
-  )
-}
-
-const siteFields: readonly Field<SiteValues>[] = [
-  {
-    kind: 'text',
-    field: 'place',
-    label: 'SITE_FIELD_PLACE',
-    maxLength: maxPlaceLength,
-    path: 'site.place',
-    wide: true,
-    autofocus: true,
-  },
-  ...siteOptionKeys.map((key): Field<SiteValues> => ({
-    kind: 'own',
-    key,
-    paths: [`site.${key}`],
-    render: (record) => <OptionField option={key} record={record} />,
-  })),
-  ...siteNumberKeys.map((key): Field<SiteValues> => ({
-    kind: 'own',
-    key,
-    paths: [`site.${key}`],
-    render: (record) => <NumberField number={key} record={record} />,
-  })),
-]
-
-interface OptionFieldProps {
-  readonly option: SiteOption
-  readonly record: RecordState<SiteValues>
-}
-
-function OptionField({ option, record: { values, onChange } }: OptionFieldProps) {
-  const text = useText()
-  const options: readonly (string | number)[] = siteOptions[option]
-  return (
-    <NativeSelect
-      label={text(siteFieldNames[option])}
-      value={String(values.site[option] ?? '')}
-      data={[
-        { value: '', label: text('ROOM_NOT_STATED') },
-        ...options.map((one) => ({ value: String(one), label: formatSiteOption(option, one, text) })),
-      ]}
-      onChange={(event) => {
-        const chosen = options.find((one) => String(one) === event.currentTarget.value)
-        onChange({ site: { ...values.site, [option]: chosen ?? null } })
-      }}
-    />
-  )
-}
-
-interface NumberFieldProps {
-  readonly number: SiteNumber
-  readonly record: RecordState<SiteValues>
-}
-
-function NumberField({ number, record: { values, onChange } }: NumberFieldProps) {
-  const text = useText()
-  const language = useLanguage()
-  const { units } = useUser().userPreferenceDetails
-  const others = values.unreadable.filter((one) => one !== number)
-  const higher = listReversedFields(values.site).find(([lower]) => lower === number)?.[1]
-  const highest = higher === undefined ? null : values.site[higher]
-  return (
-    <div className={styles.number}>
-      <NumberEntry
-        label={text(siteFieldNames[number])}
-        value={values.site[number] ?? undefined}
-        spec={siteNumbers[number]}
-        disabled={false}
-        onReadable={(readable) => {
-          if (!readable) onChange({ unreadable: [...others, number] })
-        }}
-        onChange={(value) =>
-          onChange({ site: { ...values.site, [number]: value ?? null }, unreadable: others })
-        }
-      />
-      <p className={styles.error} role="status">
-        {highest === null
-          ? null
-          : text('SITE_ABOVE_HIGHEST', {
-              highest: formatQuantity(highest, siteNumbers[number].unit, language, units),
-            })}
-      </p>
-    </div>
   )
 }

@@ -12,7 +12,7 @@ import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import { SiteDialog } from './SiteDialog.tsx'
-import { listSiteFacts } from './site-texts.ts'
+import { listSiteFacts } from '../../shared/site-texts.ts'
 import styles from './SiteSetting.module.css'
 
 export function SiteSetting({ cfgId }: { readonly cfgId: string }) {

@@ -5,8 +5,8 @@ import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { countHeadings } from '@design-portal/domain/products/import/read-data-rows.ts'
-import { decodeText } from '../../../files/decode-text.ts'
-import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
+import { decodeText } from './decode-text.ts'
+import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from './read-sheets.ts'
 
 /** Why a file cannot be read. */
 export type TableProblem =

@@ -8,9 +8,9 @@ import {
   siteOptionKeys,
   type StatedSite,
 } from '@design-portal/domain/site/site.ts'
-import type { MessageKey, Text } from '../../../../language/use-text.ts'
-import { formatQuantity } from '../../../designs/rooms/units.ts'
-import type { UnitSystem } from '../../../designs/rooms/units.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { formatQuantity } from '../../designs/rooms/units.ts'
+import type { UnitSystem } from '../../designs/rooms/units.ts'
 
 export const siteFieldNames: Readonly<Record<SiteField, MessageKey>> = {
   place: 'SITE_FIELD_PLACE',

@@ -1,7 +1,7 @@
 /** Tests files that are rejected before they are parsed: other types, damaged files and decompression bombs. */
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { expect, test } from 'vitest'
-import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'
+import { makeWorkbook, makeZip } from '../testing/make-zip.ts'
 import { readTable } from './read-table.ts'
 
 const findProblem = async (fileName: string, bytes: Uint8Array) => {

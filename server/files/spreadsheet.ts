@@ -1,13 +1,15 @@
 /** Creates an XLSX file from plain rows; when run as a worker thread, it creates the file for its input and sends back the bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import type { ExportCell } from './export-table.ts'
+
+/** What a cell holds; an empty text makes an empty cell. */
+export type SpreadsheetCell = string | number
 
 export interface SpreadsheetTask {
   /** Name of the sheet. */
   readonly title: string
   readonly headings: readonly string[]
-  readonly rows: readonly (readonly ExportCell[])[]
+  readonly rows: readonly (readonly SpreadsheetCell[])[]
 }
 
 /** Maximum length of a sheet name that spreadsheet programs accept. */

@@ -1,7 +1,7 @@
 /** Reads a file in a thread of its own with limits on time and memory, so that no other request has to wait. */
-import { CallError } from '../../../http/call-error.ts'
-import { createThreadPool, ThreadsBusyError } from '../../../threads/thread-pool.ts'
-import { ThreadStoppedError } from '../../../threads/thread.ts'
+import { CallError } from '../http/call-error.ts'
+import { createThreadPool, ThreadsBusyError } from '../threads/thread-pool.ts'
+import { ThreadStoppedError } from '../threads/thread.ts'
 import type { ReadTable, TableFile } from './read-table.ts'
 
 /**
