@@ -38,6 +38,7 @@ export const conditions = [
   'autoPolicy',
   'companyMayOrder',
   'externalUpdate',
+  'internalSeller',
   'isxdDesign',
   'noAnswer',
   'ordered',

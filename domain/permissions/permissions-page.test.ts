@@ -64,6 +64,7 @@ test('the permissions page equals the table', async () => {
     ...Object.entries(scopeLetters).map(([letter, scope]) => `| ${letter} | ${scopeMeanings[scope]} |`),
     ...exclusions.map((exclusion) => `| -${exclusion} | ${exclusionMeanings[exclusion]} |`),
     '| +flag | the right that is named beside the action |',
+    '| +internalSeller | what the manufacturer sells itself, and no partner |',
     '',
     '## The table',
     '',

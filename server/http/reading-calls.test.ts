@@ -4,6 +4,7 @@ import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { makeQuotations } from '../testing/quotations.ts'
 import { accounts } from '../testing/role-walk/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
 
@@ -43,6 +44,7 @@ const withoutSample: readonly CallName[] = [
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal({ sampleSolutions: true })
+  await makeQuotations(portal)
   await sql`create table noted_write (table_name text not null)`.execute(portal.db)
   await sql`create function note_write() returns trigger language plpgsql as
     $$ begin insert into noted_write values (tg_table_name); return null; end $$`.execute(portal.db)
@@ -81,11 +83,25 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
   const part = await portal.db.selectFrom('part').select('part_number').executeTakeFirst()
   const distributor = await portal.db.selectFrom('distributor').select('id').executeTakeFirst()
   const family = await portal.db.selectFrom('product_family').select('id').executeTakeFirst()
+  const customer = await portal.db
+    .selectFrom('customer')
+    .select('id')
+    .where('company_id', '=', user.company_id)
+    .executeTakeFirst()
+  const quotation = await portal.db
+    .selectFrom('quotation')
+    .select('id')
+    .where('company_id', '=', user.company_id)
+    .executeTakeFirst()
   const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
   return {
     cfgId,
     cfgid: cfgId,
     familyId: family?.id,
+    customerId: customer?.id,
+    quotationId: quotation?.id,
+    fromId: quotation?.id,
+    toId: quotation?.id,
     productKey: design?.product_key,
     productVersion: design?.product_version,
     currentCfgId: cfgId,

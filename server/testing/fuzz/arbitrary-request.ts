@@ -185,7 +185,7 @@ export function* drawRequests(
         const request = buildRequest(name, input)
         yield { name, ...request, headers: { ...request.headers, ...beside[at] } }
       }
-      for (const request of fc.sample(noise, { seed: options.seed, numRuns: 2 }))
+      for (const request of fc.sample(noise, { seed: options.seed, numRuns: noisePerCall }))
         yield { name: undefined, ...request }
     }
   }
@@ -195,7 +195,13 @@ export function* drawRequests(
  * Number of inputs generated per call at a time, because building the generators of a schema takes longer than using
  * them.
  */
-const perCall = 10
+const perCall = 6
+
+/** Requests beside the inputs of each call that are no call. */
+const noisePerCall = 2
+
+/** Requests that are drawn for each call in a round. */
+export const requestsPerCall = perCall + noisePerCall
 
 export type DrawnRequest = RawRequest & {
   /** Undefined for a request that is not a call. */

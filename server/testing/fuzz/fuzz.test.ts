@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeQuotations } from '../quotations.ts'
 import { createTestPortal, type TestPortal } from '../test-portal.ts'
-import { drawRequests } from './arbitrary-request.ts'
+import { drawRequests, requestsPerCall } from './arbitrary-request.ts'
 import { enter, entersEvery, type Visitor, visitors } from './enter.ts'
 import { readKnownValues } from './known-values.ts'
 
@@ -18,14 +19,15 @@ beforeAll(async () => {
   screens = await mkdtemp(join(tmpdir(), 'screens-'))
   await writeFile(join(screens, 'index.html'), '<!doctype html><title>Portal</title>')
   portal = await createTestPortal({ sampleSolutions: true, webDirectory: screens })
+  await makeQuotations(portal)
 })
 afterAll(async () => {
   await portal.close()
   await rm(screens, { recursive: true })
 })
 
-/** Random requests, eight for each call, so that what is met does not shrink with every call that is added. */
-const requestCount = 8 * Object.keys(calls).length
+/** A whole round, so that every call is met, and what is met does not shrink with every call that is added. */
+const requestCount = requestsPerCall * Object.keys(calls).length
 
 test('none of thousands of random requests gets an internal error, whoever sends it', async () => {
   const requests = drawRequests(await readKnownValues(portal.db), 20261125)
@@ -48,6 +50,7 @@ test('none of thousands of random requests gets an internal error, whoever sends
       faults.push(`${answer.statusCode} ${method} ${url} as ${visitor.name} ${String(payload)}`.slice(0, 600))
     if (name !== undefined && answer.statusCode < 400) met.add(name)
   }
+
   expect(faults).toEqual([])
   // The requests are not just noise: a good share of the calls succeeds.
   expect(met.size).toBeGreaterThan(Object.keys(calls).length / 4)

@@ -22,6 +22,10 @@ const tablesByField: Readonly<Record<string, readonly string[]>> = {
   differentFrom: ['customer'],
   siteId: ['customer_site'],
   contactId: ['customer_contact'],
+  quotationId: ['quotation'],
+  fromId: ['quotation'],
+  toId: ['quotation'],
+  linkId: ['quotation_link'],
   requestId: ['quote_request', 'access_request', 'outbox_message'],
   distid: ['distributor', 'company'],
   selectedDistributorId: ['distributor', 'company'],
@@ -75,6 +79,8 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   table: ['fleet'],
   position: ['1', '8'],
   filterId: ['my', 'all', 'my-open'],
+  language: ['en', 'de'],
+  priceBasis: ['net', 'list'],
 }
 
 /** Maximum number of values per field, so that repeated draws meet the same records. */

@@ -51,6 +51,10 @@ export function tableAllows(
   const conditions = new Set<Condition>([
     ...always,
     ...(status === 'ordered' || status === 'autoApproved' ? ([status] as const) : []),
+    // Solutions that are not of the walker's company belong to a partner.
+    ...((relation === 'own' || relation === 'company') && !walker.external
+      ? (['internalSeller'] as const)
+      : []),
     ...(relation === 'own' && mayOrder ? (['companyMayOrder'] as const) : []),
   ])
   return grantsFor(walker, action).some(

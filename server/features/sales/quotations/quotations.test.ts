@@ -10,7 +10,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, createBill } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, steps } from '../../../testing/workflow.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireQuotations } from './expire-quotations.ts'
 import { mailQuotations } from './mail-quotations.ts'
 
@@ -42,9 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await catcher.close()
-})
-beforeEach(() => {
-  catcher.clear()
 })
 
 const address = {
@@ -78,6 +75,7 @@ async function createCustomer() {
 
 /** An approved solution of sales for the customer, and a draft of a quotation for it. */
 async function approvedDraft(): Promise<{ readonly cfgId: string; readonly draft: Quotation }> {
+  catcher.clear()
   const cfgId = await readySolution(portal, {
     owner: 'sales',
     opportunity_number: 'ORF-12345678',
@@ -377,17 +375,23 @@ describe('a sent quotation', () => {
 })
 
 describe('quotations', () => {
-  test('are not seen by people of other companies, nor by those who see list prices only', async () => {
+  test('are not seen by other companies, by who sees list prices only, nor by staff if a partner sells', async () => {
     const { cfgId, quotation } = await sent()
+    const { quotationId } = quotation
     for (const username of ['partner', 'distributor', 'engineer']) {
       const other = await portal.signIn(username)
-      const { apiErrorCode } = await refusal(
-        other.call('quotation/find', { quotationId: quotation.quotationId }),
-      )
-      expect(['NOT_FOUND', 'FORBIDDEN']).toContain(apiErrorCode)
-      expect(['NOT_FOUND', 'FORBIDDEN']).toContain(
-        (await refusal(other.call('quotation/list', { cfgId }))).apiErrorCode,
-      )
+      for (const call of [
+        other.call('quotation/find', { quotationId }),
+        other.call('quotation/list', { cfgId }),
+      ])
+        expect((await refusal(call)).apiErrorCode).toMatch(/^(NOT_FOUND|FORBIDDEN)$/)
+    }
+    const ofPartner = await readySolution(portal, { owner: 'partner' })
+    const partner = await portal.signIn('partner')
+    await partner.call('quotation/create', { cfgId: ofPartner })
+    for (const staff of [sales, approver]) {
+      const refused = await refusal(staff.call('quotation/list', { cfgId: ofPartner }))
+      expect(refused.apiErrorCode).toBe('FORBIDDEN')
     }
     const auditor = await portal.signIn('auditor')
     expect((await auditor.call('quotation/list', { cfgId })).create.allowed).toBe(false)

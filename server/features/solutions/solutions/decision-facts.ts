@@ -33,7 +33,12 @@ export type DecisiveRecord = Pick<
   | 'configurator_types'
   | 'country_code'
 > &
-  Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'>>
+  Partial<
+    Pick<
+      SolutionRecord,
+      'owner_company_kind' | 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'
+    >
+  >
 
 /** Returns the facts for the permission table: about the solution and about the person's relation to it. */
 export function toDecisionFacts(
@@ -50,6 +55,8 @@ export function toDecisionFacts(
     ['autoApproved', isAutoApproved(status)],
     ['lead', leads],
     ['companyMayOrder', solution.owner_company_may_order === true],
+    // The company that owns the solution sells it.
+    ['internalSeller', solution.owner_company_kind === 'internal'],
     // If a solution also contains other designs, a right on ISXD designs does not apply to the solution as a whole.
     ['isxdDesign', types.length > 0 && types.every((type) => type === isxd)],
   ]

@@ -110,7 +110,7 @@ function SavedDesigns({ solution }: { solution: Solution }) {
     return (
       <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')}>
         {solution.actions.addDesign.allowed ? (
-          <Button onClick={() => focusWhenShown('#add-design button', { press: true })}>
+          <Button onClick={() => focusWhenShown('#add-design button:enabled', { press: true })}>
             {text('CHOOSE_CONFIGURATOR')}
           </Button>
         ) : undefined}

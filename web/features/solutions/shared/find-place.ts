@@ -18,7 +18,7 @@ const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
 
 /** Where each condition can be fulfilled; warnings are further down in the panel, and the fields of the step in its dialog. */
 const places: Partial<Readonly<Record<Guard, Place>>> = {
-  hasDesign: { tab: 'designs', focus: '#add-design button', press: true },
+  hasDesign: { tab: 'designs', focus: '#add-design button:enabled', press: true },
   noDesignError: { tab: 'designs', focus: '[role=tabpanel] tr[data-errors] a' },
   noSolutionError: { tab: 'check', focus: '[data-finding]' },
   noWithdrawnProduct: { tab: 'designs', focus: '#newer-versions button' },

@@ -9,7 +9,8 @@ export function focusWhenShown(selector: string, { press = false } = {}): void {
   const observer = new MutationObserver(() => {
     if (focusElement(selector, press)) observer.disconnect()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  // A button that is found by being enabled changes an attribute only.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   setTimeout(() => observer.disconnect(), maxWait)
 }
 
