@@ -15,7 +15,6 @@ import {
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useMayEver } from '../../../session/privileges.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths, solutionTabs } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
@@ -160,14 +159,11 @@ function useTabs({ cfgId, statusId }: Solution) {
   const { data } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   const { tab } = useSearch({ from: '/home/solution-list/solution-details' })
   const mayReview = data?.mayReview ?? false
-  const mayReadQuotations = useMayEver('readQuotations')
   const status = findStatus(statusId)
   const isReviewed = status !== undefined && isInReview(status)
   const first: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
   return {
-    offered: solutionTabs.filter(
-      (one) => (one !== 'review' || mayReview) && (one !== 'quotations' || mayReadQuotations),
-    ),
+    offered: solutionTabs.filter((one) => one !== 'review' || mayReview),
     first,
     tab: tab === undefined || (tab === 'review' && !mayReview) ? first : tab,
   }
