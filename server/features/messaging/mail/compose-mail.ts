@@ -23,6 +23,7 @@ import { getSolutionName } from '../notifications/read-notifications.ts'
 import { getActorName } from '../notifications/get-actor-name.ts'
 import { findVisibleNames } from '../notifications/find-visible-names.ts'
 import { type MailLinks, createMailLinks } from './links.ts'
+import { formatMailSubject, maxSubjectLength, writeCaution } from './mail-origin.ts'
 import { type MailText, getMailTexts } from './mail-texts.ts'
 import { getPersonTimeZone } from './queue-digests.ts'
 import {
@@ -50,9 +51,6 @@ export interface Mail {
 }
 
 export type Composed = { readonly mail: Mail } | { readonly nothing: string }
-
-/** Longest subject in code points; some programs fold longer ones badly. */
-const maxSubjectLength = 180
 
 /** @returns the mail, or why there is none to send */
 export async function composeMail(
@@ -138,18 +136,11 @@ function createContent(
       : text('MAIL_DIGEST_SUBJECT', { count: items.length })
   return {
     language,
-    subject: toOneLine(
-      settings.production ? subject : `[${settings.environmentName}] ${subject}`,
-      maxSubjectLength,
-    ),
+    subject: formatMailSubject(settings, subject),
     greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, 100) }),
     introduction: digestDay === null ? undefined : text('MAIL_DIGEST_INTRODUCTION', { count: items.length }),
     items,
-    caution: settings.production
-      ? undefined
-      : text(settings.sampleData ? 'MAIL_SAMPLE_CAUTION' : 'MAIL_TEST_CAUTION', {
-          environment: settings.environmentName,
-        }),
+    caution: writeCaution(settings, text),
     footer: text(digestDay === null ? 'MAIL_FOOTER' : 'MAIL_DIGEST_FOOTER'),
     preferences: { address: links.preferences, label: text('MAIL_PREFERENCES') },
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { worksOn } from '../../solutions/visibility/known-people.ts'
-import type { MailState } from '../../../db/tables-mail.ts'
+import type { Claimed } from './mail-queue.ts'
 
 /** People for whom something waits for a digest. */
 export async function listDigestReaders(db: Database) {
@@ -40,65 +40,18 @@ export async function markMailed(db: Database, ids: readonly string[], at: Date)
 }
 
 /** A message that only this process may send for a while. */
-export interface ClaimedMessage {
-  readonly id: string
+export interface ClaimedMessage extends Claimed {
   readonly userId: string
   /** `YYYY-MM-DD`; null for a message of one notification. */
   readonly digestDay: string | null
   readonly notificationIds: readonly string[]
   readonly unsubscribeKey: string
   readonly createdAt: Date
-  /** The number of attempts, including the current one. */
-  readonly attempts: number
 }
 
-/** Claims the message that has waited longest, so that no other process sends it before `until`. */
-export async function claimMessage(
-  db: Database,
-  { now, until, claim }: { readonly now: Date; readonly until: Date; readonly claim: string },
-): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
-    with due as (
-      select id from mail_message
-      where state = 'waiting' and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by next_attempt_at, id
-      limit 1
-      for update skip locked)
-    update mail_message as message
-    set claimed_until = ${until}, claim = ${claim}, attempts = attempts + 1
-    from due where message.id = due.id
-    returning message.id, message.user_id as "userId", message.digest_day as "digestDay",
-      message.notification_ids as "notificationIds", message.unsubscribe_key as "unsubscribeKey",
-      message.created_at as "createdAt", message.attempts`.execute(db)
-  return rows[0]
-}
-
-/** Settles a message that is still claimed by the same sender. */
-export async function settleMessage(
-  db: Database,
-  { id, claim }: { readonly id: string; readonly claim: string },
-  change: {
-    readonly state: MailState
-    readonly at: Date
-    readonly nextAttemptAt?: Date
-    readonly problem?: string
-  },
-): Promise<void> {
-  await db
-    .updateTable('mail_message')
-    .set({
-      state: change.state,
-      claim: null,
-      claimed_until: null,
-      settled_at: change.state === 'waiting' ? null : change.at,
-      last_problem: change.problem ?? null,
-      ...(change.nextAttemptAt === undefined ? {} : { next_attempt_at: change.nextAttemptAt }),
-    })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', '=', 'waiting')
-    .execute()
-}
+/** The columns of a claimed message. */
+export const claimedColumns = sql`mail.user_id as "userId", mail.digest_day as "digestDay",
+  mail.notification_ids as "notificationIds", mail.unsubscribe_key as "unsubscribeKey", mail.created_at as "createdAt"`
 
 /** The last failure of a message that was tried more than once and still waits; undefined if there is none. */
 export async function findTrouble(db: Database): Promise<string | undefined> {

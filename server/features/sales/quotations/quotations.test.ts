@@ -380,11 +380,10 @@ describe('quotations', () => {
     const { quotationId } = quotation
     for (const username of ['partner', 'distributor', 'engineer']) {
       const other = await portal.signIn(username)
-      for (const call of [
-        other.call('quotation/find', { quotationId }),
-        other.call('quotation/list', { cfgId }),
-      ])
-        expect((await refusal(call)).apiErrorCode).toMatch(/^(NOT_FOUND|FORBIDDEN)$/)
+      const finding = await refusal(other.call('quotation/find', { quotationId }))
+      const listing = await refusal(other.call('quotation/list', { cfgId }))
+      for (const { apiErrorCode } of [finding, listing])
+        expect(apiErrorCode).toMatch(/^(NOT_FOUND|FORBIDDEN)$/)
     }
     const ofPartner = await readySolution(portal, { owner: 'partner' })
     const partner = await portal.signIn('partner')

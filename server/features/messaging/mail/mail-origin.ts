@@ -1,0 +1,24 @@
+/** What each mail says of the installation that it comes from. */
+import { toOneLine } from '@design-portal/domain/workflow/notification-text.ts'
+import type { Settings } from '../../../env.ts'
+import type { MailText } from './mail-texts.ts'
+
+type MailOrigin = Pick<Settings, 'production' | 'sampleData' | 'environmentName'>
+
+/** Longest subject in code points; some programs fold longer ones badly. */
+export const maxSubjectLength = 180
+
+/** A subject that names the installation unless it is for production. */
+export const formatMailSubject = (
+  { production, environmentName }: Pick<MailOrigin, 'production' | 'environmentName'>,
+  subject: string,
+): string => toOneLine(production ? subject : `[${environmentName}] ${subject}`, maxSubjectLength)
+
+/** The warning of an installation that is not for production; undefined for production. */
+export function writeCaution(
+  { production, sampleData, environmentName: environment }: MailOrigin,
+  text: MailText,
+): string | undefined {
+  if (production) return undefined
+  return text(sampleData ? 'MAIL_SAMPLE_CAUTION' : 'MAIL_TEST_CAUTION', { environment })
+}
