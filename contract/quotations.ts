@@ -1,9 +1,11 @@
 /** Calls about quotations: writing, sending and withdrawing revisions, and what their customers do with them. */
 import { languages } from '@design-portal/domain/languages.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { comparedTerms } from '@design-portal/domain/quotations/compare-revisions.ts'
 import { priceBases, quotationLimits } from '@design-portal/domain/quotations/quotation-content.ts'
 import { itemRoles } from '@design-portal/domain/quotations/quotation-items.ts'
 import { quotationStates } from '@design-portal/domain/quotations/quotation-states.ts'
+import { taxNames } from '@design-portal/domain/quotations/tax-rates.ts'
 import { taxTreatments } from '@design-portal/domain/quotations/tax.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
@@ -104,7 +106,7 @@ export const QuotationContent = z.object({
     treatment: z.enum(taxTreatments),
     /** Null if taxes are not included. */
     percent: z.nullable(z.string()),
-    name: z.enum(['vat', 'gst', 'consumptionTax']),
+    name: z.enum(taxNames),
     reason: z.string(),
   }),
   /** True if the prices do not bind the seller, because the solution is not approved as it is. */
@@ -233,18 +235,7 @@ export const QuotationComparison = z.object({
       }),
     ]),
   ),
-  terms: list(
-    z.enum([
-      'validUntil',
-      'incoterm',
-      'incotermPlace',
-      'paymentDays',
-      'leadTimeWeeks',
-      'statedTax',
-      'coverLetter',
-      'notes',
-    ]),
-  ),
+  terms: list(z.enum(comparedTerms)),
   net: z.nullable(z.object({ from: Price, to: Price, difference: Price })),
 })
 export type QuotationComparison = z.output<typeof QuotationComparison>

@@ -1,17 +1,25 @@
 // Test data that journeys and screens create through the API instead of the screens: solutions with designs, with the session of the page.
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 
-/** Makes a call with the session of the page. */
-export async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+/** Posts JSON or a form with the session of the page, and fails unless the answer is a success. */
+async function post(
+  page: Page,
+  path: string,
+  body: { readonly data: object } | { readonly form: Record<string, string> },
+): Promise<APIResponse> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await page.request.post(`/ngapi/${path}`, {
-    data,
+    ...body,
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
   })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
+  return answer
 }
+
+/** Makes a call with the session of the page. */
+export const call = async <Answer>(page: Page, path: string, data: object): Promise<Answer> =>
+  (await post(page, path, { data })).json()
 
 /** Signs in without the sign-in page; the next page is opened by that account. */
 export async function signInByApi(page: Page, username: string): Promise<void> {
@@ -21,22 +29,15 @@ export async function signInByApi(page: Page, username: string): Promise<void> {
 }
 
 /** Takes a step of the status workflow as the published interface does, by a form. */
-async function changeStatus(
+const changeStatus = async (
   page: Page,
   step: 'submit' | 'receive' | 'approve',
   form: Record<string, string>,
-): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post(`/ngapi/solution/status/change/${step}`, {
-    form,
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-  })
-  if (!answer.ok()) throw new Error(`${step} answered ${answer.status()}: ${await answer.text()}`)
-}
+): Promise<APIResponse> => await post(page, `solution/status/change/${step}`, { form })
 
-export const submitSolution = async (page: Page, cfgid: string): Promise<void> =>
+export async function submitSolution(page: Page, cfgid: string): Promise<void> {
   await changeStatus(page, 'submit', { cfgid, hasCooling: 'false', submitNote: '' })
+}
 
 /** Receives and approves a submitted solution, with the session of an approver. */
 export async function approveSolution(page: Page, cfgid: string): Promise<void> {

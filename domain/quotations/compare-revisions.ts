@@ -17,17 +17,8 @@ export type ItemChange =
       readonly parts: readonly { readonly partNumber: string; readonly from: number; readonly to: number }[]
     }
 
-export type ComparedTerm = Exclude<keyof QuotationTerms, 'language' | 'priceBasis'>
-
-export interface RevisionComparison {
-  readonly items: readonly ItemChange[]
-  /** Terms that differ, in the order in which the quotation shows them. */
-  readonly terms: readonly ComparedTerm[]
-  /** The net price of the included items; null where the currencies differ. */
-  readonly net: { readonly from: Money; readonly to: Money; readonly difference: Money } | null
-}
-
-const comparedTerms: readonly ComparedTerm[] = [
+/** The terms that are compared, in the order in which a quotation shows them. */
+export const comparedTerms = [
   'validUntil',
   'incoterm',
   'incotermPlace',
@@ -36,7 +27,16 @@ const comparedTerms: readonly ComparedTerm[] = [
   'statedTax',
   'coverLetter',
   'notes',
-]
+] as const satisfies readonly (keyof QuotationTerms)[]
+export type ComparedTerm = (typeof comparedTerms)[number]
+
+export interface RevisionComparison {
+  readonly items: readonly ItemChange[]
+  /** Terms that differ, in the order in which the quotation shows them. */
+  readonly terms: readonly ComparedTerm[]
+  /** The net price of the included items; null where the currencies differ. */
+  readonly net: { readonly from: Money; readonly to: Money; readonly difference: Money } | null
+}
 
 /** Compares two revisions item by item; an item is the same design of the solution. */
 export function compareRevisions(before: QuotationContent, after: QuotationContent): RevisionComparison {

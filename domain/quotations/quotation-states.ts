@@ -119,7 +119,3 @@ export const listQuotationActions = (state: QuotationState): readonly QuotationA
 
 /** States in which a customer may still accept. */
 export const openQuotationStates = ['sent', 'opened'] as const satisfies readonly QuotationState[]
-
-/** Whether the customer has a promise that binds the seller, or the revision is waiting for the customer's answer. */
-export const isCommitted = (state: QuotationState): boolean =>
-  state === 'accepted' || openQuotationStates.some((open) => open === state)

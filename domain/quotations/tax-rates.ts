@@ -1,10 +1,12 @@
 // Standard rates of value added tax, or of the goods and services tax that takes its place.
 
+/** The names of the tax on a quotation; `TAX_NAME_<NAME>` is the message of each. */
+export const taxNames = ['vat', 'gst', 'consumptionTax'] as const
+
 export interface TaxRate {
   /** Percent, as decimal text. */
   readonly percent: string
-  /** The name of the tax on a quotation; `TAX_NAME_<NAME>` is its message. */
-  readonly name: 'vat' | 'gst' | 'consumptionTax'
+  readonly name: (typeof taxNames)[number]
   /** The first day of the rate, `YYYY-MM-DD`; absent for rates that have not changed since 2020. */
   readonly since?: string
   /** True if the rate was not compared with a publication of the country; sellers confirm it before they send. */

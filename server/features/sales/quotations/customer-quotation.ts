@@ -20,16 +20,14 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { hashSecret } from './link-secret.ts'
 import { presentAnswer, presentMessage } from './present.ts'
-import { findPreviousSent } from './read-quotation.ts'
-import { requireQuotationTransition } from './require-quotation.ts'
-import { listUnmetByDay } from './send-quotation.ts'
+import { listUnmetByDay, requireQuotationTransition } from './require-quotation.ts'
 import {
+  findContentBefore,
   findLiveLink,
   findQuotation,
   insertMessage,
   type LinkRecord,
   listMessages,
-  listRevisions,
   listSellers,
   lockRevisions,
   markLinkOpened,
@@ -204,14 +202,14 @@ async function presentToCustomer(visitor: Visitor, token: string): Promise<Custo
   const { db } = visitor
   const { link, quotation, content } = await requireOpened(visitor, token)
   const unmet = listUnmetByDay(visitor, quotation)
-  const before = findPreviousSent(await listRevisions(db, quotation), quotation)
+  const before = await findContentBefore(db, quotation)
   const can = (action: QuotationAction): boolean =>
     findQuotationTransition(action, quotation.state)?.guards.every((guard) => !unmet.includes(guard)) ?? false
   return {
     state: getStateForCustomer(quotation, unmet.length > 0),
     content,
     recipient: link.name,
-    changes: before?.content == null ? null : compareRevisions(before.content, content),
+    changes: before === undefined ? null : compareRevisions(before, content),
     messages: (await listMessages(db, quotation.id)).map(presentMessage),
     answer: presentAnswer(quotation),
     withdrawalReason: quotation.state === 'withdrawn' ? quotation.reason : '',

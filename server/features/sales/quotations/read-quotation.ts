@@ -7,10 +7,10 @@ import type {
   QuotationRow,
 } from '@design-portal/contract/quotations.ts'
 import { computeMarginOfLines } from '@design-portal/domain/approval/approval-facts.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { compareRevisions } from '@design-portal/domain/quotations/compare-revisions.ts'
 import { computeQuotationPrice } from '@design-portal/domain/quotations/quotation-price.ts'
 import type { QuotationGuard } from '@design-portal/domain/quotations/quotation-states.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { decideOn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -23,6 +23,7 @@ import { buildContent, type BuiltContent } from './build-content.ts'
 import { presentAnswer, presentLink, presentMessage } from './present.ts'
 import {
   decideQuotationAction,
+  listUnmetByDay,
   requireQuotableSolution,
   requireQuotation,
   type VisibleQuotation,
@@ -30,11 +31,12 @@ import {
 import {
   countOpenQuestions,
   findApprovedHash,
+  findQuotation,
   listLinks,
   listMessages,
   listQuotations,
   listRevisions,
-  type QuotationRecord,
+  type QuotationListRecord,
 } from './store.ts'
 
 type Calls = typeof quotationCalls
@@ -50,34 +52,52 @@ export async function listQuotationsOfSolution(
     caller.db,
     records.map(({ id }) => id),
   )
-  const data: QuotationRow[] = []
-  for (const record of records)
-    data.push(await presentRow(caller, { quotation: record, visible }, questions.get(record.id) ?? 0))
+  const data = await Promise.all(
+    records.map(async (record) => ({
+      ...(await presentRow(caller, visible, record)),
+      openQuestions: questions.get(record.id) ?? 0,
+    })),
+  )
   const create = decideOn(caller.user, 'editQuotations', visible.facts, visible.state.status)
   return { data, create: toAbility(create) }
 }
 
 async function presentRow(
   caller: Caller,
-  found: VisibleQuotation,
-  openQuestions: number,
-): Promise<QuotationRow> {
-  const { quotation } = found
-  const { content, partsWithoutPrice } = await readContentOf(caller, found)
+  visible: VisibleSolution,
+  record: QuotationListRecord,
+): Promise<Omit<QuotationRow, 'openQuestions'>> {
+  const { net, customerName, currency } = await readRowContent(caller, visible, record)
   return {
-    quotationId: quotation.id,
-    number: quotation.number,
-    revision: quotation.revision,
-    state: quotation.state,
-    currency: content.currency,
+    quotationId: record.id,
+    number: record.number,
+    revision: record.revision,
+    state: record.state,
+    currency,
+    net,
+    validUntil: record.valid_until,
+    customerName: customerName === '' ? null : customerName,
+    createdOn: record.created_at.toISOString(),
+    createdBy: record.creator_name,
+    sentOn: record.sent_at?.toISOString() ?? null,
+    decidedOn: record.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** What a row shows of the content: as it was sent, or of a draft as its solution is now. */
+async function readRowContent(
+  caller: Caller,
+  visible: VisibleSolution,
+  { id, net, currency, customer_name: customerName }: QuotationListRecord,
+): Promise<Pick<QuotationRow, 'net' | 'customerName' | 'currency'>> {
+  const quotation = net === null ? await findQuotation(caller.db, id) : undefined
+  if (quotation === undefined)
+    return { net: net === null ? null : createMoney(net, currency), customerName, currency }
+  const { content, partsWithoutPrice } = await readContentOf(caller, { quotation, visible })
+  return {
     net: partsWithoutPrice > 0 ? null : computeQuotationPrice(content, []).net,
-    validUntil: quotation.valid_until,
-    customerName: content.customer.name === '' ? null : content.customer.name,
-    createdOn: quotation.created_at.toISOString(),
-    createdBy: quotation.creator_name,
-    sentOn: quotation.sent_at?.toISOString() ?? null,
-    decidedOn: quotation.decided_at?.toISOString() ?? null,
-    openQuestions,
+    customerName: content.customer.name,
+    currency: content.currency,
   }
 }
 
@@ -98,7 +118,7 @@ export interface DraftToSend extends BuiltContent {
   readonly now: ContentNow
 }
 
-/** Builds a draft as it would be sent now, with the conditions that are not met. */
+/** Builds a draft as it would be sent now, with the conditions that are not met; whether another revision was accepted is decided apart. */
 export async function prepareDraft(
   caller: Caller,
   { quotation, visible }: VisibleQuotation,
@@ -106,15 +126,11 @@ export async function prepareDraft(
   const now = await readContent(caller, caller.user, visible.solution)
   const unmetApproval = await listUnmetApproval(caller, visible, now)
   const built = await buildContent(caller, visible, quotation, unmetApproval.length > 0)
-  const revisions = await listRevisions(caller.db, quotation)
-  const today = getDayIn(quotation.country_code, caller.clock())
   const { valid_until: approvedUntil } = visible.solution
-  const unmet: QuotationGuard[] = [...unmetApproval]
+  const unmet: QuotationGuard[] = [...unmetApproval, ...listUnmetByDay(caller, quotation)]
   if (built.partsWithoutPrice > 0 || built.content.items.length === 0) unmet.push('everyPartPriced')
   if (!built.hasCustomer) unmet.push('quotationForCustomer')
-  if (quotation.valid_until < today) unmet.push('quotationStillValid')
   if (approvedUntil !== null && quotation.valid_until > approvedUntil) unmet.push('withinApproval')
-  if (revisions.some(({ state }) => state === 'accepted')) unmet.push('noRevisionAccepted')
   return { ...built, now, unmet }
 }
 
@@ -141,12 +157,14 @@ export async function presentQuotation(caller: Caller, found: VisibleQuotation):
   const draft = quotation.state === 'draft' ? await prepareDraft(caller, found) : undefined
   const built = draft ?? (await readContentOf(caller, found))
   const { content } = built
-  const today = getDayIn(quotation.country_code, clock())
-  const unmet: readonly QuotationGuard[] =
-    draft?.unmet ?? (quotation.valid_until < today ? ['quotationStillValid'] : [])
+  const revisions = await listRevisions(db, quotation)
+  const isAccepted = revisions.some(({ state }) => state === 'accepted')
+  const unmet: readonly QuotationGuard[] = [
+    ...(draft?.unmet ?? listUnmetByDay(caller, quotation)),
+    ...(isAccepted ? (['noRevisionAccepted'] as const) : []),
+  ]
   const decide = (action: Parameters<typeof decideQuotationAction>[2]) =>
     decideQuotationAction(caller, found, action, unmet)
-  const revisions = await listRevisions(db, quotation)
   return {
     quotationId: quotation.id,
     cfgId: visible.solution.id,
@@ -172,9 +190,7 @@ export async function presentQuotation(caller: Caller, found: VisibleQuotation):
       send: decide('send'),
       share: decide('share'),
       withdraw: decide('withdraw'),
-      revise: revisions.some(({ state }) => state === 'accepted')
-        ? { allowed: false, reason: 'CONDITION_NO_REVISION_ACCEPTED' }
-        : decide('revise'),
+      revise: isAccepted ? { allowed: false, reason: 'CONDITION_NO_REVISION_ACCEPTED' } : decide('revise'),
     },
   }
 }
@@ -194,10 +210,3 @@ export async function compareQuotations(
   const [from, to] = [await readContentOf(caller, before), await readContentOf(caller, after)]
   return compareRevisions(from.content, to.content)
 }
-
-/** The revision that the customer received before this one; undefined for the first. */
-export const findPreviousSent = (
-  revisions: readonly QuotationRecord[],
-  { revision }: Pick<QuotationRecord, 'revision'>,
-): QuotationRecord | undefined =>
-  revisions.find((earlier) => earlier.revision < revision && earlier.content !== null)

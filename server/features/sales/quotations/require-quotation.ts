@@ -8,6 +8,7 @@ import {
   type QuotationGuard,
   type QuotationState,
 } from '@design-portal/domain/quotations/quotation-states.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { decideOn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -89,3 +90,9 @@ export function decideQuotationAction(
   const guard = transition.guards.find((one) => unmet.includes(one))
   return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
 }
+
+/** The conditions that the day alone decides and that are not met. */
+export const listUnmetByDay = (
+  { clock }: Pick<Caller, 'clock'>,
+  { country_code: country, valid_until: validUntil }: QuotationRecord,
+): readonly QuotationGuard[] => (validUntil < getDayIn(country, clock()) ? ['quotationStillValid'] : [])

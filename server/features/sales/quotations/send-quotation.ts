@@ -8,7 +8,6 @@ import {
   findQuotationTransition,
   type QuotationGuard,
 } from '@design-portal/domain/quotations/quotation-states.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -16,7 +15,12 @@ import { type HistoryEvent, recordHistory } from '../../solutions/solutions/hist
 import { lockAtVersion } from '../../solutions/solutions/guarded-update.ts'
 import { buildLinkAddress, createSecret, hashSecret } from './link-secret.ts'
 import { prepareDraft, readQuotation } from './read-quotation.ts'
-import { requireQuotation, requireQuotationTransition, type VisibleQuotation } from './require-quotation.ts'
+import {
+  listUnmetByDay,
+  requireQuotation,
+  requireQuotationTransition,
+  type VisibleQuotation,
+} from './require-quotation.ts'
 import { requireQuotationVersion } from './require-version.ts'
 import {
   insertLink,
@@ -165,11 +169,6 @@ export async function shareQuotation(
     quotation: await readQuotation(caller, { quotationId }),
   }
 }
-
-export const listUnmetByDay = (
-  { clock }: Pick<Caller, 'clock'>,
-  { country_code: country, valid_until: validUntil }: QuotationRecord,
-): readonly QuotationGuard[] => (validUntil < getDayIn(country, clock()) ? ['quotationStillValid'] : [])
 
 /** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function revokeQuotationLink(

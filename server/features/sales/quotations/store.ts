@@ -38,27 +38,62 @@ export async function findQuotation(db: Database, quotationId: string): Promise<
   return await selectQuotations(db).where('quotation.id', '=', quotationId).executeTakeFirst()
 }
 
-/** The quotations of a solution: the newest number first, and of a number the newest revision first. */
-export async function listQuotations(db: Database, cfgId: string): Promise<readonly QuotationRecord[]> {
-  return await selectQuotations(db)
+/** The quotations of a solution without what they say, the newest number first, and of a number the newest revision first. */
+export async function listQuotations(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('quotation')
+    .innerJoin('user_account as creator', 'creator.id', 'quotation.created_by')
+    .select([
+      'quotation.id',
+      'quotation.number',
+      'quotation.revision',
+      'quotation.state',
+      'quotation.currency',
+      'quotation.net',
+      'quotation.valid_until',
+      'quotation.created_at',
+      'quotation.sent_at',
+      'quotation.decided_at',
+      'creator.name as creator_name',
+      sql<string | null>`content -> 'customer' ->> 'name'`.as('customer_name'),
+    ])
     .where('quotation.solution_id', '=', cfgId)
     .orderBy('quotation.number', 'desc')
     .orderBy('quotation.revision', 'desc')
     .execute()
 }
 
+export type QuotationListRecord = Awaited<ReturnType<typeof listQuotations>>[number]
+
 type SameNumber = Pick<QuotationRecord, 'company_id' | 'number'>
 
-/** All revisions of a quotation, the newest first. */
-export async function listRevisions(
-  db: Database,
-  { company_id: companyId, number }: SameNumber,
-): Promise<readonly QuotationRecord[]> {
-  return await selectQuotations(db)
-    .where('quotation.company_id', '=', companyId)
-    .where('quotation.number', '=', number)
-    .orderBy('quotation.revision', 'desc')
+/** All revisions of a quotation with their states, the newest first. */
+export async function listRevisions(db: Database, { company_id: companyId, number }: SameNumber) {
+  return await db
+    .selectFrom('quotation')
+    .select(['id', 'revision', 'state'])
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .orderBy('revision', 'desc')
     .execute()
+}
+
+/** What the revision said that the customer received before this one; undefined for the first. */
+export async function findContentBefore(
+  db: Database,
+  { company_id: companyId, number, revision }: SameNumber & Pick<QuotationRecord, 'revision'>,
+) {
+  const before = await db
+    .selectFrom('quotation')
+    .select('content')
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .where('revision', '<', revision)
+    .where('content', 'is not', null)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.content ?? undefined
 }
 
 /**

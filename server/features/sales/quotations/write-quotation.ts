@@ -24,8 +24,8 @@ import { requireQuotationVersion } from './require-version.ts'
 import {
   deleteDraft,
   findCustomerOfSolution,
+  findQuotation,
   insertQuotation,
-  listRevisions,
   lockRevisions,
   takeNextPlace,
   updateQuotations,
@@ -136,7 +136,7 @@ export async function reviseQuotation(
     if (draft !== undefined) return draft.id
     const accepted = locked.find(({ state }) => state === 'accepted')
     if (accepted !== undefined) requireQuotationTransition('accepted', 'revise')
-    const [newest] = await listRevisions(caller.db, quotation)
+    const newest = await findQuotation(caller.db, locked.at(-1)?.id ?? quotation.id)
     if (newest === undefined) throw new CallError('NOT_FOUND')
     requireQuotationTransition(newest.state, 'revise')
     const today = getDayIn(visible.solution.country_code, caller.clock())
