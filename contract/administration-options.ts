@@ -47,3 +47,6 @@ export const auditOutcomes = ['done', 'refused'] as const
 
 /** Bytes of an uploaded package, compressed. The largest package of the portal takes 120 kB. */
 export const maxPackageBytes = 4_194_304
+
+/** Maximum number of countries in which the sale of a part is restricted: every country that there is. */
+export const maxRestrictions = 249

@@ -36,6 +36,7 @@ import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
 import { priceCalls } from './prices.ts'
+import { cataloguePartCalls } from './catalogue-parts.ts'
 import { costCurveCalls } from './cost-curves.ts'
 import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
@@ -96,6 +97,7 @@ export const calls = {
   ...productCalls,
   ...productReleaseCalls,
   ...versionMoveCalls,
+  ...cataloguePartCalls,
   ...costCurveCalls,
   ...referenceDesignCalls,
   ...productFamilyCalls,

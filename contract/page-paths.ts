@@ -49,6 +49,8 @@ export const paths = {
   newsAdmin: '/home/admin/news',
   auditLog: '/home/admin/audit-log',
   productFamilies: '/home/admin/product-families',
+  parts: '/home/admin/parts',
+  keptPart: '/home/admin/parts/part',
   costCurves: '/home/admin/cost-curves',
 } as const
 

@@ -5,17 +5,19 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors, LinesInput, QuantitiesInput } from './bill-change.ts'
 import { callTable } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, languages, text, wholeNumber } from './fields.ts'
 import { partNumber, familyPrefix, quantity } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
+
+const lang = z._default(z.enum(languages), 'en')
 
 /** A part of the catalogue. */
 export const CataloguePart = z.object({
   partNumber: z.string(),
   /** N is a catalogue part, P is made by a configurator. */
   kind: z.enum(['N', 'P']),
-  /** In the language of the catalogue. */
+  /** In the language that was asked for, else in English. */
   description: z.string(),
   manufacturer: z.string(),
   /** The family of the prefix; null for a manufacturer's own number. */
@@ -58,6 +60,8 @@ export const partCalls = callTable([
       /** The solution in whose currency prices are returned, if the reader may see them. */
       cfgId: z.optional(id),
       limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
+      /** The language of descriptions; English where a part has none in it. */
+      lang,
     }),
     /** `more` is true if there are further parts; a longer text narrows the search. */
     output: z.object({ parts: z.array(CataloguePart), more: z.boolean() }),
@@ -70,7 +74,7 @@ export const partCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Tells one part of the catalogue, where it may be sold, and its list price in my country.',
-    input: z.strictObject({ partNumber, cfgId: z.optional(id) }),
+    input: z.strictObject({ partNumber, cfgId: z.optional(id), lang }),
     output: PartDetails,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts'
 export const answersByTag = {
   companies: ['company/list', 'company/find'],
   costCurves: ['cost-curve/offered', 'cost-curve/list', 'cost-curve/history'],
+  catalogueParts: ['catalogue/part/list', 'catalogue/part/details', 'part/details', 'part/search'],
   customers: ['customer/list', 'customer/find', 'customer/details'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],

@@ -99,6 +99,15 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  list('parts'),
+  { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'KEPT_PART_NEW') },
+  {
+    name: 'admin-part',
+    open: async (page) => {
+      await visit(page, `${admin}/parts/part?partNumber=SP3PH-NMC-G1`)
+      await page.getByRole('form').waitFor()
+    },
+  },
   {
     name: 'admin-cost-curves',
     open: async (page) => await visit(page, `${admin}/cost-curves`),

@@ -41,6 +41,7 @@ import { addProductRoutes } from './features/designs/product-versions/routes.ts'
 import { addSearchRoutes } from './features/operations/search/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
 import { addReferenceDesignRoutes } from './features/designs/reference-designs/routes.ts'
+import { addCataloguePartRoutes } from './features/designs/catalogue-parts/routes.ts'
 import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
@@ -143,6 +144,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPriceRoutes,
   addPriceListRoutes,
   addPartRoutes,
+  addCataloguePartRoutes,
   addCostCurveRoutes,
   addReferenceDesignRoutes,
   addProductFamilyRoutes,

@@ -955,6 +955,10 @@ create table part (
  '::text) || description) || ' '::text) || manufacturer))) stored,
   options text[] not null default '{}'::text[],
   third_party_battery boolean not null default false,
+  id uuid not null default gen_random_uuid(),
+  descriptions jsonb not null default '{}'::jsonb,
+  unit text not null default 'piece'::text,
+  row_version integer not null default 1,
   constraint part_pkey PRIMARY KEY (part_number),
   constraint part_check CHECK ((successor <> part_number)),
   constraint part_check1 CHECK (((state <> 'lastOrder'::text) OR (last_order_date IS NOT NULL))),
@@ -963,7 +967,9 @@ create table part (
   constraint part_manufacturer_check CHECK (((length(manufacturer) >= 1) AND (length(manufacturer) <= 255))),
   constraint part_mass_check CHECK ((mass >= (0)::numeric)),
   constraint part_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
+  constraint part_row_version_check CHECK ((row_version >= 1)),
   constraint part_state_check CHECK ((state = ANY (ARRAY['preliminary'::text, 'released'::text, 'lastOrder'::text, 'withdrawn'::text]))),
+  constraint part_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'set'::text, 'metre'::text, 'foot'::text, 'kilogram'::text, 'pound'::text, 'litre'::text, 'gallon'::text, 'hour'::text]))),
   constraint part_family_fkey FOREIGN KEY (family) REFERENCES product_family(prefix)
 );
 
@@ -1395,7 +1401,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text, 'part'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 

@@ -120,6 +120,7 @@ export type RecordKind =
   | 'customer'
   | 'customerSite'
   | 'customerContact'
+  | 'part'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

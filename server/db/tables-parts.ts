@@ -2,6 +2,7 @@
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { AttachmentType } from '@design-portal/domain/parts/attachment-types.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { BillLine, Figure, PartKind } from '@design-portal/domain/products/product.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -60,6 +61,11 @@ interface PartTable {
   /** Of a configured part; priced in its list. */
   options: Generated<string[]>
   third_party_battery: Generated<boolean>
+  id: Generated<string>
+  /** Descriptions in other languages than English. */
+  descriptions: ColumnType<Readonly<Partial<Record<Language, string>>>, string | undefined, string>
+  unit: Generated<Unit>
+  row_version: Generated<number>
   number_key: GeneratedAlways<string>
   match_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>

@@ -41,6 +41,8 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'approval/leads': onEachVisit,
   'approval/policy': onEachVisit,
   'audit/list': onEachVisit,
+  'catalogue/part/details': onEachVisit,
+  'catalogue/part/list': onEachVisit,
   'company/details': onEachVisit,
   'company/list': onEachVisit,
   'cost-curve/history': onEachVisit,

@@ -8,6 +8,7 @@ import type actions from '@design-portal/i18n/en/actions.json'
 import type approvalMatrix from '@design-portal/i18n/en/approval-matrix.json'
 import type administration from '@design-portal/i18n/en/administration.json'
 import type approval from '@design-portal/i18n/en/approval.json'
+import type catalogueParts from '@design-portal/i18n/en/catalogue-parts.json'
 import type chains from '@design-portal/i18n/en/chains.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type customers from '@design-portal/i18n/en/customers.json'
@@ -59,6 +60,7 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof site
   | keyof typeof tradeOff
+  | keyof typeof catalogueParts
   | keyof typeof costCurves
   | keyof typeof productFamilies
   | keyof typeof quotations

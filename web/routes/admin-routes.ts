@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminSearch } from '../features/administration/shared/admin-search.ts'
-import { companySearch, priceListSearch, productSearch, userSearch } from '../search-params.ts'
+import { companySearch, partSearch, priceListSearch, productSearch, userSearch } from '../search-params.ts'
 import { requirePrivilege } from '../session/privileges.ts'
 import { home } from './frame.ts'
 
@@ -210,6 +210,27 @@ const productFamilies = createRoute({
   ),
 })
 
+const parts = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/parts',
+  staticData: { titleKey: 'KEPT_PARTS_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(() => import('../features/administration/parts/PartsPage.tsx'), 'PartsPage'),
+})
+
+const keptPart = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/parts/part',
+  staticData: { titleKey: 'PART_TITLE' },
+  validateSearch: partSearch,
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/parts/PartPage.tsx'),
+    'KeptPartPage',
+  ),
+})
+
 const costCurves = createRoute({
   getParentRoute: () => home,
   path: 'admin/cost-curves',
@@ -253,6 +274,8 @@ export const adminRoutes = [
   distributors,
   newsAdmin,
   productFamilies,
+  parts,
+  keptPart,
   costCurves,
   auditLog,
 ] as const

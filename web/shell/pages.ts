@@ -17,6 +17,7 @@ export interface PageLink {
 export const administration: readonly PageLink[] = [
   { action: 'reviewAccess', label: 'ADMIN_TITLE', icon: 'settings', to: paths.admin },
   { action: 'requestPrivilege', label: 'ACCESS_TITLE', icon: 'user', to: paths.access },
+  { action: 'draftCatalogue', label: 'KEPT_PARTS_TITLE', icon: 'list', to: paths.parts },
   { action: 'draftCatalogue', label: 'PRICE_LISTS_TITLE', icon: 'priceTag', to: paths.priceLists },
   { action: 'draftCatalogue', label: 'PRODUCTS_TITLE', icon: 'ups', to: paths.products },
   { action: 'draftCatalogue', label: 'FAMILIES_TITLE', icon: 'list', to: paths.productFamilies },

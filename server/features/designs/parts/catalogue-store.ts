@@ -17,6 +17,7 @@ const columns = [
   'mass',
   'sample',
   'source',
+  'descriptions',
 ] as const
 
 function selectParts(db: Database) {

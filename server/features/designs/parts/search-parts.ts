@@ -1,5 +1,6 @@
 /** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any writing, then words. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import type { Language } from '@design-portal/contract/fields.ts'
 import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
@@ -30,6 +31,7 @@ interface PartSearch {
   readonly states?: PartFilter['states'] | undefined
   readonly cfgId?: string | undefined
   readonly limit: number
+  readonly lang: Language
 }
 
 /** Maximum number of words. More words would not narrow the result noticeably. */
@@ -38,14 +40,14 @@ const maxWords = 8
 /** @throws CallError INVALID_INPUT for an unknown family, NOT_FOUND when a solution is named that the person does not see */
 export async function searchParts(
   caller: Caller,
-  { searchText, families = [], states = [], cfgId, limit }: PartSearch,
+  { searchText, families = [], states = [], cfgId, limit, lang }: PartSearch,
 ): Promise<{ parts: CataloguePart[]; more: boolean }> {
   await requireFamilies(caller.db, toNamedFamilies(families, 'families'))
   const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
   const day = getToday(caller, solution)
   const found = await rank(caller, searchText, { families, states, day }, limit + 1)
   return {
-    parts: await presentParts(caller, found.slice(0, limit), solution),
+    parts: await presentParts(caller, found.slice(0, limit), { solution, lang }),
     more: found.length > limit,
   }
 }
@@ -97,10 +99,14 @@ function buildKeyWays(
 /** One part of the catalogue. @throws CallError NOT_FOUND */
 export async function readPart(
   caller: Caller,
-  { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
+  {
+    partNumber,
+    cfgId,
+    lang,
+  }: { readonly partNumber: string; readonly cfgId?: string | undefined; readonly lang: Language },
 ): Promise<PartDetails> {
   const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
-  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), solution)
+  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), { solution, lang })
   if (part === undefined) throw new CallError('NOT_FOUND')
   const restrictions = await listRestrictions(caller.db, partNumber)
   return { ...part, restrictions, listPrice: await findListPrice(caller, partNumber) }
@@ -131,7 +137,7 @@ const getToday = ({ user, clock }: Caller, solution: { readonly country_code: st
 async function presentParts(
   caller: Caller,
   parts: readonly PartRecord[],
-  solution: Awaited<ReturnType<typeof pricedIn>>,
+  { solution, lang }: { readonly solution: Awaited<ReturnType<typeof pricedIn>>; readonly lang: Language },
 ): Promise<CataloguePart[]> {
   const now = caller.clock()
   const day = getToday(caller, solution)
@@ -147,7 +153,7 @@ async function presentParts(
   return parts.map((part) => ({
     partNumber: part.part_number,
     kind: part.kind,
-    description: part.description,
+    description: part.descriptions[lang] ?? part.description,
     manufacturer: part.manufacturer,
     family: part.family,
     state: getStateOn(day, { state: part.state, lastOrderDate: part.last_order_date }),

@@ -113,11 +113,11 @@ async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<numb
 async function searchCatalogue(
   caller: Caller,
   words: readonly string[],
-  { searchText, limit }: Input,
+  { searchText, limit, lang }: Input,
 ): Promise<Answer['parts']> {
   const { db, user } = caller
   if (!canEver(user, 'openDetails').allowed) return nothing
-  const { parts, more } = await searchParts(caller, { searchText, limit })
+  const { parts, more } = await searchParts(caller, { searchText, limit, lang })
   const left = limit - parts.length
   const custom = await findCustomParts(db, words, { user, limit: Math.max(left, 0) + 1 })
   return {

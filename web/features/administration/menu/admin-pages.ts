@@ -43,6 +43,13 @@ export const adminPages: readonly AdminPage[] = [
   { to: paths.newsAdmin, label: 'NEWS_TITLE', hint: 'NEWS_HINT', icon: 'bell', action: 'manageBanners' },
   { to: paths.auditLog, label: 'AUDIT_TITLE', hint: 'AUDIT_HINT', icon: 'note', action: 'readAuditLog' },
   {
+    to: paths.parts,
+    label: 'KEPT_PARTS_TITLE',
+    hint: 'KEPT_PARTS_HINT',
+    icon: 'list',
+    action: 'draftCatalogue',
+  },
+  {
     to: paths.priceLists,
     label: 'PRICE_LISTS_TITLE',
     hint: 'PRICE_LISTS_HINT',

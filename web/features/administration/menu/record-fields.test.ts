@@ -5,6 +5,7 @@ import { companyFields } from '../companies/CompanyForm.tsx'
 import { createDistributorFields } from '../companies/DistributorDialog.tsx'
 import { contactFields } from '../../sales/customers/ContactsPanel.tsx'
 import { externalIdFields } from '../companies/ExternalIdsPanel.tsx'
+import { newPartFields } from '../parts/PartForm.tsx'
 import { newUserFields, createUserFields } from '../users/UserForm.tsx'
 import { isComplete, isShownAtFields } from '../shared/RecordFields.tsx'
 import type { Field } from '../shared/RecordFields.tsx'
@@ -21,6 +22,7 @@ const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record
   'new company': [companyFields, calls['company/create'].input.shape],
   contact: [contactFields, calls['customer/contact/save'].input.shape],
   'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
+  'new part': [newPartFields, calls['catalogue/part/create'].input.shape],
   distributor: [createDistributorFields(false), calls['distributor/save'].input.shape],
   'new distributor': [createDistributorFields(true), calls['distributor/create'].input.shape],
   user: [createUserFields({ ...access, productFamilies: [] }, []), calls['user/admin/save'].input.shape],

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 export type Names = Readonly<Partial<Record<Language, string>>>
@@ -15,13 +16,20 @@ interface NameFieldsProps {
   }
   readonly maxLength: number
   readonly readOnly: boolean
+  /** What the texts are; names by default. */
+  readonly legend?: MessageKey
 }
 
-export function NameFields({ record: { values, onChange }, maxLength, readOnly }: NameFieldsProps) {
+export function NameFields({
+  record: { values, onChange },
+  maxLength,
+  readOnly,
+  legend = 'ADMIN_FIELD_NAMES',
+}: NameFieldsProps) {
   const text = useText()
   return (
     <fieldset className={styles.conditions}>
-      <legend>{text('ADMIN_FIELD_NAMES')}</legend>
+      <legend>{text(legend)}</legend>
       <p className={styles.hint}>{text('NEWS_LANGUAGE_HINT')}</p>
       <div className={styles.fields}>
         {languages.map((language) => (

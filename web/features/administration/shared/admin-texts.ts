@@ -26,6 +26,10 @@ export function formatValue(field: string, value: string, language: string): str
     case 'countryId':
     case 'country':
       return formatCountry(value, language)
+    case 'partState':
+      return translateName('PART_STATE', value)
+    case 'unit':
+      return translateName('PRICE_UNIT', value)
     case 'kind':
       return translateName('COMPANY_KIND', value)
     case 'place':
@@ -36,6 +40,7 @@ export function formatValue(field: string, value: string, language: string): str
       return translateName('NEWS_WEIGHT', value)
     case 'active':
     case 'mayOrder':
+    case 'sample':
       return translate(value === 'true' ? 'EXPORT_YES' : 'EXPORT_NO')
     default:
       return value

@@ -23,7 +23,8 @@ import uses from './PartUses.module.css'
 export function PartPage() {
   const text = useText()
   const { partNumber } = useSearch({ from: '/home/part' })
-  const part = useQuery(callQuery('part/details', { partNumber }))
+  const language = useLanguage()
+  const part = useQuery(callQuery('part/details', { partNumber, lang: language }))
   return (
     <div className={styles.page}>
       {part.isError ? (

@@ -46,7 +46,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   const [typedText, setTypedText] = useState('')
   const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const input = { searchText, cfgId, limit: 30 }
+  const input = { searchText, cfgId, limit: 30, lang: useLanguage() }
   const found = useQuery({
     ...callQuery('part/search', input),
     placeholderData: keepPreviousData,

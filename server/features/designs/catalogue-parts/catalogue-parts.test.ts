@@ -1,0 +1,150 @@
+/** Tests parts as people keep them: made, changed and ended, successors without circles, restrictions, languages, history, and who may. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+})
+afterAll(async () => await portal.close())
+
+type NewPart = InputOf<Calls['catalogue/part/create']>
+
+const createInput = (partNumber: string, part: Partial<NewPart> = {}): NewPart => ({
+  partNumber,
+  names: { en: 'Cable tray 300 mm', de: 'Kabelrinne 300 mm' },
+  manufacturer: 'Halden Power Systems',
+  ...part,
+})
+
+const create = async (partNumber: string, part: Partial<NewPart> = {}) =>
+  await catalogue.call('catalogue/part/create', createInput(partNumber, part))
+
+const save = async (partNumber: string, rowVersion: number, part: Partial<NewPart> = {}) =>
+  await catalogue.call('catalogue/part/save', { ...createInput(partNumber, part), rowVersion })
+
+test('a part is sold at once, in the language of who looks for it, and not where it is not released', async () => {
+  const restrictions = [
+    { countryId: 'NO', releaseDate: null },
+    { countryId: 'DE', releaseDate: '2027-01-01' },
+  ]
+  const made = await create('SP3PH-TRAY-300', { mass: 4.25, unit: 'metre', restrictions })
+  expect(made).toMatchObject({
+    family: 'SP3PH',
+    state: 'released',
+    mass: 4.25,
+    unit: 'metre',
+    source: 'Halden Power Systems',
+    rowVersion: 1,
+    restrictions: restrictions.toReversed(),
+    history: [{ event: 'created' }],
+  })
+  const sales = await portal.signIn('sales')
+  const { parts } = await sales.call('part/search', { searchText: 'tray 300', lang: 'de' })
+  expect(parts).toMatchObject([{ partNumber: 'SP3PH-TRAY-300', description: 'Kabelrinne 300 mm' }])
+  const details = { partNumber: 'SP3PH-TRAY-300', lang: 'fr' } as const
+  expect(await sales.call('part/details', details)).toMatchObject({ description: 'Cable tray 300 mm' })
+})
+
+test('a change names the version it was made on, and the history tells each field', async () => {
+  const { rowVersion } = await create('TRAY-1')
+  await create('TRAY-2')
+  const ended = { state: 'lastOrder', lastOrderDate: '2027-06-30', successor: 'TRAY-2' } as const
+  const saved = await save('TRAY-1', rowVersion, ended)
+  expect(saved).toMatchObject({ ...ended, rowVersion: 2 })
+  expect(saved.history[0]).toMatchObject({
+    event: 'changed',
+    fields: expect.arrayContaining([
+      { field: 'partState', from: 'released', to: 'lastOrder' },
+      { field: 'lastOrderDate', from: '', to: '2027-06-30' },
+      { field: 'successor', from: '', to: 'TRAY-2' },
+    ]),
+  })
+  expect((await save('TRAY-1', 2, ended)).rowVersion).toBe(2)
+  expect(await refusal(save('TRAY-1', 1))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { changedFields: ['lastOrderDate', 'partState', 'successor'] },
+  })
+})
+
+test('a successor exists, and never leads back to its part', async () => {
+  await create('CIRCLE-1')
+  await create('CIRCLE-2', { successor: 'CIRCLE-1' })
+  await create('CIRCLE-3', { successor: 'CIRCLE-2' })
+  for (const successor of ['CIRCLE-1', 'CIRCLE-3', 'NOWHERE'])
+    expect(await refusal(save('CIRCLE-1', 1, { successor }))).toMatchObject({
+      fields: [{ path: 'successor' }],
+    })
+  expect(await refusal(create('CIRCLE-4', { successor: 'CIRCLE-4' }))).toMatchObject({
+    fields: [{ path: 'successor' }],
+  })
+  const both = await Promise.allSettled([
+    create('PAIR-1').then(async () => await save('PAIR-1', 1, { successor: 'CIRCLE-3' })),
+    save('CIRCLE-1', 1, { successor: 'PAIR-1' }),
+  ])
+  expect(both.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a number that another part has, in other case', 'trAY-1', {}, 'PART_NUMBER_TAKEN'],
+  ['a number of two lines', 'TRAY\n9', {}, 'INVALID_INPUT'],
+  ['no English description', 'TRAY-9', { names: { de: 'Rinne' } }, 'INVALID_INPUT'],
+  ['a mass below 0', 'TRAY-9', { mass: -1 }, 'INVALID_INPUT'],
+  ['an announced end without its day', 'TRAY-9', { state: 'lastOrder' }, 'INVALID_INPUT'],
+  [
+    'an unknown country',
+    'TRAY-9',
+    { restrictions: [{ countryId: 'XX', releaseDate: null }] },
+    'UNKNOWN_COUNTRY',
+  ],
+  [
+    'a country twice',
+    'TRAY-9',
+    {
+      restrictions: [
+        { countryId: 'DE', releaseDate: null },
+        { countryId: 'DE', releaseDate: '2027-01-01' },
+      ],
+    },
+    'INVALID_INPUT',
+  ],
+] as const)('%s is refused and makes nothing', async (_what, partNumber, part, apiErrorCode) => {
+  const sent = Object.assign({}, createInput(partNumber), part)
+  expect(await refusal(catalogue.call('catalogue/part/create', sent))).toMatchObject({ apiErrorCode })
+  expect((await catalogue.call('catalogue/part/list', { searchText: 'TRAY-9' })).totalItems).toBe(0)
+})
+
+test('the list is found by number in any writing, words, family and state, and counts what it finds', async () => {
+  const list = async (input: InputOf<Calls['catalogue/part/list']>) =>
+    (await catalogue.call('catalogue/part/list', input)).data.map(({ partNumber }) => partNumber)
+  expect(await list({ searchText: 'sp3phtray' })).toEqual(['SP3PH-TRAY-300'])
+  expect(await list({ searchText: 'halden tray', family: 'SP3PH' })).toEqual(['SP3PH-TRAY-300'])
+  expect(await list({ searchText: 'TRAY', state: 'lastOrder' })).toEqual(['TRAY-1'])
+  const all = await catalogue.call('catalogue/part/list', { sizePerPage: 10 })
+  expect([all.data.length, all.totalExact, all.mayChange]).toEqual([10, true, true])
+  expect(all.families).toContain('SP3PH')
+})
+
+test('the auditor reads and changes nothing; sellers and externals see none of it', async () => {
+  const auditor = await portal.signIn('auditor')
+  expect((await auditor.call('catalogue/part/list', {})).mayChange).toBe(false)
+  expect((await auditor.call('catalogue/part/details', { partNumber: 'TRAY-1' })).mayChange).toBe(false)
+  const input = createInput('TRAY-10')
+  expect(await refusal(auditor.call('catalogue/part/create', input))).toMatchObject({
+    apiErrorCode: 'FORBIDDEN',
+  })
+  for (const account of ['sales', 'partner']) {
+    const browser = await portal.signIn(account)
+    expect(await refusal(browser.call('catalogue/part/list', {}))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+    expect(await refusal(browser.call('catalogue/part/create', input))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+  }
+})

@@ -1,0 +1,169 @@
+/** Makes and changes parts of the catalogue, with their history; a successor exists and never leads back to its part. */
+import type { KeptPart } from '@design-portal/contract/catalogue-parts.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { languages } from '@design-portal/contract/fields.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordAction } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { CallError } from '../../../http/call-error.ts'
+import type { Caller } from '../../../http/caller.ts'
+import {
+  diffFields,
+  type Fields,
+  recordChange,
+  requireRecordVersion,
+} from '../../people/record-history/record-change.ts'
+import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { readPart } from './read-parts.ts'
+import {
+  findCompanyName,
+  insertPart,
+  isNumberInUse,
+  listPartRestrictions,
+  listSuccessors,
+  lockPart,
+  lockSuccessors,
+  type PartColumns,
+  type PartRecord,
+  replaceRestrictions,
+  updatePart,
+} from './store.ts'
+
+type SentPart = CheckedInputOf<Calls['catalogue/part/create']>
+type Restrictions = SentPart['restrictions']
+
+/** @throws CallError FORBIDDEN, PART_NUMBER_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
+export async function createPart(caller: Caller, sent: SentPart): Promise<KeptPart> {
+  await requireDraftingCatalogue(caller, undefined)
+  const { partNumber } = sent
+  const restrictions = requireRestrictions(sent.restrictions)
+  await runInTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockSuccessors(db)
+    if (await isNumberInUse(db, partNumber)) throw createTakenError()
+    await requireSuccessor(db, sent)
+    const columns = await toColumns(caller, sent)
+    const id = await insertPart(db, partNumber, columns)
+    await replaceRestrictions(db, partNumber, restrictions)
+    const fields = diffFields({}, { partNumber, ...toFields(columns, restrictions) })
+    await recordPartChange(caller, { id, event: 'created', fields, rowVersion: 1 })
+  })
+  return await readPart(caller, partNumber)
+}
+
+/** @throws CallError FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
+export async function savePart(
+  caller: Caller,
+  { rowVersion, ...sent }: CheckedInputOf<Calls['catalogue/part/save']>,
+): Promise<KeptPart> {
+  await requireDraftingCatalogue(caller, undefined)
+  const { partNumber } = sent
+  const restrictions = requireRestrictions(sent.restrictions)
+  await runInTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockSuccessors(db)
+    const part = await lockPart(db, partNumber)
+    if (part === undefined) throw new CallError('NOT_FOUND')
+    await requireRecordVersion(caller, 'part', part, { rowVersion })
+    await requireSuccessor(db, sent)
+    const columns = await toColumns(caller, sent)
+    const before = toFields(part, await listPartRestrictions(db, partNumber))
+    const fields = diffFields(before, toFields(columns, restrictions))
+    if (Object.keys(fields).length === 0) return
+    await updatePart(db, partNumber, columns)
+    if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
+    await recordPartChange(caller, {
+      id: part.id,
+      event: 'changed',
+      fields,
+      rowVersion: part.row_version + 1,
+    })
+  })
+  return await readPart(caller, partNumber)
+}
+
+async function recordPartChange(
+  caller: Caller,
+  change: Pick<Parameters<typeof recordChange>[1], 'id' | 'event' | 'fields' | 'rowVersion'>,
+): Promise<void> {
+  const { db, user, clock } = caller
+  await recordChange(db, { kind: 'part', at: clock(), userId: user.id, ...change })
+  await recordAction(caller, { action: 'draftCatalogue', objectId: change.id })
+}
+
+async function toColumns({ db, user }: Caller, sent: SentPart): Promise<PartColumns> {
+  const { en, ...descriptions } = sent.names
+  return {
+    description: en,
+    descriptions: JSON.stringify(descriptions),
+    manufacturer: sent.manufacturer,
+    state: sent.state,
+    last_order_date: sent.lastOrderDate,
+    successor: sent.successor === '' ? null : sent.successor,
+    mass: sent.mass === null ? null : sent.mass.toFixed(3),
+    unit: sent.unit,
+    sample: sent.sample,
+    source:
+      sent.source === '' ? ((await findCompanyName(db, user.companyId)) ?? sent.manufacturer) : sent.source,
+  }
+}
+
+type Descriptions = PartRecord['descriptions']
+
+const parseDescriptions = (stored: Descriptions | string | undefined): Descriptions =>
+  typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})
+
+/** The fields of a part that its history records, by the names that screens use. */
+function toFields(part: PartColumns | PartRecord, restrictions: Restrictions): Fields {
+  const names: Descriptions = { ...parseDescriptions(part.descriptions), en: part.description }
+  return {
+    names: languages
+      .flatMap((language) => (names[language] === undefined ? [] : `${language}: ${names[language]}`))
+      .join(' · '),
+    manufacturer: part.manufacturer,
+    partState: part.state,
+    lastOrderDate: part.last_order_date ?? null,
+    successor: part.successor ?? null,
+    mass: part.mass ?? null,
+    unit: part.unit,
+    partSource: part.source,
+    sample: part.sample,
+    restrictions: restrictions
+      .map(({ countryId, releaseDate }) => (releaseDate === null ? countryId : `${countryId} ${releaseDate}`))
+      .join(', '),
+  }
+}
+
+/** One restriction for each country, in the order of codes. @throws CallError UNKNOWN_COUNTRY, INVALID_INPUT for a country that is named twice */
+function requireRestrictions(sent: Restrictions): Restrictions {
+  const unknown = sent.find(({ countryId }) => findCountry(countryId) === undefined)
+  if (unknown !== undefined)
+    throw new CallError('UNKNOWN_COUNTRY', { details: { countryId: unknown.countryId } })
+  if (new Set(sent.map(({ countryId }) => countryId)).size < sent.length)
+    throw createFieldError('restrictions', 'Name each country once.')
+  return sent.toSorted((one, other) => one.countryId.localeCompare(other.countryId, 'en'))
+}
+
+/** @throws CallError INVALID_INPUT for a last order day that is missing, and for a successor that is unknown, or leads back to the part */
+async function requireSuccessor(
+  db: Database,
+  { partNumber, state, lastOrderDate, successor }: SentPart,
+): Promise<void> {
+  if (state === 'lastOrder' && lastOrderDate === null)
+    throw createFieldError('lastOrderDate', 'Send the last day on which the part may be ordered.')
+  if (successor === null || successor === '') return
+  const chain = await listSuccessors(db, successor)
+  if (chain.length === 0) throw createFieldError('successor', 'Send the number of a part of the catalogue.')
+  if (successor === partNumber || chain.includes(partNumber))
+    throw createFieldError('successor', 'Send a part that this part does not follow itself.')
+}
+
+const createFieldError = (path: string, message: string): CallError =>
+  new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
+
+const createTakenError = (): CallError =>
+  new CallError('PART_NUMBER_TAKEN', {
+    fields: [{ path: 'partNumber', code: 'not_allowed', message: 'Another part has this number.' }],
+  })

@@ -1,0 +1,189 @@
+/** All SQL of the parts that people keep. */
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+const rowColumns = [
+  'part_number',
+  'description',
+  'manufacturer',
+  'family',
+  'state',
+  'last_order_date',
+  'successor',
+  'mass',
+  'unit',
+  'sample',
+  'row_version',
+] as const
+
+const selectRows = (db: Database) => db.selectFrom('part').select(rowColumns)
+export type PartRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+const selectRecords = (db: Database) => selectRows(db).select(['id', 'source', 'descriptions'])
+export type PartRecord = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>
+
+export interface PartListFilter {
+  readonly searchText: string
+  readonly family?: string | undefined
+  readonly state?: PartState | undefined
+}
+
+const where = expressionBuilder<Tables, 'part'>()
+
+/** Shorter keys would be found in most numbers. */
+const minKeyWithin = 3
+
+/** All words in number, description or maker; or the letters and digits of the text in the number, however it is written. */
+function matchText(searchText: string): Expression<SqlBool>[] {
+  const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return []
+  const inText = where.and(
+    words.slice(0, 8).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
+  )
+  const key = matchKey(searchText)
+  return [key.length < minKeyWithin ? inText : where.or([inText, where('match_key', 'like', `%${key}%`)])]
+}
+
+const filterRows = ({ searchText, family, state }: PartListFilter): Expression<SqlBool> =>
+  where.and([
+    ...matchText(searchText),
+    ...(family === undefined ? [] : [where('family', '=', family)]),
+    ...(state === undefined ? [] : [where('state', '=', state)]),
+  ])
+
+/** The parts of a page, in the order of their numbers. */
+export async function listKeptParts(
+  db: Database,
+  filter: PartListFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly PartRow[]> {
+  return await selectRows(db)
+    .where(filterRows(filter))
+    .orderBy('number_key')
+    .orderBy('part_number')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Parts above this number are not counted, so that a list of a large catalogue opens as fast as that of a small one. */
+export const maxCounted = 10_000
+
+/** Counts the parts, at most one above {@link maxCounted}. */
+export async function countParts(db: Database, filter: PartListFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('part')
+        .select('part_number')
+        .where(filterRows(filter))
+        .limit(maxCounted + 1)
+        .as('found'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findPart(db: Database, partNumber: string): Promise<PartRecord | undefined> {
+  return await selectRecords(db).where('part_number', '=', partNumber).executeTakeFirst()
+}
+
+/** Locks a part, so that nobody changes it before the transaction ends, and reads it. */
+export async function lockPart(db: Database, partNumber: string): Promise<PartRecord | undefined> {
+  return await selectRecords(db).where('part_number', '=', partNumber).forUpdate().executeTakeFirst()
+}
+
+/** Makes changes of the catalogue wait for each other until the transaction ends, so that no two of them close a circle of successors. */
+export async function lockSuccessors(db: Database): Promise<void> {
+  await db.selectFrom('catalogue_version').select('version').forUpdate().execute()
+}
+
+/** Whether a number is in use, in the catalogue or as a custom part, in whatever case. */
+export async function isNumberInUse(db: Database, partNumber: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from part where number_key = search_key(${partNumber}))
+      or exists (select from custom_part where upper(part_number) = upper(${partNumber})) as taken`.execute(
+    db,
+  )
+  return rows[0]?.taken ?? false
+}
+
+/** The successors of a part, one after the other; ends where a circle closes. */
+export async function listSuccessors(db: Database, partNumber: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ part_number: string }>`
+    with recursive chain as (
+      select part_number, successor from part where part_number = ${partNumber}
+      union
+      select part.part_number, part.successor from chain join part on part.part_number = chain.successor
+    )
+    select part_number from chain`.execute(db)
+  return rows.map(({ part_number: number }) => number)
+}
+
+export type PartColumns = Omit<
+  Insertable<Tables['part']>,
+  'part_number' | 'id' | 'kind' | 'family' | 'row_version'
+>
+
+/** Inserts a part and returns the id of its history. */
+export async function insertPart(db: Database, partNumber: string, columns: PartColumns): Promise<string> {
+  const { id } = await db
+    .insertInto('part')
+    .values({ ...columns, part_number: partNumber, kind: 'N' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a part and raises its row version. */
+export async function updatePart(db: Database, partNumber: string, columns: PartColumns): Promise<void> {
+  await db
+    .updateTable('part')
+    .set((set) => ({ ...columns, row_version: set('row_version', '+', 1) }))
+    .where('part_number', '=', partNumber)
+    .execute()
+}
+
+interface Restriction {
+  readonly countryId: string
+  readonly releaseDate: string | null
+}
+
+/** The countries in which a part may not be sold, or not before a day. */
+export async function listPartRestrictions(db: Database, partNumber: string): Promise<Restriction[]> {
+  return await db
+    .selectFrom('part_release')
+    .select(['country_code as countryId', 'release_date as releaseDate'])
+    .where('part_number', '=', partNumber)
+    .orderBy('country_code')
+    .execute()
+}
+
+export async function replaceRestrictions(
+  db: Database,
+  partNumber: string,
+  restrictions: readonly Restriction[],
+): Promise<void> {
+  await db.deleteFrom('part_release').where('part_number', '=', partNumber).execute()
+  if (restrictions.length === 0) return
+  await db
+    .insertInto('part_release')
+    .values(
+      restrictions.map(({ countryId, releaseDate }) => ({
+        part_number: partNumber,
+        country_code: countryId,
+        release_date: releaseDate,
+      })),
+    )
+    .execute()
+}
+
+/** The name of a company. */
+export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
+  const company = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst()
+  return company?.name
+}

@@ -1,0 +1,69 @@
+/** The parts of the catalogue, for those who keep them. */
+
+import { Link } from '@tanstack/react-router'
+import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { paths } from '../../../paths.ts'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { findOption, toListInput } from '../shared/admin-search.ts'
+import { AdminList } from '../shared/AdminList.tsx'
+import { NewPartDialog } from './PartForm.tsx'
+
+export const PartsPage = () => (
+  <AdminList
+    title="KEPT_PARTS_TITLE"
+    hint="KEPT_PARTS_HINT"
+    query={(search) =>
+      callQuery('catalogue/part/list', {
+        ...toListInput(search),
+        family: search.kind,
+        state: findOption(partStates, search.state),
+      })
+    }
+    mayChange={({ mayChange }) => mayChange}
+    search="KEPT_PARTS_SEARCH"
+    filters={[
+      {
+        kind: 'choice',
+        param: 'kind',
+        label: 'ADMIN_FIELD_FAMILY',
+        options: ({ families }) => families,
+        names: 'KEPT_PART_FAMILY',
+        every: 'KEPT_PARTS_EVERY_FAMILY',
+      },
+      {
+        kind: 'choice',
+        param: 'state',
+        label: 'ADMIN_FIELD_PART_STATE',
+        options: partStates,
+        names: 'PART_STATE',
+        every: 'KEPT_PARTS_EVERY_STATE',
+      },
+    ]}
+    create="KEPT_PART_NEW"
+    empty={{ title: 'KEPT_PARTS_NONE', hint: 'KEPT_PARTS_NONE_HINT' }}
+    renderDialog={(_row, _mayChange, onClose) => <NewPartDialog onClose={onClose} />}
+    getKey={({ partNumber }) => partNumber}
+    columns={[
+      {
+        key: 'partNumber',
+        label: 'ADMIN_FIELD_PART_NUMBER',
+        title: true,
+        render: ({ partNumber, sample }, { text }) => (
+          <>
+            <Link to={paths.keptPart} search={{ partNumber }} className={tableStyles.name}>
+              {partNumber}
+            </Link>
+            {sample ? <span className={tableStyles.second}>{text('ADMIN_FIELD_SAMPLE')}</span> : null}
+          </>
+        ),
+      },
+      { field: 'description', label: 'COLUMN_DESCRIPTION' },
+      { field: 'manufacturer', label: 'ADMIN_FIELD_MANUFACTURER' },
+      { field: 'family', label: 'ADMIN_FIELD_FAMILY' },
+      { field: 'state', label: 'ADMIN_FIELD_PART_STATE', kind: 'name', names: 'PART_STATE' },
+      { field: 'lastOrderDate', label: 'ADMIN_FIELD_LAST_ORDER_DATE', kind: 'day' },
+      { field: 'successor', label: 'ADMIN_FIELD_SUCCESSOR' },
+    ]}
+  />
+)

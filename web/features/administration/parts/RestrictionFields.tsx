@@ -1,0 +1,67 @@
+/** The countries in which a part may not be sold, or not before a day. */
+
+import { Button, TextInput } from '@mantine/core'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { CountryField } from '../shared/fields.tsx'
+import type { PartValues, RestrictionValue } from './part-values.ts'
+import own from './RestrictionFields.module.css'
+
+interface RestrictionFieldsProps {
+  readonly record: {
+    readonly values: Pick<PartValues, 'restrictions'>
+    readonly onChange: (part: Pick<PartValues, 'restrictions'>) => void
+  }
+}
+
+export function RestrictionFields({ record: { values, onChange } }: RestrictionFieldsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { restrictions } = values
+  const change = (place: number, part: Partial<RestrictionValue>) =>
+    onChange({
+      restrictions: restrictions.map((one, index) => (index === place ? { ...one, ...part } : one)),
+    })
+  return (
+    <fieldset className={styles.conditions}>
+      <legend>{text('ADMIN_FIELD_RESTRICTIONS')}</legend>
+      <p className={styles.hint}>{text('KEPT_PART_RESTRICTIONS_HINT')}</p>
+      {restrictions.map(({ countryId, releaseDate }, place) => (
+        // Countries are unique once chosen; several that are not chosen yet differ by their place alone.
+        <div key={place} className={own.row}>
+          <CountryField
+            label={text('COUNTRY')}
+            value={countryId === '' ? undefined : countryId}
+            onChange={(chosen) => change(place, { countryId: chosen ?? '' })}
+          />
+          <TextInput
+            label={text('KEPT_PART_RELEASE_DAY')}
+            type="date"
+            value={releaseDate}
+            onChange={(event) => change(place, { releaseDate: event.currentTarget.value })}
+          />
+          <Button
+            variant="default"
+            aria-label={text('KEPT_PART_RESTRICTION_REMOVE', {
+              country: countryId === '' ? '–' : formatCountry(countryId, language),
+            })}
+            onClick={() => onChange({ restrictions: restrictions.filter((_one, index) => index !== place) })}
+          >
+            <Icon name="trash" size={16} />
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => onChange({ restrictions: [...restrictions, { countryId: '', releaseDate: '' }] })}
+        >
+          {text('KEPT_PART_RESTRICTION_ADD')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
