@@ -31,6 +31,7 @@ import { notificationCalls } from './notifications.ts'
 import { opportunityCalls } from './opportunities.ts'
 import { oracleSiteCalls } from './oracle-site-ids.ts'
 import { orderMessageCalls } from './order-messages.ts'
+import { orderCalls } from './orders.ts'
 import { ownershipCalls } from './ownership.ts'
 import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
@@ -111,6 +112,7 @@ export const calls = {
   ...historyCalls,
   ...permissionCalls,
   ...approvalCalls,
+  ...orderCalls,
   ...orderMessageCalls,
   ...notificationCalls,
   ...accessCalls,

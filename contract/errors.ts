@@ -111,6 +111,10 @@ export const errors = {
     status: 422,
     text: 'Solutions are for this customer or site, so it cannot be deleted. End it instead: it is not offered any more.',
   },
+  ORDER_NUMBER_USED: {
+    status: 409,
+    text: 'Another order of this customer has the same number. "details.orders" names it: correct the number, or send sameNumberConfirmed.',
+  },
   UNKNOWN_CUSTOMER: {
     status: 422,
     text: 'This customer or site is unknown or cannot be chosen. Find customers by customer/find, and sites by customer/details.',

@@ -21,6 +21,7 @@ export const paths = {
   solutionDocument: '/home/solution-list/solution-details/document',
   part: '/home/part',
   quotation: '/home/solution-list/quotation',
+  order: '/home/solution-list/order',
   // The page of a customer, who has a link and no account.
   customerQuotation: '/quotation',
   customers: '/home/customers',

@@ -104,6 +104,8 @@ export const solutionActionCalls = callTable([
       /** The country of the source if omitted. */
       countryId: z.optional(countryId),
       withAdditionalCharges: z._default(flag, false),
+      /** Only these designs, without additional and custom parts; everything if omitted. */
+      desIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
     }),
     output: MovedAnswer,
     permission: 'copySolution',

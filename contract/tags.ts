@@ -85,6 +85,8 @@ export const answersByTag = {
     'solution/report/price-status',
     'solution/status/change/details',
     'solution/review',
+    'order/prepare',
+    'order/list',
     'approval/details',
     'solution/attachment/list',
     'solution/history/list/solution-history',

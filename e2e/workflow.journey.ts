@@ -93,7 +93,11 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
 
   await page.goto(getDetailsPath(cfgId))
   await expect(page.getByText(/^Valid until/)).toBeVisible()
-  await takeStep(page, 'Order')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByLabel('Company or place').fill('Works 3')
+  await page.getByLabel('Street').fill('Hafenstraße 12')
+  await page.getByLabel('City').fill('Hamburg')
+  await page.getByRole('button', { name: 'Place order' }).click()
   await expect(station(page, 'Ordered')).toBeVisible()
   const desk = await openForColleague(browser, 'order-desk', cfgId)
   await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')

@@ -48,6 +48,8 @@ import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
 import { addPriceRoutes } from './features/pricing/prices/routes.ts'
 import { addPreferenceRoutes } from './features/people/preferences/routes.ts'
+import { addOrderRoutes } from './features/sales/orders/routes.ts'
+import { addOrderingRoutes } from './features/sales/ordering/routes.ts'
 import { addQuotationRoutes } from './features/sales/quotations/routes.ts'
 import { addQuoteRequestRoutes } from './features/sales/quote-requests/routes.ts'
 import { addReferenceRoutes } from './features/operations/reference/routes.ts'
@@ -153,6 +155,8 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addAttachmentRoutes,
   addApprovalRoutes,
   addOutboxRoutes,
+  addOrderRoutes,
+  addOrderingRoutes,
   addQuotationRoutes,
   addQuoteRequestRoutes,
   addOpportunityRoutes,

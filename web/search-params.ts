@@ -56,6 +56,7 @@ export function readOfferedChoices(choose: string): Readonly<Record<string, stri
 }
 
 export const partSearch = createSearchSchema({ partNumber: id })
+export const orderSearch = createSearchSchema({ cfgId: id })
 export const quotationSearch = createSearchSchema({ quotationId: id })
 export const quotesSearch = createSearchSchema({ cfgId: id })
 export const quoteRequestSearch = createSearchSchema({ requestId: id })

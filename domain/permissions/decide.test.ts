@@ -24,8 +24,8 @@ const yes = { allowed: true, limits: [] }
 const no = (reason: string) => ({ allowed: false, reason })
 
 describe('the permission table', () => {
-  test('has 76 actions over 14 roles', () => {
-    expect(actions).toHaveLength(76)
+  test('has 77 actions over 14 roles', () => {
+    expect(actions).toHaveLength(77)
     expect(roles).toHaveLength(14)
   })
 

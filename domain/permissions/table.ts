@@ -309,6 +309,16 @@ const rows = {
     AU: 'A',
   },
   editQuotations: { PU: 'O', DU: 'O', SE: 'OE+internalSeller', SU: 'A' },
+  readOrders: {
+    PU: 'OC',
+    DU: 'D OC',
+    SE: 'R',
+    AP: 'R',
+    PA: 'R',
+    OD: 'R',
+    SU: 'A',
+    AU: 'A',
+  },
   answerQuoteRequest: { DU: 'D', OD: 'R:onBehalf', SU: 'A' },
   uploadFile: {
     PU: 'OE',

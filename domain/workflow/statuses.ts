@@ -59,6 +59,9 @@ export const isOpen = (status: KnownStatus): boolean => status === 'open'
 
 export const isArchived = (status: KnownStatus): status is 'archived' => status === 'archived'
 
+/** Whether it is ordered. */
+export const isOrdered = (status: KnownStatus): boolean => status === 'ordered'
+
 /** Whether an approver has returned it to its owner. */
 export const isReturned = (status: KnownStatus): boolean => status === 'returned'
 

@@ -64,6 +64,7 @@ export const guards = [
   'opportunityPresent',
   'distributorChosen',
   'everyWarningAccepted',
+  'orderAsAccepted',
   'wasApproved',
   'wasAutoApproved',
   'erpCancellable',

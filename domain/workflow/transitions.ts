@@ -241,6 +241,7 @@ const orderGuards = [
   'opportunityPresent',
   'distributorChosen',
   'everyWarningAccepted',
+  'orderAsAccepted',
 ] as const satisfies readonly Guard[]
 
 const ordering: readonly Transition[] = (

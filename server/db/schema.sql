@@ -649,10 +649,20 @@ create table erp_order (
   problem text,
   next_question_at timestamp with time zone,
   questions integer not null default 0,
+  note text not null default ''::text,
+  customer_order_number text not null default ''::text,
+  details jsonb,
+  content jsonb,
+  quotation_id uuid,
+  differences jsonb not null default '[]'::jsonb,
+  difference_reason text not null default ''::text,
   constraint erp_order_pkey PRIMARY KEY (order_key),
   constraint erp_order_check CHECK (((state <> 'acknowledged'::text) OR (acknowledged_at IS NOT NULL))),
+  constraint erp_order_customer_order_number_check CHECK ((length(customer_order_number) <= 60)),
+  constraint erp_order_difference_reason_check CHECK ((length(difference_reason) <= 2000)),
   constraint erp_order_questions_check CHECK ((questions >= 0)),
   constraint erp_order_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'acknowledged'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text]))),
+  constraint erp_order_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES quotation(id),
   constraint erp_order_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
@@ -2029,6 +2039,8 @@ CREATE INDEX design_search ON design USING gin (search_text gin_trgm_ops);
 CREATE INDEX distributor_of_company ON distributor USING btree (company_id);
 
 CREATE INDEX distributor_of_country ON distributor USING btree (country_code) WHERE active;
+
+CREATE INDEX erp_order_by_customer_number ON erp_order USING btree (customer_order_number) WHERE (customer_order_number <> ''::text);
 
 CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordered_at DESC);
 

@@ -8,6 +8,9 @@ import type {
 } from '@design-portal/domain/approval/policy.ts'
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
+import type { AcceptanceDifference } from '@design-portal/domain/orders/compare-acceptance.ts'
+import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
+import type { OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -143,6 +146,16 @@ export interface ErpOrderTable {
   problem: string | null
   next_question_at: Date | null
   questions: Generated<number>
+  note: Generated<string>
+  customer_order_number: Generated<string>
+  /** Null for orders before there were details, and for clients that know the note alone. */
+  details: JSONColumnType<OrderDetails> | null
+  /** Null for orders before it was stored. */
+  content: JSONColumnType<OrderContent> | null
+  /** The accepted quotation that the order answers. */
+  quotation_id: string | null
+  differences: JSONColumnType<readonly AcceptanceDifference[], string | undefined>
+  difference_reason: Generated<string>
 }
 
 /** A notification of a person in the portal. */

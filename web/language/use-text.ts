@@ -29,6 +29,7 @@ import type productReleases from '@design-portal/i18n/en/product-releases.json'
 import type portal from '@design-portal/i18n/en/portal.json'
 import type costCurves from '@design-portal/i18n/en/cost-curves.json'
 import type productFamilies from '@design-portal/i18n/en/product-families.json'
+import type orders from '@design-portal/i18n/en/orders.json'
 import type quotations from '@design-portal/i18n/en/quotations.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type review from '@design-portal/i18n/en/review.json'
@@ -63,6 +64,7 @@ export type MessageKey =
   | keyof typeof catalogueParts
   | keyof typeof costCurves
   | keyof typeof productFamilies
+  | keyof typeof orders
   | keyof typeof quotations
   | keyof typeof quotes
   | keyof typeof chains

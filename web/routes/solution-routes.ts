@@ -10,6 +10,7 @@ import {
   configuratorSearch,
   detailsSearch,
   documentSearch,
+  orderSearch,
   quotationSearch,
   quotesSearch,
 } from '../search-params.ts'
@@ -111,6 +112,14 @@ const quotation = createRoute({
   ),
 })
 
+const order = createRoute({
+  getParentRoute: () => home,
+  path: 'solution-list/order',
+  staticData: { titleKey: 'ORDER_TITLE' },
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('../features/sales/orders/OrderPage.tsx'), 'OrderPage'),
+})
+
 export const solutionRoutes = [
   solutionList,
   archivedSolutions,
@@ -118,5 +127,6 @@ export const solutionRoutes = [
   configurator,
   solutionDocument,
   quotation,
+  order,
   quotes,
 ] as const

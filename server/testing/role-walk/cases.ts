@@ -224,6 +224,12 @@ export const objectCases: readonly ObjectCase[] = [
     input: ({ cfgId }) => ({ cfgId }),
   },
   {
+    needs: ['readOrders'],
+    call: 'order/list',
+    status: 'approved',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
     needs: ['answerQuoteRequest'],
     call: 'quote-request/decline',
     status: 'open',

@@ -157,6 +157,7 @@ async function addFiles({ ask }: World, { cfgId }: Target): Promise<void> {
   await ask('solution/attachment', { cfgId, attachmentId })
   await ask('solution/attachment/remove', { cfgId, attachmentId })
   await ask('solution/attachment/restore', { cfgId, attachmentId })
+  await ask('order/file/add', { cfgId, fileName: 'order.png', file })
 }
 
 const onePixel =

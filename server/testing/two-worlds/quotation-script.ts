@@ -10,6 +10,20 @@ async function askAboutQuotations({ ask }: World, { cfgId }: Target): Promise<vo
   await ask('quotation/compare', { fromId: quotationId, toId: quotationId })
 }
 
+/** Everything that a reader can learn of the orders of a solution, and an order with an address of its own. */
+export async function orderWithDetails({ ask }: World, { cfgId }: Target): Promise<void> {
+  const prepared = await ask('order/prepare', { cfgId })
+  await ask('order/place', {
+    cfgId,
+    rowVersion: prepared?.rowVersion ?? 1,
+    customerOrderNumber: 'PO 4711',
+    deliveryAddress: { name: 'A Place', street: 'A Street 1', city: 'A City', countryId: 'DE' },
+    wishedDate: prepared?.lastDay ?? '2030-01-01',
+    itemIds: prepared?.items.map(({ itemId }) => itemId) ?? [],
+  })
+  await ask('order/list', { cfgId })
+}
+
 export async function sellByQuotation(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target

@@ -8,7 +8,7 @@ import { atLength } from '../../../tools/at-length.ts'
 import { keepCustomers } from './customer-script.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
 import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
-import { sellByQuotation } from './quotation-script.ts'
+import { orderWithDetails, sellByQuotation } from './quotation-script.ts'
 import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
 import { applySecrets, type SecretName } from './secrets.ts'
 import { createWorld, type ReaderRole, type Target, type World } from './world.ts'
@@ -68,7 +68,10 @@ async function walkWhole(world: World): Promise<void> {
   await editContent(world, targets.edited)
   if (atLength) await editContent(world, targets.sharedFull)
   await keepCustomers(world)
-  for (const target of [targets.ordered, targets.foreign]) await sellByQuotation(world, target)
+  for (const target of [targets.ordered, targets.foreign]) {
+    await sellByQuotation(world, target)
+    await orderWithDetails(world, target)
+  }
   await actOnSolutions(world)
   await quote(world)
   await liveThrough(world)

@@ -1,5 +1,7 @@
 /** Queues an order or its cancellation for the ERP system, in the transaction of the transition. */
+import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
 import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
 
@@ -8,6 +10,17 @@ export interface OrderToSend {
   readonly companyId: string
   /** The content of the order, as described in docs/reference/erp-orders.md. */
   readonly payload: object
+  /** What the order itself keeps. */
+  readonly columns?: Pick<
+    Insertable<ErpOrderTable>,
+    | 'note'
+    | 'customer_order_number'
+    | 'details'
+    | 'content'
+    | 'quotation_id'
+    | 'differences'
+    | 'difference_reason'
+  >
   readonly at: Date
 }
 
@@ -19,7 +32,7 @@ export interface OrderToSend {
  */
 export async function sendOrder(
   db: Database,
-  { cfgId, companyId, payload, at }: OrderToSend,
+  { cfgId, companyId, payload, columns, at }: OrderToSend,
 ): Promise<string> {
   const before = await findOrders(db, cfgId)
   const key = `order-${cfgId}-${before.length + 1}`
@@ -35,6 +48,7 @@ export async function sendOrder(
     problem: null,
     // Set once the order has been delivered.
     next_question_at: null,
+    ...columns,
   })
   await putMessage(db, { kind: 'order', cfgId, key, payload: { ...payload, orderKey: key }, at })
   return key

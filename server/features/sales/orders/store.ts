@@ -77,3 +77,81 @@ export async function findOwner(db: Database, cfgId: string): Promise<string | u
   const found = await db.selectFrom('solution').select('owner_id').where('id', '=', cfgId).executeTakeFirst()
   return found?.owner_id
 }
+
+/** Name and country of a company. */
+export async function findCompany(db: Database, companyId: string) {
+  return await db
+    .selectFrom('company')
+    .select(['name', 'country_code'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The manufacturer's company in a country, or its first one if it has none there. */
+export async function findManufacturer(db: Database, countryCode: string) {
+  return await db
+    .selectFrom('company')
+    .select(['name', 'country_code'])
+    .where('kind', '=', 'internal')
+    .orderBy((order) => order('country_code', '=', countryCode), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** On which terms the customer of a solution is delivered; undefined if it names none. */
+export async function findCustomerTerms(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .innerJoin('customer', 'customer.id', 'solution.customer_id')
+    .select(['customer.language_id', 'customer.incoterm', 'customer.incoterm_place', 'customer.payment_days'])
+    .where('solution.id', '=', cfgId)
+    .executeTakeFirst()
+}
+
+/** The attached files of a solution by id, as far as they were not removed. */
+export async function findFileNames(
+  db: Database,
+  cfgId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const files = await db
+    .selectFrom('attachment')
+    .select(['id', 'file_name'])
+    .where('solution_id', '=', cfgId)
+    .where('id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(files.map(({ id, file_name: fileName }) => [id, fileName]))
+}
+
+/** Numbers and revisions of quotations by id. */
+export async function findQuotationNumbers(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('quotation')
+    .select(['id', 'number', 'revision'])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Other orders with a number for the customer of a solution, that were neither refused nor cancelled; the newest first. */
+export async function findOrdersOfSameNumber(
+  db: Database,
+  { cfgId, customerOrderNumber }: { readonly cfgId: string; readonly customerOrderNumber: string },
+) {
+  return await db
+    .selectFrom('erp_order')
+    .innerJoin('solution as other', 'other.id', 'erp_order.solution_id')
+    .innerJoin('solution as this', 'this.customer_id', 'other.customer_id')
+    .select(['erp_order.order_key', 'erp_order.ordered_at', 'other.id as cfg_id', 'other.name'])
+    .where('this.id', '=', cfgId)
+    .where('other.id', '!=', cfgId)
+    .where('erp_order.customer_order_number', '=', customerOrderNumber)
+    .where('erp_order.state', 'in', ['sent', 'acknowledged'])
+    .orderBy('erp_order.ordered_at', 'desc')
+    .limit(10)
+    .execute()
+}

@@ -38,6 +38,32 @@ export async function findQuotation(db: Database, quotationId: string): Promise<
   return await selectQuotations(db).where('quotation.id', '=', quotationId).executeTakeFirst()
 }
 
+/** The quotation of a solution that its customer accepted last; undefined if none was. */
+export async function findAcceptedQuotation(
+  db: Database,
+  cfgId: string,
+): Promise<QuotationRecord | undefined> {
+  return await selectQuotations(db)
+    .where('quotation.solution_id', '=', cfgId)
+    .where('quotation.state', '=', 'accepted')
+    .orderBy('quotation.decided_at', 'desc')
+    .orderBy('quotation.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Quotations of a solution that were sent after a moment and that its customer can still accept. */
+export async function listSentSince(db: Database, cfgId: string, since: Date) {
+  return await db
+    .selectFrom('quotation')
+    .select(['number', 'revision'])
+    .where('solution_id', '=', cfgId)
+    .where('state', 'in', [...openQuotationStates])
+    .where('sent_at', '>', since)
+    .orderBy('sent_at')
+    .execute()
+}
+
 /** The quotations of a solution without what they say, the newest number first, and of a number the newest revision first. */
 export async function listQuotations(db: Database, cfgId: string) {
   return await db

@@ -11,7 +11,7 @@ import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { getStorerName } from '../visibility/known-people.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
+import { lockApproved, lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
 import { checkFile } from './check-file.ts'
 import {
   type AttachmentRecord,
@@ -40,12 +40,22 @@ interface SentFile {
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE,
  *   TOO_MANY_FILES
  */
-export async function addAttachment(
+export async function addAttachment(caller: Caller, sent: SentFile): Promise<Attachment> {
+  return await addFile(caller, sent, 'uploadFile')
+}
+
+/** Attaches the order of a customer to an approved solution. @throws CallError as `addAttachment` */
+export async function addOrderFile(caller: Caller, sent: SentFile): Promise<Attachment> {
+  return await addFile(caller, sent, 'order')
+}
+
+async function addFile(
   caller: Caller,
   { cfgId, fileName, file }: SentFile,
+  ability: FileChange['ability'],
 ): Promise<Attachment> {
   const id = randomUUID()
-  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller, solution, now) => {
+  return await changeFiles(caller, { cfgId, kind: 'file added', ability }, async (caller, solution, now) => {
     const { db } = caller
     const checked = await checkFile(fileName, file)
     await requireRoom(db, cfgId)
@@ -71,11 +81,15 @@ interface OneFile {
 
 /** Removes a file, which is kept so that it can be restored. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
-  await changeFiles(caller, { cfgId, kind: 'file removed' }, async (caller, _solution, now) => {
-    const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
-    await setRemoved(caller.db, attachmentId, now)
-    return file
-  })
+  await changeFiles(
+    caller,
+    { cfgId, kind: 'file removed', ability: 'uploadFile' },
+    async (caller, _solution, now) => {
+      const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
+      await setRemoved(caller.db, attachmentId, now)
+      return file
+    },
+  )
 }
 
 /** Restores a removed file. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
@@ -83,7 +97,7 @@ export async function restoreAttachment(
   caller: Caller,
   { cfgId, attachmentId }: OneFile,
 ): Promise<Attachment> {
-  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller) => {
+  return await changeFiles(caller, { cfgId, kind: 'file added', ability: 'uploadFile' }, async (caller) => {
     const { db } = caller
     const file = await requireAttachment(db, cfgId, attachmentId, true)
     await requireRoom(db, cfgId)
@@ -95,20 +109,22 @@ export async function restoreAttachment(
 interface FileChange {
   readonly cfgId: string
   readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
+  readonly ability: 'uploadFile' | 'order'
 }
 
 /** Changes files without incrementing the version of the solution, because an approval does not cover them. */
 async function changeFiles(
   caller: Caller,
-  { cfgId, kind }: FileChange,
+  { cfgId, kind, ability }: FileChange,
   work: (caller: Caller, solution: LockedSolution, now: Date) => Promise<AttachmentRecord>,
 ): Promise<Attachment> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  await requireAbility(caller, visible, 'uploadFile')
+  await requireAbility(caller, visible, ability)
   const now = caller.clock()
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
-    const solution = await lockEditable(db, visible)
+    const lock = ability === 'order' ? lockApproved : lockEditable
+    const solution = await lock(db, visible)
     const file = await work(caller, solution, now)
     await recordHistory(db, {
       cfgId,

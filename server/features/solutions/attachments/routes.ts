@@ -6,6 +6,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import {
   addAttachment,
+  addOrderFile,
   toAttachmentAnswer,
   removeAttachment,
   restoreAttachment,
@@ -23,6 +24,8 @@ export function addAttachmentRoutes(app: FastifyInstance): void {
   })
 
   bindCall(app, calls['solution/attachment/add'], addAttachment)
+
+  bindCall(app, calls['order/file/add'], addOrderFile)
 
   bindCall(app, calls['solution/attachment/remove'], async (caller, input) => {
     await removeAttachment(caller, input)

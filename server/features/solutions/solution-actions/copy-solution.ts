@@ -5,6 +5,7 @@ import type { solutionActionCalls } from '@design-portal/contract/solution-actio
 import type { Country } from '@design-portal/domain/reference/countries.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
@@ -66,7 +67,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })
   if (!added) throw createNameTakenError('newName')
-  const designs = await readDesigns(db, sourceId)
+  const designs = requireDesigns(await readDesigns(db, sourceId), input.desIds)
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   await copyReference(db, { from: sourceId, to: solution })
   // In another country it is another site.
@@ -74,6 +75,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   const conversion = await requireConversion(db, currency, country, now)
   if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
   await copyOwnLines(db, { from: sourceId, to: solution }, conversion, {
+    parts: input.desIds === undefined,
     charges: input.withAdditionalCharges,
     userId: user.id,
     now,
@@ -81,4 +83,24 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   await repriceDesigns(db, copyId, now)
   await refreshSolution(db, { cfgId: copyId, companyId: user.companyId, userId: user.id, now })
   await resetRowVersions(db, copyId)
+}
+
+/** The designs to copy. @throws CallError INVALID_INPUT for one that the solution does not have */
+function requireDesigns<Design extends { readonly id: string }>(
+  designs: readonly Design[],
+  wanted: readonly string[] | undefined,
+): readonly Design[] {
+  if (wanted === undefined) return designs
+  const unknown = wanted.findIndex((desId) => designs.every(({ id }) => id !== desId))
+  if (unknown !== -1)
+    throw new CallError('INVALID_INPUT', {
+      fields: [
+        {
+          path: `desIds.${unknown}`,
+          code: 'not_allowed',
+          message: 'The solution has no such design. Send ids of its designs, or leave the field out.',
+        },
+      ],
+    })
+  return designs.filter(({ id }) => wanted.includes(id))
 }

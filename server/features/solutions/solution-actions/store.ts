@@ -213,14 +213,46 @@ export interface Conversion {
 }
 
 /**
- * Copies the lines of a solution itself, and its charges if requested, with converted amounts. The price of a custom
+ * Copies the lines of a solution itself and its charges, as far as requested, with converted amounts. The price of a custom
  * part keeps its amount and currency, because its author chose that currency.
  */
 export async function copyOwnLines(
   db: Database,
   { from, to }: { readonly from: string; readonly to: { readonly id: string; readonly company_id: string } },
   { from: currency, rate, decimals }: Conversion,
-  { charges, userId, now }: { readonly charges: boolean; readonly userId: string; readonly now: Date },
+  {
+    parts,
+    charges,
+    userId,
+    now,
+  }: {
+    readonly parts: boolean
+    readonly charges: boolean
+    readonly userId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  if (parts) await copyLines(db, { from, to, currency }, { userId, now })
+  if (!charges) return
+  await sql`
+    insert into solution_charge (id, solution_id, company_id, name, kind, value, position, created_at, updated_at, updated_by)
+    select gen_random_uuid(), ${to.id}, ${to.company_id}, name, kind,
+      case kind when 'amount' then round(value * ${rate}::numeric, ${decimals}::integer) else value end, position, ${now}, ${now}, ${userId}
+    from solution_charge where solution_id = ${from} and deleted_at is null`.execute(db)
+}
+
+async function copyLines(
+  db: Database,
+  {
+    from,
+    to,
+    currency,
+  }: {
+    readonly from: string
+    readonly to: { readonly id: string; readonly company_id: string }
+    readonly currency: string
+  },
+  { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
     insert into solution_line (
@@ -231,12 +263,6 @@ export async function copyOwnLines(
       unit_price, case when unit_price is not null then coalesce(currency, ${currency}) end, quantity, position,
       ${now}, ${now}, ${userId}
     from solution_line where solution_id = ${from} and deleted_at is null`.execute(db)
-  if (!charges) return
-  await sql`
-    insert into solution_charge (id, solution_id, company_id, name, kind, value, position, created_at, updated_at, updated_by)
-    select gen_random_uuid(), ${to.id}, ${to.company_id}, name, kind,
-      case kind when 'amount' then round(value * ${rate}::numeric, ${decimals}::integer) else value end, position, ${now}, ${now}, ${userId}
-    from solution_charge where solution_id = ${from} and deleted_at is null`.execute(db)
 }
 
 const { maxTotal } = partLimits

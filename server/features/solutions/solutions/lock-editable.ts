@@ -1,7 +1,7 @@
 /** Locks a solution that is about to be changed, for every feature that changes its content. */
 import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { requireEditableStatus } from './require-ability.ts'
+import { requireApprovedStatus, requireEditableStatus } from './require-ability.ts'
 import { type VisibleSolution } from './visible-solution.ts'
 import { lockSolution } from './store.ts'
 
@@ -17,5 +17,13 @@ export async function lockEditable(db: Database, { solution }: VisibleSolution):
   const locked = await lockSolution(db, solution.id)
   if (locked === undefined) throw new CallError('NOT_FOUND')
   requireEditableStatus(locked, solution)
+  return locked
+}
+
+/** Locks a solution that may be ordered, as `lockEditable` does one whose content changes. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
+export async function lockApproved(db: Database, { solution }: VisibleSolution): Promise<LockedSolution> {
+  const locked = await lockSolution(db, solution.id)
+  if (locked === undefined) throw new CallError('NOT_FOUND')
+  requireApprovedStatus(locked)
   return locked
 }

@@ -13,7 +13,7 @@ import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.
 import { recordRefusal } from '../../../db/audit.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { SolutionRecord } from './store.ts'
-import { isEditable, isReceived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
+import { isApproved, isEditable, isReceived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 
 /**
  * Refuses an action that the permission table does not allow. On a standard, actions that change content require the
@@ -94,4 +94,9 @@ export function requireEditableStatus(
 /** @throws CallError STATUS_NOT_ALLOWED if nobody has received the solution, or if its status has changed since. */
 export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
   if (!isReceived(status)) throw createStatusError(status)
+}
+
+/** @throws CallError STATUS_NOT_ALLOWED if the solution is not approved, so that nobody orders it. */
+export function requireApprovedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
+  if (!isApproved(status)) throw createStatusError(status)
 }

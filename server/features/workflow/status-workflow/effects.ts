@@ -20,7 +20,8 @@ import { clearApproval, decideStep, reopenSteps } from '../approval/decide-step.
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage, withdrawWon } from '../../sales/opportunities/propose-stage.ts'
-import { cancelOrderInErp, sendOrder } from '../../sales/orders/send-order.ts'
+import { placeOrder } from '../../sales/orders/place-order.ts'
+import { cancelOrderInErp } from '../../sales/orders/send-order.ts'
 import type { StepContext } from './step-context.ts'
 import { insertSnapshot } from './store.ts'
 import { listEndsOfPrices } from './validity.ts'
@@ -165,30 +166,23 @@ async function computeCurrentPrices({ step }: Doing): Promise<Updateable<Solutio
   }
 }
 
-/** The data of an order that the ERP needs. */
+/** Writes the order with what was stated, and the message to the ERP. */
 async function order(db: Database, doing: Doing): Promise<void> {
   const { step } = doing
+  const { request } = step
   const { solution } = step.visible
-  const { bill, content, hash, opportunityNumber } = await step.content()
-  await sendOrder(db, {
-    cfgId: solution.id,
-    companyId: solution.company_id,
-    at: step.now,
-    payload: {
-      cfgId: solution.id,
-      name: solution.name,
-      companyId: solution.company_id,
-      countryId: content.country,
-      currency: content.currency,
-      opportunityNumber,
-      distributorId: content.distributorId,
-      contentHash: hash,
-      total: content.total,
-      lines: bill,
-      charges: content.charges,
-      orderedBy: step.user.id,
-      note: step.request.note,
+  await placeOrder(db, {
+    solution,
+    now: await step.content(),
+    ordered: await step.orderContent(),
+    acceptance: await step.acceptance(),
+    stated: {
+      details: request.order,
+      differenceReason: request.differenceReason ?? '',
+      note: request.note,
     },
+    orderedBy: step.user.id,
+    at: step.now,
   })
 }
 
@@ -250,7 +244,14 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   },
   notifyOwner: { work: notifyOwner },
   snapshot: { work: async (db, doing) => await storeSnapshot(db, doing, 'ordered') },
-  sendOrder: { work: order },
+  sendOrder: {
+    columns: async ({ step }) => {
+      // Read before the transaction, which only writes it.
+      await step.orderContent()
+      return {}
+    },
+    work: order,
+  },
   cancelOrderInErp: {
     work: async (db, doing) =>
       await cancelOrderInErp(db, {

@@ -52,6 +52,7 @@ const saidWithTheStep: readonly Guard[] = [
   'returnAnswered',
   'confirmed',
   'opportunityAccepted',
+  'orderAsAccepted',
 ]
 
 /** Conditions that depend on net prices, even if the reader sees no error. */

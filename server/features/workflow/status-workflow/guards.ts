@@ -148,6 +148,8 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
     return selected === null ? !isThroughDistribution(visible) : chosen.includes(selected)
   },
   everyWarningAccepted: async (step) => await areAccepted(step),
+  orderAsAccepted: async ({ request, acceptance }) =>
+    (request.differenceReason ?? '') !== '' || ((await acceptance())?.differences ?? []).length === 0,
   wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
   wasAutoApproved: async ({ changes }) => isAutoApproved(getStatusOrderedFrom(await changes())),
   erpCancellable: async ({ services, visible }) => await isCancellableInErp(services, visible.solution.id),

@@ -9,9 +9,13 @@ import {
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { preventsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
 import { findLastReturn, getReturnReason } from '@design-portal/domain/workflow/status-history.ts'
+import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
+import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
+import { buildOrderContent } from '../../sales/orders/build-order-content.ts'
+import { type ComparedAcceptance, readAcceptance } from '../../sales/quotations/read-acceptance.ts'
 import { type ApprovalState, loadApproval } from '../approval/load-approval.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readFindings, type StandingFinding } from '../warnings/read-findings.ts'
@@ -32,6 +36,10 @@ export interface StepRequest {
   readonly coolingRemarks?: string
   readonly reasonCode?: ReturnReasonCode
   readonly confirmed?: boolean
+  /** What is stated with an order; left out by clients that know the note alone. */
+  readonly order?: OrderDetails
+  /** Why an order differs from what the customer accepted. */
+  readonly differenceReason?: string
 }
 
 /** The newest snapshot for a given reason. */
@@ -57,6 +65,10 @@ export interface StepContext {
   readonly approved: () => Promise<Snapshot>
   /** The snapshot of the last submission or receipt. */
   readonly reviewed: () => Promise<Snapshot>
+  /** What the customer accepted, compared with what would be ordered; undefined if nothing was accepted that the person sees. */
+  readonly acceptance: () => Promise<ComparedAcceptance | undefined>
+  /** What an order of the solution orders now. */
+  readonly orderContent: () => Promise<OrderContent>
 }
 
 /** Reads a value on first use and keeps it. */
@@ -81,6 +93,7 @@ export function createStepContext(
     const last = findLastReturn(await changes())
     return last === undefined ? null : getReturnReason(last)
   })
+  const acceptance = readOnce(async () => await readAcceptance(caller, visible))
   return {
     services: caller,
     user: caller.user,
@@ -104,6 +117,14 @@ export function createStepContext(
     approval: readOnce(async () => await loadApproval(db, solution.id)),
     approved: readOnce(async () => await findSnapshot(db, solution.id, ['approved'])),
     reviewed: readOnce(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
+    acceptance,
+    orderContent: readOnce(
+      async () =>
+        await buildOrderContent(caller, visible, {
+          details: request.order ?? noOrderDetails,
+          acceptance: await acceptance(),
+        }),
+    ),
   }
 }
 

@@ -18,13 +18,15 @@ import { showUndoToast } from '../shared/show-undo-toast.ts'
 import { useNameCheck } from '../shared/use-name-check.ts'
 
 export interface CopyDialogProps {
-  readonly solution: ActionTarget
+  readonly solution: Pick<ActionTarget, 'cfgId' | 'name' | 'countryId'>
+  /** Only these designs, without additional parts; everything if left out. */
+  readonly desIds?: readonly string[]
   readonly onClose: () => void
   /** Called with the copy; without it the dialog only closes. */
   readonly onCopied?: (cfgId: string) => void
 }
 
-export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
+export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   // Only the details of the solution tell what can be copied with it.
@@ -44,6 +46,7 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
         newName: newName.trim(),
         countryId,
         withAdditionalCharges: withCharges,
+        ...(desIds === undefined ? {} : { desIds: [...desIds] }),
       }),
     onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
       showUndoToast(queries, text('COPY_DONE', { name: copy.name, count: designsToCheck.length }), undo)

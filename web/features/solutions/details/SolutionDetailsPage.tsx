@@ -9,6 +9,7 @@ import {
   findStatus,
   isInReview,
   isOpen,
+  isOrdered,
   isReturned,
   isStandard,
 } from '@design-portal/domain/workflow/statuses.ts'
@@ -46,6 +47,10 @@ const approvalSteps = lazyPreloaded(
 const QuoteAnswers = lazyWithFallback(
   () => import('../../sales/quote-requests/QuoteAnswers.tsx'),
   (module) => module.QuoteAnswers,
+)
+const OrderSummary = lazyWithFallback(
+  () => import('../../sales/orders/OrderSummary.tsx'),
+  (module) => module.OrderSummary,
 )
 const Presence = lazyWithFallback(
   () => import('../presence/Presence.tsx'),
@@ -226,6 +231,11 @@ function SolutionBody({ solution }: { solution: Solution }) {
       <ReplacedNotice solution={solution} />
       <div className={styles.body} data-wide={wideTabs.includes(tab)}>
         <StatusPanel solution={solution}>
+          {isOrdered(findStatus(solution.statusId)) ? (
+            <Suspense fallback={null}>
+              <OrderSummary cfgId={solution.cfgId} />
+            </Suspense>
+          ) : null}
           <Review solution={solution} />
           {mayAskForQuotes(solution) ? (
             <Suspense fallback={null}>

@@ -97,7 +97,13 @@ interface LoadedPanelProps {
 
 function LoadedPanel({ solution, details, children }: LoadedPanelProps & { readonly children: ReactNode }) {
   const text = useText()
+  const navigate = useNavigate()
   const [step, setStep] = useState<StepName>()
+  // An order has more to state than a dialog holds.
+  const take = (taken: StepName) => {
+    if (taken === 'order') void navigate({ to: paths.order, search: { cfgId: solution.cfgId } })
+    else setStep(taken)
+  }
   const [decided, setDecided] = useState<ApprovalStep>()
   const status = findStatus(details.statusId)
   const ownStep = useOwnStep(solution.cfgId, status)
@@ -114,7 +120,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
           {next === undefined ? null : isOwnStepNext ? (
             <NextStep step={{ ...next, allowed: true }} onStep={() => setDecided(ownStep)} />
           ) : (
-            <NextStep step={next} onStep={setStep} />
+            <NextStep step={next} onStep={take} />
           )}
           {awaited === undefined ? null : <Awaited step={awaited} details={details} />}
           {others.length === 0 ? null : (
@@ -127,7 +133,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
               entries={others.map((other) => ({
                 label: text(stepLooks[other.action].label),
                 icon: stepLooks[other.action].icon,
-                onSelect: () => setStep(other.action),
+                onSelect: () => take(other.action),
                 ...(other.allowed ? {} : { disabledReason: formatRefusal(other) }),
               }))}
             />

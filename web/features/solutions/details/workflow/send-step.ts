@@ -4,6 +4,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
 import { api } from '../../../../api/portal-api.ts'
+import { createRepeatableSender } from '../../shared/repeatable-sender.ts'
 import type { StepName } from './steps.ts'
 
 type ReasonCode = NonNullable<InputOf<Calls['solution/status/change/return']>['reasonCode']>
@@ -120,16 +121,5 @@ const toVersionInput = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, 
  * @throws ApiError, NetworkError
  */
 export function createStepSender(step: SentStep): (request: StepRequest) => Promise<StatusAnswer> {
-  let last: { readonly content: string; readonly idempotencyKey: string } | undefined
-  return async (request) => {
-    const content = JSON.stringify(request)
-    if (last?.content !== content) last = { content, idempotencyKey: createRandomKey() }
-    return await senders[step](request, { idempotencyKey: last.idempotencyKey })
-  }
+  return createRepeatableSender(senders[step])
 }
-
-/** Creates a random key; `crypto.randomUUID` is missing in insecure contexts. */
-const createRandomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

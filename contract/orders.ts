@@ -1,0 +1,217 @@
+/** Calls about orders: what is known before, placing one, what was placed, and its document. */
+import { customerLengths } from '@design-portal/domain/customers/customer.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { orderLimits } from '@design-portal/domain/orders/order-details.ts'
+import * as z from 'zod/mini'
+import { Attachment, fileBytes } from './attachments.ts'
+import { countryId } from './administration.ts'
+import { callTable } from './call.ts'
+import { day, flag, id, list, maxNoteLength, text } from './fields.ts'
+import { version } from './part-fields.ts'
+import { StatusAnswer } from './status-workflow.ts'
+import { Price } from './solutions.ts'
+
+export const orderStates = ['sent', 'acknowledged', 'refused', 'cancelling', 'cancelled'] as const
+
+const optional = (max: number) => z._default(text({ max }), '')
+
+const SentAddress = z.strictObject({
+  name: optional(maxNameLength),
+  street: optional(customerLengths.street),
+  postalCode: optional(customerLengths.postalCode),
+  city: optional(customerLengths.city),
+  /** State, province or prefecture. */
+  province: optional(customerLengths.province),
+  countryId,
+})
+
+const OrderAddress = z.object({
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  countryId: z.string(),
+})
+export type OrderAddress = z.output<typeof OrderAddress>
+
+const email = text({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+
+const OrderContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+/** A difference between what the customer accepted and what is ordered. */
+const Difference = z.union([
+  z.object({ kind: z.enum(['notTaken', 'added', 'missing']), name: z.string(), price: Price }),
+  z.object({
+    kind: z.literal('changed'),
+    name: z.string(),
+    quantity: z.nullable(z.object({ from: z.int(), to: z.int() })),
+    price: z.nullable(z.object({ from: Price, to: Price })),
+    /** Part numbers with their pieces in all units, where they differ. */
+    parts: list(z.object({ partNumber: z.string(), from: z.int(), to: z.int() })),
+  }),
+  z.object({
+    kind: z.literal('charge'),
+    name: z.string(),
+    from: z.nullable(Price),
+    to: z.nullable(Price),
+  }),
+  z.object({ kind: z.literal('net'), from: Price, to: Price }),
+  z.object({ kind: z.literal('laterQuotation'), number: z.string(), revision: z.int() }),
+])
+export type OrderDifference = z.output<typeof Difference>
+
+/** What was stated with an order, or is known before. */
+const Details = {
+  customerOrderNumber: z.string(),
+  /** Null if nothing is stated. */
+  deliveryAddress: z.nullable(OrderAddress),
+  /** Null for the delivery address. */
+  invoiceAddress: z.nullable(OrderAddress),
+  /** `YYYY-MM-DD`; null if no day is wished. */
+  wishedDate: z.nullable(z.string()),
+  contact: OrderContact,
+}
+
+export const OrderPreparation = z.object({
+  cfgId: z.string(),
+  name: z.string(),
+  rowVersion: z.int(),
+  countryId: z.string(),
+  /** The days between which a delivery can be wished, `YYYY-MM-DD` in the country of the solution. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** What is known of the customer, its site and the accepted quotation, or was stated with an order that was cancelled. */
+  known: z.object(Details),
+  /** People of the customer. */
+  contacts: list(OrderContact),
+  /** What is ordered: all of it, since an order is for the whole solution. */
+  items: list(z.object({ itemId: z.string(), name: z.string(), quantity: z.int(), price: Price })),
+  total: Price,
+  /** The quotation that the customer accepted last; null if there is none that the reader sees. */
+  accepted: z.nullable(
+    z.object({
+      quotationId: z.string(),
+      number: z.string(),
+      revision: z.int(),
+      /** Who accepted it, and when in ISO 8601. */
+      by: z.string(),
+      on: z.string(),
+      /** The names of the options and alternatives that the customer took. */
+      taken: list(z.string()),
+      net: Price,
+      /** The order at the same kind of prices. */
+      orderedNet: Price,
+      /** Each has to be cured, or explained with the order. */
+      differences: list(Difference),
+    }),
+  ),
+})
+export type OrderPreparation = z.output<typeof OrderPreparation>
+
+const Order = z.object({
+  orderKey: z.string(),
+  state: z.enum(orderStates),
+  /** ISO 8601. */
+  orderedOn: z.string(),
+  note: z.string(),
+  ...Details,
+  /** The customer's order as it was attached. */
+  file: z.nullable(z.object({ attachmentId: z.string(), fileName: z.string() })),
+  /** The number that the ERP system gave the order. */
+  salesOrderNumber: z.nullable(z.string()),
+  /** ISO 8601. */
+  acknowledgedOn: z.nullable(z.string()),
+  /** Why the order was refused, or is stuck. */
+  problem: z.nullable(z.string()),
+  quotation: z.nullable(z.object({ quotationId: z.string(), number: z.string(), revision: z.int() })),
+  differences: list(Difference),
+  differenceReason: z.string(),
+  /** Whether it can be downloaded as a UBL document. */
+  hasDocument: z.boolean(),
+})
+export type Order = z.output<typeof Order>
+
+export const orderCalls = callTable([
+  {
+    name: 'order/prepare',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Tells what is known for the order of an approved solution, and in what it differs from what was accepted.',
+    input: z.strictObject({ cfgId: id }),
+    output: OrderPreparation,
+    permission: 'order',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    reads: true,
+  },
+  {
+    name: 'order/file/add',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      "Attaches the customer's order to an approved solution: a file of the kinds of solution/attachment/add, at most 2 MB.",
+    input: z.strictObject({ cfgId: id, fileName: text({ min: 1, max: maxNameLength }), file: fileBytes }),
+    output: Attachment,
+    permission: 'order',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'FILE_TYPE_NOT_SUPPORTED',
+      'FILE_SIZE_NOT_SUPPORTED',
+      'FILE_TOO_LARGE',
+      'TOO_MANY_FILES',
+    ],
+  },
+  {
+    name: 'order/place',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      "Orders an approved solution with the customer's number and file, addresses, wished date and contact.",
+    input: z.strictObject({
+      cfgId: id,
+      rowVersion: version,
+      note: z._default(text({ max: maxNoteLength }), ''),
+      customerOrderNumber: optional(orderLimits.maxCustomerOrderNumber),
+      /** An attachment of the solution. */
+      customerFileId: z._default(z.nullable(id), null),
+      deliveryAddress: SentAddress,
+      invoiceAddress: z._default(z.nullable(SentAddress), null),
+      wishedDate: z._default(z.nullable(day), null),
+      contact: z._default(
+        z.strictObject({
+          name: optional(maxNameLength),
+          email: z._default(email, ''),
+          phone: optional(customerLengths.phone),
+        }),
+        { name: '', email: '', phone: '' },
+      ),
+      /** Required if the order differs from what the customer accepted. */
+      differenceReason: optional(orderLimits.maxReasonLength),
+      /** Says that another order of this customer may have the same number. */
+      sameNumberConfirmed: z._default(flag, false),
+      /** The items to order. An order is for the whole solution, so anything but all of them is refused. */
+      itemIds: z.optional(z.array(text({ min: 1, max: 64 })).check(z.maxLength(1000))),
+    }),
+    output: StatusAnswer,
+    permission: 'order',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'CONDITION_NOT_MET',
+      'ROW_VERSION_CONFLICT',
+      'ORDER_NUMBER_USED',
+    ],
+  },
+  {
+    name: 'order/list',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists the orders of a solution, the newest first; earlier ones were cancelled.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({ data: list(Order) }),
+    permission: 'readOrders',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,257 @@
+/** Tests orders from an accepted quotation to what the ERP system receives: details, differences, numbers, and bad input. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { orderCalls } from '@design-portal/contract/orders.ts'
+import { addDays } from '@design-portal/domain/days.ts'
+import { emptySite } from '@design-portal/domain/site/site.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createBill, makeDesign } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+let visitor: TestBrowser
+let customerId: string
+let siteId: string
+
+const address = {
+  street: 'Hafenstraße 12',
+  postalCode: '20457',
+  city: 'Hamburg',
+  province: '',
+  countryId: 'DE',
+}
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+  visitor = portal.browser()
+  ;({ customerId } = await sales.call('customer/create', {
+    customerName: 'Hafenlogistik',
+    legalName: 'Hafenlogistik GmbH',
+    taxNumber: 'DE136695976',
+    address,
+    contacts: [
+      { contactName: 'Jutta Behrens', email: 'jutta@hafenlogistik.example', phone: '+49 40 123456' },
+    ],
+  }))
+  const { sites } = await sales.call('customer/site/create', {
+    customerId,
+    siteName: 'Halle 3',
+    address: { ...address, street: 'Kai 7' },
+    site: emptySite,
+  })
+  siteId = sites[0]?.siteId ?? ''
+})
+afterAll(async () => await portal.close())
+
+/** An approved solution of sales for the customer, with two designs. */
+async function approved(): Promise<string> {
+  const cfgId = await readySolution(portal, {
+    owner: 'sales',
+    opportunity_number: 'ORF-12345678',
+    customer_id: customerId,
+    customer_site_id: siteId,
+  })
+  await makeDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  return cfgId
+}
+
+/** Lets the customer accept a quotation in which the service is offered as an option. */
+async function accept(cfgId: string, takes: 'all' | 'noOption'): Promise<void> {
+  const draft = await sales.call('quotation/create', { cfgId })
+  const { quotationId, content } = draft
+  const option = content.items.find(({ name }) => name === 'Service')?.itemId ?? ''
+  const { rowVersion } = await sales.call('quotation/update', {
+    quotationId,
+    rowVersion: draft.rowVersion,
+    terms: { ...content.terms, incoterm: 'DAP', incotermPlace: 'Hamburg', statedTax: null },
+    offers: content.items.map(({ itemId }) => ({
+      itemId,
+      role: itemId === option ? 'optional' : 'included',
+      replaces: null,
+    })),
+    colleagueNote: '',
+  })
+  await sales.call('quotation/send', { quotationId, rowVersion, recipients: [] })
+  const { address: link } = await sales.call('quotation/share', { quotationId, name: 'Jutta Behrens' })
+  const token = link.split('#')[1] ?? ''
+  await visitor.call('customer-quotation/open', { token })
+  await visitor.call('customer-quotation/accept', {
+    token,
+    name: 'Jutta Behrens',
+    choice: takes === 'all' ? [option] : [],
+  })
+}
+
+type Sent = InputOf<(typeof orderCalls)['order/place']>
+
+const prepare = async (cfgId: string) => await sales.call('order/prepare', { cfgId })
+
+async function place(cfgId: string, change: Partial<Sent> = {}) {
+  const { rowVersion, known } = await prepare(cfgId)
+  return await sales.call('order/place', {
+    cfgId,
+    rowVersion,
+    ...known,
+    deliveryAddress: known.deliveryAddress ?? { ...address, name: 'Somewhere' },
+    ...change,
+  })
+}
+
+const readMessage = async (cfgId: string) =>
+  (
+    await portal.db
+      .selectFrom('outbox_message')
+      .select('payload')
+      .where('solution_id', '=', cfgId)
+      .where('kind', '=', 'order')
+      .executeTakeFirstOrThrow()
+  ).payload
+
+describe('an order', () => {
+  test('is filled in with the customer, the site and who accepted, and keeps what was stated', async () => {
+    const cfgId = await approved()
+    await accept(cfgId, 'all')
+    const { known, accepted, firstDay, contacts } = await prepare(cfgId)
+    expect(known).toMatchObject({
+      deliveryAddress: { ...address, name: 'Hafenlogistik GmbH, Halle 3', street: 'Kai 7' },
+      invoiceAddress: { ...address, name: 'Hafenlogistik GmbH' },
+      contact: { name: 'Jutta Behrens', email: 'jutta@hafenlogistik.example', phone: '+49 40 123456' },
+    })
+    expect(contacts).toHaveLength(1)
+    expect(accepted).toMatchObject({ by: 'Jutta Behrens', taken: ['Service'], differences: [] })
+    const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
+    const { attachmentId } = await sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file })
+    const wishedDate = addDays(firstDay, 30)
+    const answer = await place(cfgId, {
+      customerOrderNumber: 'PO-7',
+      customerFileId: attachmentId,
+      wishedDate,
+      note: 'Call before delivery.',
+    })
+    expect(answer.solution.statusId).toBe('8')
+    const [order] = (await sales.call('order/list', { cfgId })).data
+    expect(order).toMatchObject({
+      state: 'sent',
+      customerOrderNumber: 'PO-7',
+      wishedDate,
+      note: 'Call before delivery.',
+      file: { attachmentId, fileName: 'po.pdf' },
+      quotation: { number: accepted?.number },
+      differences: [],
+    })
+    expect(await readMessage(cfgId)).toMatchObject({
+      customerOrderNumber: 'PO-7',
+      wishedDate,
+      deliveryAddress: { city: 'Hamburg', street: 'Kai 7' },
+      quotation: { number: accepted?.number, revision: 1 },
+    })
+    const history = await sales.call('solution/history/list/solution-history', { cfgId })
+    expect(JSON.stringify(history)).toContain('PO-7')
+    expect(JSON.stringify(history)).not.toContain('Kai 7')
+  })
+
+  test('of a client that knows the note alone is placed as before', async () => {
+    const cfgId = await approved()
+    await steps.order(portal, sales, cfgId)
+    const [order] = (await sales.call('order/list', { cfgId })).data
+    expect(order).toMatchObject({
+      customerOrderNumber: '',
+      deliveryAddress: null,
+      file: null,
+      differences: [],
+    })
+  })
+
+  test('that differs from what was accepted is named line by line and needs a reason', async () => {
+    const cfgId = await approved()
+    await accept(cfgId, 'noOption')
+    const { accepted } = await prepare(cfgId)
+    expect(accepted?.differences.map(({ kind }) => kind)).toEqual(['notTaken', 'net'])
+    const refused = await refusal(place(cfgId))
+    expect(refused.details.unmet).toEqual(['orderAsAccepted'])
+    expect((await refusal(steps.order(portal, sales, cfgId))).details.unmet).toEqual(['orderAsAccepted'])
+    await place(cfgId, { differenceReason: 'Ordered by telephone.' })
+    const [order] = (await sales.call('order/list', { cfgId })).data
+    expect(order).toMatchObject({ differenceReason: 'Ordered by telephone.' })
+    expect(order?.differences).toHaveLength(2)
+  })
+
+  test('of some items only is refused with the cure, and a copy has the designs that remain', async () => {
+    const cfgId = await approved()
+    const { items } = await prepare(cfgId)
+    const [first] = items
+    const itemIds = [first?.itemId ?? '']
+    const refused = await refusal(place(cfgId, { itemIds }))
+    expect(refused.fields).toMatchObject([
+      { path: 'itemIds', message: expect.stringContaining('Copy the solution') },
+    ])
+    const { solution } = await sales.call('solution/copy', {
+      cfgId,
+      newName: 'Only the first',
+      desIds: itemIds,
+    })
+    const copied = await sales.call('design/list/all-designs', { cfgId: solution.cfgId })
+    expect(JSON.stringify(copied)).not.toContain('Service')
+    expect(solution.customer).toMatchObject({ customerId })
+  })
+
+  test('is placed once, however often its button is pressed', async () => {
+    const cfgId = await approved()
+    const placed = await Promise.allSettled([place(cfgId), place(cfgId), place(cfgId)])
+    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await sales.call('order/list', { cfgId })).data).toHaveLength(1)
+  })
+
+  test('with the number of another order of the customer names that order, and is placed once it is confirmed', async () => {
+    const [one, other] = [await approved(), await approved()]
+    await place(one, { customerOrderNumber: 'PO-8' })
+    const refused = await refusal(place(other, { customerOrderNumber: 'PO-8' }))
+    expect(refused.apiErrorCode).toBe('ORDER_NUMBER_USED')
+    expect(refused.details.orders).toMatchObject([{ solution: { cfgId: one } }])
+    await place(other, { customerOrderNumber: 'PO-8', sameNumberConfirmed: true })
+  })
+})
+
+describe('bad input', () => {
+  test('is refused at each field, and nothing is ordered', async () => {
+    const cfgId = await approved()
+    const { firstDay } = await prepare(cfgId)
+    const refused = await refusal(
+      place(cfgId, {
+        deliveryAddress: { ...address, name: 'Works', city: ' ', countryId: 'FR' },
+        invoiceAddress: { countryId: 'DE' },
+        wishedDate: addDays(firstDay, -1),
+        contact: { phone: 'ring me' },
+        customerFileId: cfgId,
+      }),
+    )
+    expect(refused.fields?.map(({ path }) => path)).toEqual([
+      'deliveryAddress.city',
+      'deliveryAddress.countryId',
+      'invoiceAddress.name',
+      'invoiceAddress.street',
+      'invoiceAddress.city',
+      'wishedDate',
+      'contact.phone',
+      'contact.name',
+      'customerFileId',
+    ])
+    expect((await sales.call('order/list', { cfgId })).data).toEqual([])
+  })
+
+  test('cannot be sent for a solution that is not approved', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    expect((await refusal(prepare(cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
+    const refused = await refusal(sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file }))
+    expect(refused.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  })
+})

@@ -1,0 +1,65 @@
+/** Writes an order with what was stated and what it orders, and queues it for the ERP system, in the transaction of the transition. */
+import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
+import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
+import type { Database } from '../../../db/database.ts'
+import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import type { ContentNow } from '../../workflow/solution-content/content-of-solution.ts'
+import type { ComparedAcceptance } from '../quotations/read-acceptance.ts'
+import { sendOrder } from './send-order.ts'
+
+export interface StatedOrder {
+  /** Undefined for clients that know the note alone. */
+  readonly details: OrderDetails | undefined
+  /** Why the order differs from what was accepted. */
+  readonly differenceReason: string
+  readonly note: string
+}
+
+interface OrderToPlace {
+  readonly solution: VisibleSolution['solution']
+  readonly now: ContentNow
+  readonly ordered: OrderContent
+  readonly acceptance: ComparedAcceptance | undefined
+  readonly stated: StatedOrder
+  readonly orderedBy: string
+  readonly at: Date
+}
+
+export async function placeOrder(db: Database, order: OrderToPlace): Promise<void> {
+  const { solution, now, ordered, acceptance, stated, orderedBy, at } = order
+  const { details = noOrderDetails } = stated
+  const { content } = now
+  const { customerFileId: _customerFileId, ...said } = details
+  await sendOrder(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    at,
+    columns: {
+      note: stated.note,
+      customer_order_number: details.customerOrderNumber,
+      details: stated.details === undefined ? null : JSON.stringify(stated.details),
+      content: JSON.stringify(ordered),
+      quotation_id: acceptance?.quotationId ?? null,
+      differences: JSON.stringify(acceptance?.differences ?? []),
+      difference_reason: stated.differenceReason,
+    },
+    // The content of the order, as described in docs/reference/erp-orders.md.
+    payload: {
+      cfgId: solution.id,
+      name: solution.name,
+      companyId: solution.company_id,
+      countryId: content.country,
+      currency: content.currency,
+      opportunityNumber: now.opportunityNumber,
+      distributorId: content.distributorId,
+      contentHash: now.hash,
+      total: content.total,
+      lines: now.bill,
+      charges: content.charges,
+      orderedBy,
+      note: stated.note,
+      ...said,
+      quotation: ordered.quotation,
+    },
+  })
+}

@@ -1,0 +1,9 @@
+/** The calls that read orders. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { readOrders } from './read-orders.ts'
+
+export function addOrderRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['order/list'], readOrders)
+}

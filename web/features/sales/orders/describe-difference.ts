@@ -1,0 +1,48 @@
+/** Says in what an order differs from what its customer accepted. */
+
+import type { OrderDifference } from '@design-portal/contract/orders.ts'
+import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import type { Text } from '../../../language/use-text.ts'
+
+export function describeDifference(difference: OrderDifference, text: Text, language: string): string {
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
+  switch (difference.kind) {
+    case 'notTaken':
+      return text('ORDER_DIFFERENCE_NOT_TAKEN', { name: difference.name, price: money(difference.price) })
+    case 'added':
+      return text('ORDER_DIFFERENCE_ADDED', { name: difference.name, price: money(difference.price) })
+    case 'missing':
+      return text('ORDER_DIFFERENCE_MISSING', { name: difference.name, price: money(difference.price) })
+    case 'changed':
+      return `${difference.name}: ${describeChange(difference, text, money)}`
+    case 'charge': {
+      const [from, to] = [difference.from, difference.to].map((amount) =>
+        amount === null ? '–' : money(amount),
+      )
+      return `${difference.name}: ${from} → ${to}`
+    }
+    case 'net':
+      return `${text('QUOTATION_NET')}: ${money(difference.from)} → ${money(difference.to)}`
+    case 'laterQuotation':
+      return text('ORDER_DIFFERENCE_LATER', {
+        number: formatRevision(difference.number, difference.revision),
+      })
+  }
+}
+
+function describeChange(
+  { quantity, price, parts }: Extract<OrderDifference, { kind: 'changed' }>,
+  text: Text,
+  money: (amount: Parameters<typeof formatMoney>[0]) => string,
+): string {
+  return [
+    ...(quantity === null
+      ? []
+      : [
+          `${text('QUOTATION_UNITS', { count: quantity.from })} → ${text('QUOTATION_UNITS', { count: quantity.to })}`,
+        ]),
+    ...(price === null ? [] : [`${money(price.from)} → ${money(price.to)}`]),
+    ...parts.map(({ partNumber, from, to }) => `${partNumber} ${from} → ${to}`),
+  ].join('; ')
+}

@@ -1,0 +1,113 @@
+/** What is typed on the page of an order, and the order as the call takes it. */
+
+import type { InputOf } from '@design-portal/contract/call.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { orderCalls, OrderAddress, OrderPreparation } from '@design-portal/contract/orders.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+
+export interface TypedOrder {
+  readonly customerOrderNumber: string
+  readonly customerFileId: string
+  readonly deliveryAddress: OrderAddress
+  readonly hasInvoiceAddress: boolean
+  readonly invoiceAddress: OrderAddress
+  readonly wishedDate: string
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly note: string
+  readonly differenceReason: string
+  readonly sameNumberConfirmed: boolean
+  /** Items that the user would rather leave out, which an order cannot. */
+  readonly leftOut: readonly string[]
+}
+
+const emptyAddress = (countryId: string): OrderAddress => ({
+  name: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  countryId,
+})
+
+/** The form as it opens, with what is known. */
+export function openOrder({ known, countryId }: OrderPreparation): TypedOrder {
+  return {
+    customerOrderNumber: known.customerOrderNumber,
+    customerFileId: '',
+    deliveryAddress: known.deliveryAddress ?? emptyAddress(countryId),
+    hasInvoiceAddress: known.invoiceAddress !== null,
+    invoiceAddress: known.invoiceAddress ?? emptyAddress(countryId),
+    wishedDate: known.wishedDate ?? '',
+    contact: known.contact,
+    note: '',
+    differenceReason: '',
+    sameNumberConfirmed: false,
+    leftOut: [],
+  }
+}
+
+type OrderInput = InputOf<(typeof orderCalls)['order/place']>
+
+export const readOrder = (
+  typed: TypedOrder,
+  { cfgId, items }: OrderPreparation,
+  rowVersion: number,
+): OrderInput => ({
+  cfgId,
+  rowVersion,
+  note: typed.note,
+  customerOrderNumber: typed.customerOrderNumber,
+  customerFileId: typed.customerFileId === '' ? null : typed.customerFileId,
+  deliveryAddress: typed.deliveryAddress,
+  invoiceAddress: typed.hasInvoiceAddress ? typed.invoiceAddress : null,
+  wishedDate: typed.wishedDate === '' ? null : typed.wishedDate,
+  contact: typed.contact,
+  differenceReason: typed.differenceReason,
+  sameNumberConfirmed: typed.sameNumberConfirmed,
+  itemIds: items.map(({ itemId }) => itemId).filter((itemId) => !typed.leftOut.includes(itemId)),
+})
+
+const problemKeys: Readonly<Record<string, MessageKey>> = {
+  'contact.email': 'ORDER_WRONG_EMAIL',
+  'contact.phone': 'ORDER_WRONG_PHONE',
+  'contact.name': 'ORDER_WRONG_CONTACT',
+  'deliveryAddress.countryId': 'ORDER_WRONG_COUNTRY',
+  customerFileId: 'ORDER_WRONG_FILE',
+  itemIds: 'ORDER_WHOLE_SOLUTION',
+}
+
+/** What the server says about each field, by its path, in the words of the page. */
+export function listOrderProblems(
+  failure: unknown,
+  { firstDay, lastDay }: OrderPreparation,
+  { text, language }: { readonly text: Text; readonly language: string },
+): Readonly<Record<string, string>> {
+  if (!(failure instanceof ApiError)) return {}
+  return Object.fromEntries(
+    failure.fields.map(({ path, code }) => {
+      if (path === 'wishedDate') {
+        const days = { first: formatDay(firstDay, language), last: formatDay(lastDay, language) }
+        return [path, text('ORDER_WRONG_DATE', days)]
+      }
+      const key = problemKeys[path]
+      if (key !== undefined) return [path, text(key)]
+      return [path, text(code === 'missing' ? 'ORDER_MISSING_FIELD' : 'ORDER_WRONG_FIELD')]
+    }),
+  )
+}
+
+export interface OrderOfSameNumber {
+  readonly orderedOn: string
+  readonly solution: { readonly cfgId: string; readonly name: string } | null
+}
+
+const isOrder = (one: unknown): one is OrderOfSameNumber =>
+  typeof one === 'object' && one !== null && 'orderedOn' in one && 'solution' in one
+
+/** The other orders with the same number, which the server named when it refused. */
+export function listSameNumber(failure: unknown): readonly OrderOfSameNumber[] {
+  if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ORDER_NUMBER_USED') return []
+  const { orders } = failure.details
+  return Array.isArray(orders) ? orders.filter(isOrder) : []
+}
