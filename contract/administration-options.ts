@@ -50,3 +50,13 @@ export const maxPackageBytes = 4_194_304
 
 /** Maximum number of countries in which the sale of a part is restricted: every country that there is. */
 export const maxRestrictions = 249
+
+/** Limits of price terms: lengths in code points, and how many rows a draft or an agreement has. */
+export const termLimits = {
+  source: 255,
+  note: 1000,
+  agreement: 100,
+  opportunity: 100,
+  parts: 5000,
+  changes: 5000,
+} as const

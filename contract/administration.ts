@@ -49,6 +49,13 @@ export const listImportErrors = [
   'ownRecord',
   'twoPeople',
   'noColumn',
+  'notANumber',
+  'numberAmbiguous',
+  'otherDecimalSign',
+  'notADay',
+  'dayAmbiguous',
+  'outOfRange',
+  'contradicts',
 ] as const
 export type ListImportError = (typeof listImportErrors)[number]
 

@@ -36,6 +36,7 @@ import { ownershipCalls } from './ownership.ts'
 import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
 import { priceListCalls } from './price-lists.ts'
+import { priceTermCalls } from './price-terms.ts'
 import { priceCalls } from './prices.ts'
 import { cataloguePartCalls } from './catalogue-parts.ts'
 import { costCurveCalls } from './cost-curves.ts'
@@ -82,6 +83,7 @@ export const calls = {
   ...documentCalls,
   ...priceCalls,
   ...priceListCalls,
+  ...priceTermCalls,
   ...solutionListCalls,
   ...filterCalls,
   ...solutionActionCalls,

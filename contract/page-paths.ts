@@ -52,6 +52,9 @@ export const paths = {
   productFamilies: '/home/admin/product-families',
   parts: '/home/admin/parts',
   keptPart: '/home/admin/parts/part',
+  exchangeRates: '/home/admin/exchange-rates',
+  discountLimits: '/home/admin/discount-limits',
+  specialPrices: '/home/admin/special-prices',
   costCurves: '/home/admin/cost-curves',
 } as const
 

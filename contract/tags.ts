@@ -8,6 +8,12 @@ export const answersByTag = {
   customers: ['customer/list', 'customer/find', 'customer/details'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
+  priceTerms: [
+    'price-terms/exchange-rates',
+    'price-terms/discount-limits',
+    'price-terms/special-prices',
+    'price-terms/draft',
+  ],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],
   products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
   referenceDesigns: ['reference-design/offered', 'reference-design/versions', 'solution/configId'],

@@ -27,7 +27,8 @@ const variants: ReadonlySet<string> = new Set(
   admin-user-new admin-import admin-groups admin-access-requests admin-access-reviews admin-companies admin-company
   admin-unsaved admin-distributors admin-distributor-new admin-products admin-product-roll-back admin-news
   admin-news-new admin-product-families admin-product-family-new admin-product-family admin-cost-curves
-  admin-parts admin-part-new admin-part
+  admin-parts admin-part-new admin-part admin-exchange-rates admin-discount-limits admin-special-prices
+  admin-rate-new admin-special-price-new
   admin-cost-curve-new details-own-lines details-line-price details-additional-part details-custom-part
   details-request-custom-part details-add-charge details-copy details-opportunity-link details-transfer
   details-distributors-ask details-standard-make details-design-rename details-design-notes details-design-delete

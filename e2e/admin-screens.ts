@@ -99,6 +99,14 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  list('exchange-rates'),
+  list('discount-limits'),
+  list('special-prices'),
+  { name: 'admin-rate-new', open: (page, world) => openDialog(page, world, 'exchange-rates', 'RATE_NEW') },
+  {
+    name: 'admin-special-price-new',
+    open: (page, world) => openDialog(page, world, 'special-prices', 'SPECIAL_NEW'),
+  },
   list('parts'),
   { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'KEPT_PART_NEW') },
   {

@@ -45,6 +45,7 @@ import { addCataloguePartRoutes } from './features/designs/catalogue-parts/route
 import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
 import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
+import { addPriceTermRoutes } from './features/pricing/price-terms/routes.ts'
 import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
 import { addPriceRoutes } from './features/pricing/prices/routes.ts'
 import { addPreferenceRoutes } from './features/people/preferences/routes.ts'
@@ -145,6 +146,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPermissionRoutes,
   addPriceRoutes,
   addPriceListRoutes,
+  addPriceTermRoutes,
   addPartRoutes,
   addCataloguePartRoutes,
   addCostCurveRoutes,

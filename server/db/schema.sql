@@ -1159,6 +1159,35 @@ create table price_refresh (
   constraint price_refresh_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table price_term_draft (
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  version_number integer,
+  note text not null default ''::text,
+  changes jsonb not null,
+  takes_back uuid,
+  drafters uuid[] not null,
+  drafted_by uuid not null,
+  drafted_at timestamp with time zone not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  row_version integer not null default 1,
+  constraint price_term_draft_pkey PRIMARY KEY (id),
+  constraint price_term_draft_kind_version_number_key UNIQUE (kind, version_number),
+  constraint price_term_draft_changes_check CHECK ((jsonb_typeof(changes) = 'array'::text)),
+  constraint price_term_draft_check CHECK (((state = 'published'::text) = (version_number IS NOT NULL))),
+  constraint price_term_draft_check1 CHECK (((state = 'published'::text) = ((published_by IS NOT NULL) AND (published_at IS NOT NULL)))),
+  constraint price_term_draft_kind_check CHECK ((kind = ANY (ARRAY['exchangeRate'::text, 'discountLimit'::text, 'specialPrice'::text]))),
+  constraint price_term_draft_note_check CHECK ((length(note) <= 1000)),
+  constraint price_term_draft_row_version_check CHECK ((row_version >= 1)),
+  constraint price_term_draft_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'discarded'::text]))),
+  constraint price_term_draft_version_number_check CHECK ((version_number >= 1)),
+  constraint price_term_draft_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES user_account(id),
+  constraint price_term_draft_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(id),
+  constraint price_term_draft_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES price_term_draft(id)
+);
+
 create table product (
   key text not null,
   configurator_type integer not null,
@@ -2119,6 +2148,8 @@ CREATE UNIQUE INDEX price_list_import_running ON price_list_import USING btree (
 CREATE UNIQUE INDEX price_list_version_draft ON price_list_version USING btree (price_list_id) WHERE (state = 'draft'::text);
 
 CREATE INDEX price_refresh_open ON price_refresh USING btree (alive_at) WHERE (state = 'running'::text);
+
+CREATE UNIQUE INDEX price_term_draft_open ON price_term_draft USING btree (kind) WHERE (state = 'draft'::text);
 
 CREATE UNIQUE INDEX quotation_draft ON quotation USING btree (company_id, number) WHERE (state = 'draft'::text);
 

@@ -26,6 +26,7 @@ import type { QuotationTables } from './tables-quotations.ts'
 import type { QuoteTables } from './tables-quotes.ts'
 import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
+import type { PriceTermTables } from './tables-price-terms.ts'
 import type { PriceTables } from './tables-prices.ts'
 import type {
   NewsBannerTable,
@@ -47,6 +48,7 @@ export interface Tables
     ProductTables,
     PriceTables,
     PriceListTables,
+    PriceTermTables,
     ApprovalTables,
     QuotationTables,
     QuoteTables,

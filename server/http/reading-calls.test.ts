@@ -142,8 +142,9 @@ function createInput(
 ): Readonly<Record<string, unknown>> {
   const fields = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []
   const id = name.startsWith('user/') ? known['usrId'] : known['cfgId']
+  const kind = name.startsWith('price-terms/') ? 'exchangeRate' : undefined
   return Object.fromEntries(
-    Object.entries({ ...known, id }).filter(
+    Object.entries({ ...known, id, kind }).filter(
       ([field, value]) => fields.includes(field) && value !== undefined,
     ),
   )

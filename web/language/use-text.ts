@@ -23,6 +23,7 @@ import type orderMessages from '@design-portal/i18n/en/order-messages.json'
 import type parts from '@design-portal/i18n/en/parts.json'
 import type priceErrors from '@design-portal/i18n/en/price-errors.json'
 import type priceLists from '@design-portal/i18n/en/price-lists.json'
+import type priceTerms from '@design-portal/i18n/en/price-terms.json'
 import type prices from '@design-portal/i18n/en/prices.json'
 import type priceTab from '@design-portal/i18n/en/price-tab.json'
 import type productReleases from '@design-portal/i18n/en/product-releases.json'
@@ -62,6 +63,7 @@ export type MessageKey =
   | keyof typeof site
   | keyof typeof tradeOff
   | keyof typeof catalogueParts
+  | keyof typeof priceTerms
   | keyof typeof costCurves
   | keyof typeof productFamilies
   | keyof typeof orders

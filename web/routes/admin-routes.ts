@@ -231,6 +231,36 @@ const keptPart = createRoute({
   ),
 })
 
+const exchangeRates = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/exchange-rates',
+  staticData: { titleKey: 'RATES_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(() => import('../features/pricing/price-terms/RatesPage.tsx'), 'RatesPage'),
+})
+
+const discountLimits = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/discount-limits',
+  staticData: { titleKey: 'LIMITS_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(() => import('../features/pricing/price-terms/LimitsPage.tsx'), 'LimitsPage'),
+})
+
+const specialPrices = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/special-prices',
+  staticData: { titleKey: 'SPECIALS_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/pricing/price-terms/SpecialPricesPage.tsx'),
+    'SpecialPricesPage',
+  ),
+})
+
 const costCurves = createRoute({
   getParentRoute: () => home,
   path: 'admin/cost-curves',
@@ -276,6 +306,9 @@ export const adminRoutes = [
   productFamilies,
   parts,
   keptPart,
+  exchangeRates,
+  discountLimits,
+  specialPrices,
   costCurves,
   auditLog,
 ] as const

@@ -2,8 +2,10 @@
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
 import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
-import { formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { type Cell, formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { readDay } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
+import { type DecimalSign, readNumber } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
@@ -63,6 +65,8 @@ export async function writeListFile<Field extends string>(
 export interface ListRow<Field extends string> {
   readonly row: number
   readonly cells: Readonly<Record<Field, string>>
+  /** The cell of a field as the file has it; undefined for an empty one. */
+  readonly findCell: (field: Field) => Cell | undefined
   /** Whether the file has the column at all; existing values stay if it has not. */
   readonly hasColumn: (field: Field) => boolean
 }
@@ -133,7 +137,12 @@ function readRows<Field extends string>(
     }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, getText(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
-    return { row, cells: filled, hasColumn: (field) => places.has(field) }
+    const findCell = (field: Field): Cell | undefined => {
+      const place = places.get(field)
+      const cell = place === undefined ? undefined : cells.get(place)
+      return cell?.text.trim() === '' ? undefined : cell
+    }
+    return { row, cells: filled, findCell, hasColumn: (field) => places.has(field) }
   })
   return { rows, report }
 }
@@ -216,4 +225,33 @@ export function parseFlag(cell: string): boolean | undefined {
   const word = normalizeWord(cell)
   if (['true', 'yes', '1'].includes(word)) return true
   return ['false', 'no', '0'].includes(word) ? false : undefined
+}
+
+/** The number of a cell as decimal text; undefined for an empty cell, and for one that is reported as no number or an ambiguous one. */
+export function readListNumber<Field extends string>(
+  { row, findCell }: ListRow<Field>,
+  field: Field,
+  decimalSign: DecimalSign,
+  report: ImportProblems<Field>,
+): string | undefined {
+  const cell = findCell(field)
+  if (cell === undefined) return undefined
+  const read = readNumber(cell, decimalSign)
+  if ('value' in read) return read.value
+  report.add(read.problem, row, field, cell.text)
+  return undefined
+}
+
+/** The day of a cell, null for one without an end; undefined for an empty cell, and for one that is reported as no day or an ambiguous one. */
+export function readListDay<Field extends string>(
+  { row, findCell }: ListRow<Field>,
+  field: Field,
+  report: ImportProblems<Field>,
+): string | null | undefined {
+  const cell = findCell(field)
+  if (cell === undefined) return undefined
+  const read = readDay(cell, 'unstated')
+  if ('day' in read) return read.day
+  report.add(read.problem === 'dayAmbiguous' ? 'dayAmbiguous' : 'notADay', row, field, cell.text)
+  return undefined
 }

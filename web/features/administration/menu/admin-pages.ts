@@ -57,6 +57,27 @@ export const adminPages: readonly AdminPage[] = [
     action: 'draftCatalogue',
   },
   {
+    to: paths.exchangeRates,
+    label: 'RATES_TITLE',
+    hint: 'RATES_HINT',
+    icon: 'transfer',
+    action: 'draftCatalogue',
+  },
+  {
+    to: paths.discountLimits,
+    label: 'LIMITS_TITLE',
+    hint: 'LIMITS_HINT',
+    icon: 'bars',
+    action: 'draftCatalogue',
+  },
+  {
+    to: paths.specialPrices,
+    label: 'SPECIALS_TITLE',
+    hint: 'SPECIALS_HINT',
+    icon: 'priceTag',
+    action: 'draftCatalogue',
+  },
+  {
     to: paths.products,
     label: 'PRODUCTS_TITLE',
     hint: 'PRODUCTS_HINT',

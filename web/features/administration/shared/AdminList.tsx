@@ -53,7 +53,7 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly searchParam?: 'search' | 'who'
   readonly filters?: readonly ListFilter<Answer>[]
   readonly files?: {
-    readonly address: (format: 'xlsx' | 'csv', language: Language, search: AdminSearch) => string
+    readonly address?: (format: 'xlsx' | 'csv', language: Language, search: AdminSearch) => string
     readonly import?: ImportCall
   }
   /** Renders further buttons beside the title. */
@@ -109,7 +109,11 @@ export function AdminList<
           {answer === undefined ? null : list.renderActions?.(answer, search)}
           {list.files === undefined ? null : (
             <ListFiles
-              address={(format) => list.files?.address(format, language, search) ?? ''}
+              address={
+                list.files.address === undefined
+                  ? undefined
+                  : (format) => list.files?.address?.(format, language, search) ?? ''
+              }
               importCall={mayChange ? list.files.import : undefined}
               onImported={() => queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })}
             />

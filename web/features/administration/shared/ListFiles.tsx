@@ -1,9 +1,12 @@
 /** Exports a list as a file, and imports a file into it: previewed cell by cell, then applied completely or not at all. */
 
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
+import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
@@ -12,15 +15,21 @@ import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
+import { findOption } from './admin-search.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
 /** The calls that import a list. */
-export type ImportCall = 'user/admin/import' | 'company/import' | 'distributor/import' | 'customer/import'
+type RecordImport = 'user/admin/import' | 'company/import' | 'distributor/import' | 'customer/import'
+type TermImport = 'price-terms/exchange-rates/import' | 'price-terms/special-prices/import'
+export type ImportCall = RecordImport | TermImport
+
+/** Imports with numbers, whose decimal sign a person states. */
+const isTermImport = (call: ImportCall): call is TermImport => call.startsWith('price-terms/')
 
 interface ListFilesProps {
-  /** Returns the address of the list as a file. */
-  readonly address: (format: 'xlsx' | 'csv') => string
+  /** Returns the address of the list as a file; undefined for a list that is not exported. */
+  readonly address: ((format: 'xlsx' | 'csv') => string) | undefined
   /** Undefined for a list that the user cannot import. */
   readonly importCall: ImportCall | undefined
   /** Refetches the list after an import. */
@@ -30,21 +39,23 @@ interface ListFilesProps {
 export function ListFiles({ address, importCall, onImported }: ListFilesProps) {
   const text = useText()
   const [isImporting, setIsImporting] = useState(false)
-  const download = (format: 'xlsx' | 'csv') => window.location.assign(address(format))
+  const download = (format: 'xlsx' | 'csv') => window.location.assign(address?.(format) ?? '')
   return (
     <>
-      <MenuButton
-        button={
-          <Button variant="default" leftSection={<Icon name="download" size={16} />}>
-            {text('ADMIN_EXPORT')}
-          </Button>
-        }
-        heading={text('ADMIN_EXPORT')}
-        entries={[
-          { label: text('ADMIN_EXPORT_XLSX'), icon: 'table', onSelect: () => download('xlsx') },
-          { label: text('ADMIN_EXPORT_CSV'), icon: 'note', onSelect: () => download('csv') },
-        ]}
-      />
+      {address === undefined ? null : (
+        <MenuButton
+          button={
+            <Button variant="default" leftSection={<Icon name="download" size={16} />}>
+              {text('ADMIN_EXPORT')}
+            </Button>
+          }
+          heading={text('ADMIN_EXPORT')}
+          entries={[
+            { label: text('ADMIN_EXPORT_XLSX'), icon: 'table', onSelect: () => download('xlsx') },
+            { label: text('ADMIN_EXPORT_CSV'), icon: 'note', onSelect: () => download('csv') },
+          ]}
+        />
+      )}
       {importCall === undefined ? null : (
         <Button
           variant="default"
@@ -69,18 +80,19 @@ interface ImportDialogProps {
 
 function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const text = useText()
+  const queries = useQueryClient()
   const [file, setFile] = useState<File>()
-  const send = async (chosen: File, apply: boolean): Promise<ListImport> =>
-    await api.call(call, {
-      fileName: chosen.name,
-      apply,
-      file: new Uint8Array(await chosen.arrayBuffer()),
-    })
+  const [decimalSign, setDecimalSign] = useState<DecimalSign>('unstated')
+  const send = async (chosen: File, apply: boolean): Promise<ListImport> => {
+    const input = { fileName: chosen.name, apply, file: new Uint8Array(await chosen.arrayBuffer()) }
+    return isTermImport(call) ? await api.call(call, { ...input, decimalSign }) : await api.call(call, input)
+  }
   const looking = useMutation({ mutationFn: (chosen: File) => send(chosen, false) })
   const applying = useMutation({
     mutationFn: (chosen: File) => send(chosen, true),
     onSuccess: async (done) => {
       await onImported()
+      if (isTermImport(call)) await invalidateTag(queries, 'priceTerms')
       if (!done.applied) return
       showToast({
         type: 'success',
@@ -113,10 +125,25 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
         },
       }}
     >
+      {isTermImport(call) ? (
+        <NativeSelect
+          label={text('PRICE_LIST_DECIMAL_SIGN')}
+          value={decimalSign}
+          data={decimalSigns.map((sign) => ({
+            value: sign,
+            label: translateName('PRICE_LIST_DECIMAL', sign),
+          }))}
+          onChange={(event) => {
+            setDecimalSign(findOption(decimalSigns, event.currentTarget.value) ?? 'unstated')
+            setFile(undefined)
+            looking.reset()
+          }}
+        />
+      ) : null}
       <FileDrop
         label={text('LIST_IMPORT_CHOOSE')}
-        hint={text('LIST_IMPORT_HINT')}
-        accept=".xlsx,.csv"
+        hint={text(isTermImport(call) ? 'PRICE_TERMS_IMPORT_HINT' : 'LIST_IMPORT_HINT')}
+        accept={call === 'price-terms/exchange-rates/import' ? '.xlsx,.csv,.xml' : '.xlsx,.csv'}
         loading={looking.isPending}
         onFiles={([chosen]) => {
           if (chosen !== undefined) choose(chosen)

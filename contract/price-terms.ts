@@ -1,0 +1,289 @@
+/** Calls of price terms: exchange rates, discount limits and special prices are listed, drafted, published by a second person, and taken back. */
+import { termKinds } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { roles } from '@design-portal/domain/permissions/roles.ts'
+import * as z from 'zod/mini'
+import { countryId, importErrors, importInput, ListImport, listFields } from './administration.ts'
+import { termLimits } from './administration-options.ts'
+import { callTable } from './call.ts'
+import { day, flag, id, text } from './fields.ts'
+import { familyPrefix, partNumber, version } from './part-fields.ts'
+
+const kind = z.enum(termKinds)
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** An exact decimal number above 0, at most ten digits before and after the point. */
+const rate = z.string().check(
+  z.regex(/^\d{1,10}(\.\d{1,10})?$/),
+  z.refine((value) => /[1-9]/.test(value), 'Send a rate above 0.'),
+)
+const percent = z.string().check(
+  z.regex(/^\d{1,3}(\.\d{1,2})?$/),
+  z.refine((value) => Number(value) <= 100, 'Send 0 to 100 percent.'),
+)
+const unitPrice = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
+
+const RateTerm = z.strictObject({
+  kind: z.literal('exchangeRate'),
+  currency,
+  validFrom: day,
+  /** The last day; null: until the next rate. */
+  validUntil: z._default(z.nullable(day), null),
+  /** The price of one euro in the currency; null takes the rate of this day away. */
+  rate: z.nullable(rate),
+  source: z._default(text({ max: termLimits.source }), ''),
+})
+
+const LimitTerm = z.strictObject({
+  kind: z.literal('discountLimit'),
+  role: z.enum(roles),
+  /** Null: all families without a limit of their own. */
+  family: z.nullable(familyPrefix),
+  /** Null takes the limit away. */
+  percent: z.nullable(percent),
+})
+
+const SpecialTerm = z.strictObject({
+  kind: z.literal('specialPrice'),
+  agreement: text({ min: 1, max: termLimits.agreement }),
+  /** Null takes the agreement away. */
+  terms: z.nullable(
+    z.strictObject({
+      opportunityNumber: text({ min: 1, max: termLimits.opportunity }),
+      companyId: id,
+      /** Null: every country. */
+      countryIds: z.nullable(z.readonly(z.array(countryId).check(z.minLength(1), z.maxLength(249)))),
+      currency,
+      validFrom: day,
+      /** The last day. */
+      validUntil: day,
+      parts: z.readonly(
+        z
+          .array(z.strictObject({ partNumber, unitPrice }))
+          .check(z.minLength(1), z.maxLength(termLimits.parts)),
+      ),
+    }),
+  ),
+})
+
+const Term = z.union([RateTerm, LimitTerm, SpecialTerm])
+
+/** Why a row has to be looked at before it is published. */
+export const termWarnings = ['tenfold', 'partUnknown'] as const
+
+const TermRow = z.object({
+  /** Names the row in a call. */
+  key: z.string(),
+  /** What holds now; null where nothing does. */
+  before: z.nullable(Term),
+  /** What will hold. */
+  after: Term,
+  warnings: z.array(z.enum(termWarnings)),
+})
+export type TermRow = z.output<typeof TermRow>
+
+const TermVersion = z.object({
+  versionId: z.string(),
+  versionNumber: z.int(),
+  note: z.string(),
+  rows: z.int(),
+  draftedBy: z.string(),
+  publishedBy: z.string(),
+  publishedDate: z.string(),
+  /** The number of the publication that it took back. */
+  takesBack: z.nullable(z.int()),
+})
+
+export const TermsDraft = z.object({
+  draft: z.nullable(
+    z.object({
+      draftId: z.string(),
+      note: z.string(),
+      rows: z.array(TermRow),
+      drafters: z.array(z.string()),
+      draftedDate: z.string(),
+      takesBack: z.nullable(z.int()),
+      /** Whether the caller may publish it, and the key of the reason if not. */
+      publish: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+      rowVersion: z.int(),
+    }),
+  ),
+  /** What was published, the newest first, at most 50. */
+  versions: z.array(TermVersion),
+  mayChange: z.boolean(),
+})
+export type TermsDraft = z.output<typeof TermsDraft>
+
+export const RateRow = z.object({
+  currency: z.string(),
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  rate: z.string(),
+  source: z.string(),
+  sample: z.boolean(),
+  /** Whether it applies today. */
+  current: z.boolean(),
+})
+export type RateRow = z.output<typeof RateRow>
+
+export const LimitRow = z.object({
+  role: z.enum(roles),
+  family: z.nullable(z.string()),
+  percent: z.string(),
+  sample: z.boolean(),
+})
+export type LimitRow = z.output<typeof LimitRow>
+
+export const SpecialRow = z.object({
+  agreement: z.string(),
+  opportunityNumber: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  countryIds: z.nullable(z.array(z.string())),
+  currency: z.string(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  sample: z.boolean(),
+  parts: z.array(z.object({ partNumber: z.string(), unitPrice: z.string() })),
+  /** Solutions that claim it. */
+  claims: z.int(),
+})
+export type SpecialRow = z.output<typeof SpecialRow>
+
+const mayChange = z.boolean()
+const draftErrors = ['CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
+const termImport = z.extend(importInput, {
+  /** How the file writes decimals; a number that means two things is an error while it is not stated. */
+  decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
+})
+
+export const priceTermCalls = callTable([
+  {
+    name: 'price-terms/exchange-rates',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists exchange rates, the price of one euro in each currency, the newest first.',
+    input: z.strictObject({ ...listFields, currentOnly: z._default(flag, false) }),
+    output: z.object({ data: z.array(RateRow), totalItems: z.int(), mayChange }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-terms/discount-limits',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists the discounts that each role may give without approval.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(LimitRow), families: z.array(z.string()), mayChange }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-terms/special-prices',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists special prices with their parts, found by agreement, opportunity number or company.',
+    input: z.strictObject(listFields),
+    output: z.object({ data: z.array(SpecialRow), totalItems: z.int(), mayChange }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-terms/draft',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells the draft of a kind of price terms with what it changes, and what was published before.',
+    input: z.strictObject({ kind }),
+    output: TermsDraft,
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-terms/draft/change',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Puts terms into the draft of their kind, which is begun where there is none. Nothing holds before it is published.',
+    input: z.strictObject({
+      kind,
+      changes: z.array(Term).check(z.minLength(1), z.maxLength(termLimits.changes)),
+      note: z.optional(text({ max: termLimits.note })),
+      /** Of the draft that was seen; 0 where there was none. Left out, it is not compared. */
+      rowVersion: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+    }),
+    output: TermsDraft,
+    permission: 'draftCatalogue',
+    errors: [...draftErrors, 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'price-terms/draft/drop',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Takes rows out of a draft by their keys; what holds stays.',
+    input: z.strictObject({
+      draftId: id,
+      keys: z.array(text({ min: 1, max: 200 })).check(z.minLength(1), z.maxLength(termLimits.changes)),
+      rowVersion: version,
+    }),
+    output: TermsDraft,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', ...draftErrors],
+  },
+  {
+    name: 'price-terms/draft/discard',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Throws a draft away; what holds stays.',
+    input: z.strictObject({ draftId: id, rowVersion: version }),
+    output: TermsDraft,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', ...draftErrors],
+  },
+  {
+    name: 'price-terms/draft/publish',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Publishes a draft that somebody else has made: all of it holds at once, or nothing.',
+    input: z.strictObject({
+      draftId: id,
+      rowVersion: version,
+      /** Whether the warnings of its rows were looked at. */
+      confirmed: z._default(flag, false),
+    }),
+    output: TermsDraft,
+    permission: 'publishCatalogue',
+    errors: ['NOT_FOUND', ...draftErrors],
+  },
+  {
+    name: 'price-terms/draft/take-back',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Begins a draft that takes a publication back: what it changed is to hold again as before.',
+    input: z.strictObject({ versionId: id }),
+    output: TermsDraft,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'price-terms/exchange-rates/import',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Puts the rates of a file into the draft, all or none: .xlsx or .csv with the columns of the list, or the daily file of the European Central Bank as .xml or .csv.',
+    input: termImport,
+    output: ListImport,
+    permission: 'draftCatalogue',
+    errors: importErrors,
+  },
+  {
+    name: 'price-terms/special-prices/import',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Puts the special prices of a file into the draft, all or none: a row for each part of an agreement, which takes the place of what it had.',
+    input: termImport,
+    output: ListImport,
+    permission: 'draftCatalogue',
+    errors: importErrors,
+  },
+])

@@ -1,0 +1,257 @@
+/** Tests drafts of exchange rates, discount limits and special prices: what they change, their second person, files, and taking back. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+let other: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+  other = await portal.signIn('super')
+})
+afterAll(async () => await portal.close())
+
+type Kind = InputOf<Calls['price-terms/draft']>['kind']
+type Term = InputOf<Calls['price-terms/draft/change']>['changes'][number]
+
+const put = async (kind: Kind, ...changes: readonly Term[]) =>
+  await catalogue.call('price-terms/draft/change', { kind, changes: [...changes] })
+
+async function publish(kind: Kind, confirmed = false) {
+  const { draft } = await other.call('price-terms/draft', { kind })
+  const { draftId = '', rowVersion = 1 } = draft ?? {}
+  return await other.call('price-terms/draft/publish', { draftId, rowVersion, confirmed })
+}
+
+const rateOf = (currency: string, validFrom: string, rate: string | null): Term => ({
+  kind: 'exchangeRate',
+  currency,
+  validFrom,
+  rate,
+})
+
+const listRates = async (searchText: string) =>
+  (await catalogue.call('price-terms/exchange-rates', { searchText })).data.map(
+    ({ validFrom, rate, sample }) => `${validFrom} ${rate} ${sample}`,
+  )
+
+const sendRates = async (fileName: string, text: string, apply = true) =>
+  await catalogue.call('price-terms/exchange-rates/import', { fileName, apply, file: Buffer.from(text) })
+
+describe('an exchange rate', () => {
+  test('holds once another person has published the draft, and holds no more once that is taken back', async () => {
+    const before = await listRates('NOK')
+    const { draft } = await put('exchangeRate', rateOf('NOK', '2026-03-01', '11.750'))
+    expect(draft).toMatchObject({
+      rows: [{ key: 'NOK 2026-03-01', before: null, after: { rate: '11.75' }, warnings: [] }],
+      publish: { allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+    })
+    expect(await listRates('NOK')).toEqual(before)
+    const { draftId = '', rowVersion = 1 } = draft ?? {}
+    const own = catalogue.call('price-terms/draft/publish', { draftId, rowVersion })
+    expect(await refusal(own)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    const { versions } = await publish('exchangeRate')
+    expect(versions).toMatchObject([{ versionNumber: 1, rows: 1, takesBack: null }])
+    expect(await listRates('NOK')).toContain('2026-03-01 11.75 false')
+    await catalogue.call('price-terms/draft/take-back', { versionId: versions[0]?.versionId ?? '' })
+    expect((await publish('exchangeRate')).versions[0]).toMatchObject({ versionNumber: 2, takesBack: 1 })
+    expect(await listRates('NOK')).toEqual(before)
+  })
+
+  test('that is ten times the last one, or a tenth, has to be confirmed', async () => {
+    const { draft } = await put('exchangeRate', rateOf('SEK', '2026-03-01', '110'))
+    expect(draft?.rows).toMatchObject([{ warnings: ['tenfold'] }])
+    expect(await refusal(publish('exchangeRate'))).toMatchObject({
+      details: { unmet: ['warningsConfirmed'], keys: ['SEK 2026-03-01'] },
+    })
+    expect((await publish('exchangeRate', true)).draft).toBeNull()
+    await put('exchangeRate', rateOf('SEK', '2026-03-01', null))
+    await publish('exchangeRate')
+  })
+
+  test.each([
+    ['of 0', rateOf('NOK', '2026-03-02', '0.000')],
+    ['below 0', rateOf('NOK', '2026-03-02', '-1')],
+    ['with eleven decimals', rateOf('NOK', '2026-03-02', '1.00000000001')],
+    ['of a currency of no country', rateOf('ABC', '2026-03-02', '2')],
+    ['of the euro itself', rateOf('EUR', '2026-03-02', '2')],
+    ['that ends before it begins', { ...rateOf('NOK', '2026-03-02', '2'), validUntil: '2026-03-01' }],
+    ['of a day that does not exist', rateOf('NOK', '2026-02-30', '2')],
+  ] as const)('%s is refused', async (_what, term) => {
+    expect(await refusal(put('exchangeRate', term))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+    expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
+  })
+
+  test('named twice in one request is refused, and a row that changes nothing leaves the draft', async () => {
+    const term = rateOf('NOK', '2026-03-03', '12')
+    expect(await refusal(put('exchangeRate', term, term))).toMatchObject({ details: { place: 1 } })
+    await put('exchangeRate', term)
+    const { draft } = await put('exchangeRate', rateOf('NOK', '2026-03-03', null))
+    expect(draft?.rows).toEqual([])
+    const { draftId = '', rowVersion = 1 } = draft ?? {}
+    const empty = other.call('price-terms/draft/publish', { draftId, rowVersion })
+    expect(await refusal(empty)).toMatchObject({ details: { unmet: ['termsChangeSomething'] } })
+    await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
+  })
+
+  test("comes exactly from both daily files of the European Central Bank, and from columns of the portal's own", async () => {
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01">
+      <Cube><Cube time='2026-11-27'><Cube currency='USD' rate='1.0845'/><Cube currency='JPY' rate='172.30'/></Cube></Cube></gesmes:Envelope>`
+    expect(await sendRates('eurofxref-daily.xml', xml, false)).toMatchObject({ applied: false, created: 2 })
+    expect(await sendRates('eurofxref-daily.xml', xml)).toMatchObject({
+      applied: true,
+      created: 2,
+      errors: 0,
+    })
+    await sendRates('eurofxref.csv', 'Date, CHF, DKK, \n26 November 2026, 0.9312, 7.4583, \n')
+    const own = await catalogue.call('price-terms/exchange-rates/import', {
+      fileName: 'kurse.csv',
+      apply: true,
+      decimalSign: 'comma',
+      file: Buffer.from('currency;rate;validFrom\npln;4,255;2026-11-27\n'),
+    })
+    expect(own).toMatchObject({ applied: true, created: 1 })
+    const { draft } = await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })
+    expect(draft?.rows.map(({ after }) => after)).toMatchObject([
+      { currency: 'USD', validFrom: '2026-11-27', rate: '1.0845' },
+      { currency: 'JPY', rate: '172.3' },
+      { currency: 'CHF', validFrom: '2026-11-26', rate: '0.9312' },
+      { currency: 'DKK', rate: '7.4583' },
+      { currency: 'PLN', rate: '4.255' },
+    ])
+    await publish('exchangeRate')
+    expect(await listRates('JPY')).toContain('2026-11-27 172.3 false')
+  })
+
+  test('in a file that is wrong keeps the whole file out, and each cell is named', async () => {
+    const lines = [
+      'currency;rate;validFrom',
+      'USD;1.234;2026-11-28',
+      'ABC;2;2026-11-28',
+      'CHF;0;2026-11-28',
+      'NOK;12;03/04/2026',
+      'SEK;11;2026-11-28',
+      'SEK;11;2026-11-28',
+    ]
+    const { problems, ...answer } = await sendRates('rates.csv', lines.join('\n'))
+    expect(answer).toMatchObject({ applied: false, errors: 5 })
+    expect(problems.map(({ cell, code }) => `${cell} ${code}`)).toEqual([
+      'B2 numberAmbiguous',
+      'A3 unknown',
+      'B4 outOfRange',
+      'C5 dayAmbiguous',
+      'C7 duplicate',
+    ])
+    expect(await refusal(sendRates('rates.xml', '<Cube>'))).toMatchObject({
+      apiErrorCode: 'FILE_NOT_READABLE',
+    })
+    expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
+  })
+})
+
+test('a discount limit is changed, made and ended together, and taken back together', async () => {
+  const list = async () =>
+    (await catalogue.call('price-terms/discount-limits', {})).data.map(
+      ({ role, family, percent }) => `${role} ${family ?? '-'} ${percent}`,
+    )
+  const before = await list()
+  await put(
+    'discountLimit',
+    { kind: 'discountLimit', role: 'SE', family: null, percent: '12.5' },
+    { kind: 'discountLimit', role: 'SE', family: 'SP3PH', percent: '15' },
+    { kind: 'discountLimit', role: 'PU', family: null, percent: null },
+  )
+  const { versions } = await publish('discountLimit')
+  const after = await list()
+  expect(after).toEqual(expect.arrayContaining(['SE - 12.5', 'SE SP3PH 15']))
+  expect(after.some((limit) => limit.startsWith('PU -'))).toBe(false)
+  await catalogue.call('price-terms/draft/take-back', { versionId: versions[0]?.versionId ?? '' })
+  await publish('discountLimit')
+  expect(await list()).toEqual(before)
+  const unknown: Term = { kind: 'discountLimit', role: 'SE', family: 'NOSUCH', percent: '1' }
+  expect(await refusal(put('discountLimit', unknown))).toMatchObject({ fields: [{ path: 'family' }] })
+  const much: Term = { kind: 'discountLimit', role: 'SE', family: null, percent: '100.01' }
+  expect((await refusal(put('discountLimit', much))).apiErrorCode).toBe('INVALID_INPUT')
+})
+
+const findAgreed = async () =>
+  (await catalogue.call('price-terms/special-prices', { searchText: 'OPP-77' })).data
+
+test('special prices come from a file, a row for each part, and their unknown parts have to be confirmed', async () => {
+  const { data: companies } = await (
+    await portal.signIn('user-admin')
+  ).call('company/list', { kind: 'partner' })
+  const company = companies[0]?.companyName ?? ''
+  const head = 'agreement;opportunityNumber;companyName;currency;validFrom;validUntil;partNumber;unitPrice'
+  const row = (part: string, until = '2026-12-31') =>
+    `SPA-1;OPP-77;${company};EUR;2026-01-01;${until};${part}`
+  const send = async (...rows: readonly string[]) =>
+    await catalogue.call('price-terms/special-prices/import', {
+      fileName: 'special.csv',
+      apply: true,
+      file: Buffer.from([head, ...rows].join('\n')),
+    })
+  expect((await send(row('SP3PH-NMC-G1;10,5'), row('B;5', '2026-11-30'))).problems).toMatchObject([
+    { cell: 'A3', code: 'contradicts' },
+  ])
+  expect(await send(row('SP3PH-NMC-G1;10,5'), row('NOT-KNOWN;5'))).toMatchObject({
+    applied: true,
+    created: 1,
+  })
+  expect(await refusal(publish('specialPrice'))).toMatchObject({ details: { keys: ['SPA-1'] } })
+  await publish('specialPrice', true)
+  expect(await findAgreed()).toMatchObject([
+    {
+      agreement: 'SPA-1',
+      companyName: company,
+      countryIds: null,
+      parts: [{ unitPrice: '5' }, { unitPrice: '10.5' }],
+    },
+  ])
+  await put('specialPrice', { kind: 'specialPrice', agreement: 'SPA-1', terms: null })
+  await publish('specialPrice')
+  expect(await findAgreed()).toEqual([])
+})
+
+test('two people who change one draft: the later one is told, and rows are left out by their keys', async () => {
+  const { draft } = await put(
+    'exchangeRate',
+    rateOf('NOK', '2026-04-01', '12'),
+    rateOf('SEK', '2026-04-01', '11'),
+  )
+  const { draftId = '', rowVersion = 1 } = draft ?? {}
+  const dropped = await catalogue.call('price-terms/draft/drop', {
+    draftId,
+    keys: ['NOK 2026-04-01'],
+    rowVersion,
+  })
+  expect(dropped.draft?.rows.map(({ key }) => key)).toEqual(['SEK 2026-04-01'])
+  const late = catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
+  expect(await refusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+  const later = rowVersion + 1
+  await catalogue.call('price-terms/draft/discard', { draftId, rowVersion: later })
+  const gone = catalogue.call('price-terms/draft/discard', { draftId, rowVersion: later })
+  expect(await refusal(gone)).toMatchObject({ details: { unmet: ['termsAreDraft'] } })
+})
+
+test('the auditor reads and changes nothing; sellers and externals see none of it', async () => {
+  const change = { kind: 'exchangeRate', changes: [rateOf('NOK', '2026-05-01', '12')] } as const
+  const auditor = await portal.signIn('auditor')
+  expect((await auditor.call('price-terms/exchange-rates', {})).mayChange).toBe(false)
+  for (const account of ['auditor', 'sales', 'partner']) {
+    const browser = await portal.signIn(account)
+    expect(
+      await refusal(browser.call('price-terms/draft/change', { ...change, changes: [...change.changes] })),
+    ).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+    if (account !== 'auditor')
+      expect(await refusal(browser.call('price-terms/special-prices', {}))).toMatchObject({
+        apiErrorCode: 'FORBIDDEN',
+      })
+  }
+})

@@ -1,0 +1,95 @@
+/** The draft of a kind of price terms with what it changes, and what was published before. */
+import type { TermsDraft, TermRow } from '@design-portal/contract/price-terms.ts'
+import {
+  getTermKey,
+  isRemoval,
+  isTenfold,
+  normalizeTerm,
+  type Term,
+  type TermKind,
+} from '@design-portal/domain/pricing/price-terms/terms.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
+import { findEarlierRates, findInForce, findUnknownParts } from './in-force-store.ts'
+import { type DraftRecord, findOpenDraft, listVersions } from './store.ts'
+
+export async function readDraft({ db, user }: Caller, kind: TermKind): Promise<TermsDraft> {
+  const draft = await findOpenDraft(db, kind)
+  const versions = await listVersions(db, kind)
+  return {
+    draft:
+      draft === undefined
+        ? null
+        : {
+            draftId: draft.id,
+            note: draft.note,
+            rows: [...(await compareTerms(db, kind, listTerms(draft)))],
+            drafters: draft.drafter_names,
+            draftedDate: draft.drafted_at.toISOString(),
+            takesBack: draft.takes_back_number,
+            publish: decidePublishingCatalogue(user, draft.drafters),
+            rowVersion: draft.row_version,
+          },
+    versions: versions.map((version) => ({
+      versionId: version.id,
+      versionNumber: version.version_number ?? 0,
+      note: version.note,
+      rows: version.changes.length,
+      draftedBy: version.drafter_names.join(', '),
+      publishedBy: version.publisher_name ?? '',
+      publishedDate: version.published_at?.toISOString() ?? '',
+      takesBack: version.takes_back_number,
+    })),
+    mayChange: mayDraftCatalogue(user),
+  }
+}
+
+/** What the changes of a draft are to make hold. */
+export const listTerms = ({ changes }: Pick<DraftRecord, 'changes'>): readonly Term[] =>
+  changes.map(({ term }) => term)
+
+/** Each term with what holds now, and why it has to be looked at. */
+export async function compareTerms(
+  db: Database,
+  kind: TermKind,
+  terms: readonly Term[],
+): Promise<readonly TermRow[]> {
+  const inForce = await findInForce(db, kind, terms)
+  const held = new Map(inForce.map((term) => [getTermKey(term), normalizeTerm(term)]))
+  const earlier = await findEarlierRates(db, terms)
+  const unknown = await findUnknownParts(db, terms.flatMap(listPartNumbers))
+  return terms.map((after) => {
+    const key = getTermKey(after)
+    const before = held.get(key) ?? null
+    return {
+      key,
+      before,
+      after,
+      warnings: listWarnings(after, { before, earlier: earlier.get(key), unknown }),
+    }
+  })
+}
+
+const listPartNumbers = (term: Term): readonly string[] =>
+  term.kind === 'specialPrice' ? (term.terms?.parts.map(({ partNumber }) => partNumber) ?? []) : []
+
+interface Known {
+  readonly before: Term | null
+  /** The rate of the day before. */
+  readonly earlier: string | undefined
+  readonly unknown: ReadonlySet<string>
+}
+
+function listWarnings(term: Term, { before, earlier, unknown }: Known): TermRow['warnings'] {
+  if (term.kind === 'specialPrice')
+    return listPartNumbers(term).some((number) => unknown.has(number)) ? ['partUnknown'] : []
+  if (term.kind !== 'exchangeRate' || term.rate === null) return []
+  const last = before?.kind === 'exchangeRate' ? (before.rate ?? earlier) : earlier
+  return last !== undefined && isTenfold(term.rate, last) ? ['tenfold'] : []
+}
+
+/** Whether a row would change nothing: the same holds already, or what it takes away holds no more. */
+export const changesNothing = ({ before, after }: TermRow): boolean =>
+  before === null ? isRemoval(after) : isDeepStrictEqual(before, after)

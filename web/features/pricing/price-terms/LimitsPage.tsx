@@ -1,0 +1,154 @@
+/** The discounts that each role may give without approval, and the draft of new ones. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { LimitRow } from '@design-portal/contract/price-terms.ts'
+import { baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import type { Role } from '@design-portal/domain/permissions/roles.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { translate, useLanguage, useText } from '../../../language/use-text.ts'
+import { AdminList } from '../../administration/shared/AdminList.tsx'
+import { formatPrivilege } from '../../administration/shared/admin-texts.ts'
+import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
+import type { Field } from '../../administration/shared/RecordFields.tsx'
+import { RowButton } from '../../administration/shared/RowButton.tsx'
+import { createOwnField } from './own-fields.tsx'
+import { parseAmount } from './parse-amount.ts'
+import { TermsDraftPanel } from './TermsDraftPanel.tsx'
+import { TermsVersionsPanel } from './TermsVersionsPanel.tsx'
+import { usePutTerm } from './use-put-terms.ts'
+
+export const LimitsPage = () => (
+  <AdminList
+    title="LIMITS_TITLE"
+    hint="LIMITS_HINT"
+    query={() => callQuery('price-terms/discount-limits', {})}
+    mayChange={({ mayChange }) => mayChange}
+    create="LIMIT_NEW"
+    renderAbove={() => <TermsDraftPanel kind="discountLimit" />}
+    renderBelow={() => <TermsVersionsPanel kind="discountLimit" />}
+    renderDialog={(limit, mayChange, onClose) => (
+      <LimitDialog limit={limit} mayChange={mayChange} onClose={onClose} />
+    )}
+    getKey={({ role, family }) => `${role} ${family ?? ''}`}
+    columns={[
+      {
+        key: 'role',
+        label: 'ADMIN_FIELD_BASE_ROLE',
+        title: true,
+        render: ({ role }) => <strong>{formatPrivilege(role)}</strong>,
+      },
+      {
+        key: 'family',
+        label: 'ADMIN_FIELD_FAMILY',
+        render: ({ family }, { text }) => family ?? text('PRICE_TERMS_ALL_FAMILIES'),
+      },
+      {
+        key: 'percent',
+        label: 'ADMIN_FIELD_PERCENT',
+        render: ({ percent }, { language }) => `${formatNumber(Number(percent), language, 2)} %`,
+      },
+      { field: 'sample', label: 'ADMIN_FIELD_SAMPLE', kind: 'yesNo' },
+      {
+        key: 'actions',
+        label: 'COLUMN_ACTIONS',
+        render: ({ role, family }, { text, mayChange, open }) =>
+          mayChange ? (
+            <RowButton
+              action={text('ADMIN_EDIT')}
+              name={`${formatPrivilege(role)} ${family ?? ''}`}
+              onClick={open}
+            />
+          ) : null,
+      },
+    ]}
+  />
+)
+
+interface LimitValues {
+  readonly role: Role
+  /** Empty for all families without a limit of their own. */
+  readonly family: string
+  readonly percent: string
+}
+
+/** Roles of people; the system itself gives no discounts. */
+const sellingRoles: readonly Role[] = [...baseRoles, ...roleFlags].filter((role) => role !== 'SY')
+
+const createFields = (families: readonly string[], isNew: boolean): readonly Field<LimitValues>[] => [
+  ...(isNew
+    ? [
+        {
+          kind: 'choice',
+          field: 'role',
+          label: 'ADMIN_FIELD_BASE_ROLE',
+          options: sellingRoles,
+          format: formatPrivilege,
+        } as const,
+        {
+          kind: 'choice',
+          field: 'family',
+          label: 'ADMIN_FIELD_FAMILY',
+          options: ['', ...families],
+          format: (family: string) => (family === '' ? translate('PRICE_TERMS_ALL_FAMILIES') : family),
+        } as const,
+      ]
+    : []),
+  createOwnField<LimitValues>('amount', 'percent', 'ADMIN_FIELD_PERCENT'),
+]
+
+interface LimitDialogProps {
+  /** Undefined for a new one. */
+  readonly limit: LimitRow | undefined
+  readonly mayChange: boolean
+  readonly onClose: () => void
+}
+
+function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const put = usePutTerm()
+  const families = useQuery(callQuery('price-terms/discount-limits', {})).data?.families ?? []
+  const values: LimitValues = {
+    role: limit?.role ?? 'SE',
+    family: limit?.family ?? '',
+    percent: limit === undefined ? '' : formatNumber(Number(limit.percent), language, 2),
+  }
+  return (
+    <RecordDialog
+      title={
+        limit === undefined
+          ? text('LIMIT_NEW')
+          : `${formatPrivilege(limit.role)} · ${limit.family ?? text('PRICE_TERMS_ALL_FAMILIES')}`
+      }
+      introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
+      fields={createFields(families, limit === undefined)}
+      version={{ values, rowVersion: 0 }}
+      readOnly={!mayChange}
+      saveLabel={text('PRICE_TERMS_PUT')}
+      canSave={({ percent }) => parseAmount(percent, language) !== undefined}
+      save={async ({ role, family, percent }) => {
+        await put({
+          kind: 'discountLimit',
+          role,
+          family: family === '' ? null : family,
+          percent: parseAmount(percent, language) ?? '',
+        })
+        onClose()
+      }}
+      onClose={onClose}
+      {...(limit === undefined || !mayChange
+        ? {}
+        : {
+            deletion: {
+              label: 'PRICE_TERMS_REMOVE',
+              question: 'PRICE_TERMS_REMOVE_HINT',
+              run: async () => {
+                await put({ kind: 'discountLimit', role: limit.role, family: limit.family, percent: null })
+                onClose()
+              },
+            },
+          })}
+    />
+  )
+}

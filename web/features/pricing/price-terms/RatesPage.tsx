@@ -1,0 +1,151 @@
+/** Exchange rates: those that apply, those of other days, and the draft of new ones. */
+
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { termLimits } from '@design-portal/contract/administration-options.ts'
+import type { RateRow } from '@design-portal/contract/price-terms.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { AdminList } from '../../administration/shared/AdminList.tsx'
+import { toListInput } from '../../administration/shared/admin-search.ts'
+import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
+import type { Field } from '../../administration/shared/RecordFields.tsx'
+import { RowButton } from '../../administration/shared/RowButton.tsx'
+import { createOwnField } from './own-fields.tsx'
+import { parseAmount } from './parse-amount.ts'
+import { TermsDraftPanel } from './TermsDraftPanel.tsx'
+import { TermsVersionsPanel } from './TermsVersionsPanel.tsx'
+import { usePutTerm } from './use-put-terms.ts'
+
+export const RatesPage = () => (
+  <AdminList
+    title="RATES_TITLE"
+    hint="RATES_HINT"
+    query={(search) =>
+      callQuery('price-terms/exchange-rates', {
+        ...toListInput(search),
+        currentOnly: search.state === 'current',
+      })
+    }
+    mayChange={({ mayChange }) => mayChange}
+    search="RATES_SEARCH"
+    filters={[{ kind: 'flag', param: 'state', label: 'RATES_CURRENT_ONLY', value: 'current' }]}
+    files={{ import: 'price-terms/exchange-rates/import' }}
+    create="RATE_NEW"
+    renderAbove={() => <TermsDraftPanel kind="exchangeRate" />}
+    renderBelow={() => <TermsVersionsPanel kind="exchangeRate" />}
+    renderDialog={(rate, mayChange, onClose) => (
+      <RateDialog rate={rate} mayChange={mayChange} onClose={onClose} />
+    )}
+    getKey={({ currency, validFrom }) => `${currency} ${validFrom}`}
+    columns={[
+      {
+        key: 'currency',
+        label: 'ADMIN_FIELD_CURRENCY',
+        title: true,
+        render: ({ currency, current, sample }, { text }) => (
+          <>
+            <strong>{currency}</strong>
+            <span className={tableStyles.second}>
+              {[current ? text('RATE_CURRENT') : '', sample ? text('ADMIN_FIELD_SAMPLE') : '']
+                .filter((word) => word !== '')
+                .join(' · ')}
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'rate',
+        label: 'ADMIN_FIELD_RATE',
+        render: ({ rate }, { language }) => formatNumber(Number(rate), language, 10),
+      },
+      { field: 'validFrom', label: 'ADMIN_FIELD_VALID_FROM', kind: 'day' },
+      { field: 'validUntil', label: 'ADMIN_FIELD_VALID_UNTIL', kind: 'day' },
+      { field: 'source', label: 'ADMIN_FIELD_PART_SOURCE' },
+      {
+        key: 'actions',
+        label: 'COLUMN_ACTIONS',
+        render: ({ currency, validFrom }, { text, mayChange, open }) =>
+          mayChange ? (
+            <RowButton action={text('ADMIN_EDIT')} name={`${currency} ${validFrom}`} onClick={open} />
+          ) : null,
+      },
+    ]}
+  />
+)
+
+interface RateValues {
+  readonly currency: string
+  readonly rate: string
+  readonly validFrom: string
+  readonly validUntil: string
+  readonly source: string
+}
+
+const rateFields: readonly Field<RateValues>[] = [
+  createOwnField<RateValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
+  createOwnField<RateValues>('amount', 'rate', 'ADMIN_FIELD_RATE'),
+  createOwnField<RateValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
+  createOwnField<RateValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL', false),
+  { kind: 'text', field: 'source', label: 'ADMIN_FIELD_PART_SOURCE', maxLength: termLimits.source },
+]
+
+interface RateDialogProps {
+  /** Undefined for a new one. */
+  readonly rate: RateRow | undefined
+  readonly mayChange: boolean
+  readonly onClose: () => void
+}
+
+function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const put = usePutTerm()
+  const values: RateValues = {
+    currency: rate?.currency ?? '',
+    rate: rate === undefined ? '' : formatNumber(Number(rate.rate), language, 10),
+    validFrom: rate?.validFrom ?? '',
+    validUntil: rate?.validUntil ?? '',
+    source: rate?.source ?? '',
+  }
+  return (
+    <RecordDialog
+      title={rate === undefined ? text('RATE_NEW') : `${rate.currency} · ${rate.validFrom}`}
+      introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
+      fields={rateFields}
+      version={{ values, rowVersion: 0 }}
+      readOnly={!mayChange}
+      saveLabel={text('PRICE_TERMS_PUT')}
+      canSave={(typed) =>
+        /^[A-Z]{3}$/.test(typed.currency) &&
+        typed.validFrom !== '' &&
+        parseAmount(typed.rate, language) !== undefined
+      }
+      save={async (typed) => {
+        await put({
+          kind: 'exchangeRate',
+          currency: typed.currency,
+          validFrom: typed.validFrom,
+          validUntil: typed.validUntil === '' ? null : typed.validUntil,
+          rate: parseAmount(typed.rate, language) ?? '',
+          source: typed.source,
+        })
+        onClose()
+      }}
+      onClose={onClose}
+      {...(rate === undefined || !mayChange
+        ? {}
+        : {
+            deletion: {
+              label: 'PRICE_TERMS_REMOVE',
+              question: 'PRICE_TERMS_REMOVE_HINT',
+              run: async () => {
+                const { currency, validFrom } = rate
+                await put({ kind: 'exchangeRate', currency, validFrom, rate: null })
+                onClose()
+              },
+            },
+          })}
+    />
+  )
+}

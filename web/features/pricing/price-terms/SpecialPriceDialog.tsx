@@ -1,0 +1,171 @@
+/** A dialog to make, change or end the prices of an agreement; they go into the draft. */
+
+import { MultiSelect, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { termLimits } from '@design-portal/contract/administration-options.ts'
+import type { SpecialRow } from '@design-portal/contract/price-terms.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import type { FoundCompany } from '../../administration/shared/fields.tsx'
+import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
+import type { Field, RecordState } from '../../administration/shared/RecordFields.tsx'
+import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { createOwnField } from './own-fields.tsx'
+import { formatPartLines, parsePartLines } from './special-values.ts'
+import { usePutTerm } from './use-put-terms.ts'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Popover.css'
+
+interface SpecialValues {
+  readonly agreement: string
+  readonly opportunityNumber: string
+  readonly company: FoundCompany | undefined
+  readonly currency: string
+  readonly validFrom: string
+  readonly validUntil: string
+  readonly countryIds: readonly string[]
+  readonly parts: string
+}
+
+interface OwnProps {
+  readonly record: RecordState<SpecialValues>
+}
+
+function CountriesField({ record: { values, onChange } }: OwnProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(callQuery('country/names', {}))
+  return (
+    <MultiSelect
+      label={text('ADMIN_FIELD_COUNTRIES')}
+      description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
+      data={listCountryOptions(countries.data ?? [], language)}
+      value={[...values.countryIds]}
+      onChange={(countryIds) => onChange({ countryIds })}
+      searchable
+      hidePickedOptions
+      withScrollArea={false}
+    />
+  )
+}
+
+function PartsField({ record: { values, onChange } }: OwnProps) {
+  const text = useText()
+  const language = useLanguage()
+  const read = parsePartLines(values.parts, language)
+  return (
+    <Textarea
+      className={styles.wideField ?? ''}
+      label={text('SPECIAL_PARTS')}
+      description={text('SPECIAL_PARTS_HINT')}
+      value={values.parts}
+      autosize
+      minRows={4}
+      maxRows={12}
+      required
+      spellCheck={false}
+      error={'line' in read ? text('SPECIAL_PARTS_WRONG', { line: read.line }) : undefined}
+      onChange={(event) => onChange({ parts: event.currentTarget.value })}
+    />
+  )
+}
+
+const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
+  ...(isNew
+    ? [
+        {
+          kind: 'text',
+          field: 'agreement',
+          label: 'ADMIN_FIELD_AGREEMENT',
+          maxLength: termLimits.agreement,
+          required: true,
+          autofocus: true,
+        } as const,
+      ]
+    : []),
+  {
+    kind: 'text',
+    field: 'opportunityNumber',
+    label: 'ADMIN_FIELD_OPPORTUNITY_NUMBER',
+    maxLength: termLimits.opportunity,
+    required: true,
+  },
+  { kind: 'company', field: 'company', path: 'companyId', label: 'ADMIN_FIELD_COMPANY_NAME' },
+  createOwnField<SpecialValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
+  createOwnField<SpecialValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
+  createOwnField<SpecialValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL'),
+  { kind: 'own', key: 'countryIds', render: (record) => <CountriesField record={record} /> },
+  { kind: 'own', key: 'parts', paths: ['parts'], render: (record) => <PartsField record={record} /> },
+]
+
+const toValues = (special: SpecialRow | undefined, language: string): SpecialValues => ({
+  agreement: special?.agreement ?? '',
+  opportunityNumber: special?.opportunityNumber ?? '',
+  company:
+    special === undefined
+      ? undefined
+      : { companyId: special.companyId, companyName: special.companyName, kind: 'partner' },
+  currency: special?.currency ?? '',
+  validFrom: special?.validFrom ?? '',
+  validUntil: special?.validUntil ?? '',
+  countryIds: special?.countryIds ?? [],
+  parts: formatPartLines(special?.parts ?? [], language),
+})
+
+interface SpecialPriceDialogProps {
+  /** Undefined for a new one. */
+  readonly special: SpecialRow | undefined
+  readonly mayChange: boolean
+  readonly onClose: () => void
+}
+
+export function SpecialPriceDialog({ special, mayChange, onClose }: SpecialPriceDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const put = usePutTerm()
+  return (
+    <RecordDialog
+      title={special?.agreement ?? text('SPECIAL_NEW')}
+      introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
+      wide
+      fields={createFields(special === undefined)}
+      version={{ values: toValues(special, language), rowVersion: 0 }}
+      readOnly={!mayChange}
+      saveLabel={text('PRICE_TERMS_PUT')}
+      canSave={({ currency, validFrom, validUntil, parts }) => {
+        const read = parsePartLines(parts, language)
+        const isDated = validFrom !== '' && validUntil !== ''
+        return /^[A-Z]{3}$/.test(currency) && isDated && 'parts' in read && read.parts.length > 0
+      }}
+      save={async ({ agreement, company, countryIds, parts, ...head }) => {
+        const read = parsePartLines(parts, language)
+        await put({
+          kind: 'specialPrice',
+          agreement,
+          terms: {
+            ...head,
+            companyId: company?.companyId ?? '',
+            countryIds: countryIds.length === 0 ? null : countryIds,
+            parts: 'parts' in read ? read.parts : [],
+          },
+        })
+        onClose()
+      }}
+      onClose={onClose}
+      {...(special === undefined || !mayChange
+        ? {}
+        : {
+            deletion: {
+              label: 'PRICE_TERMS_REMOVE',
+              question: 'PRICE_TERMS_REMOVE_HINT',
+              run: async () => {
+                await put({ kind: 'specialPrice', agreement: special.agreement, terms: null })
+                onClose()
+              },
+            },
+          })}
+    />
+  )
+}
