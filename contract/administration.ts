@@ -1,5 +1,6 @@
 /** Schemas that the calls of the admin area share: pages of lists, the history of records, imports of lists. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import * as z from 'zod/mini'
 import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
@@ -91,6 +92,11 @@ export const importInput = z.strictObject({
   /** False requests only a preview of the changes. */
   apply: z._default(flag, false),
   file: fileBytes,
+})
+
+/** A file with numbers; a number that means two things is an error while its decimal sign is not stated. */
+export const numberedImport = z.extend(importInput, {
+  decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
 })
 
 export const importErrors = [

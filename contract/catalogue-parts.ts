@@ -3,7 +3,14 @@ import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
 import * as z from 'zod/mini'
-import { countryId, listFields, RecordChange } from './administration.ts'
+import {
+  countryId,
+  importErrors,
+  ListImport,
+  listFields,
+  numberedImport,
+  RecordChange,
+} from './administration.ts'
 import { maxRestrictions } from './administration-options.ts'
 import { callTable } from './call.ts'
 import { day, flag, languages, text } from './fields.ts'
@@ -125,5 +132,16 @@ export const cataloguePartCalls = callTable([
     output: KeptPart,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'catalogue/part/import',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Makes and changes parts from .xlsx or .csv, all rows or none: known numbers are changed, others are made; a column that the file does not have leaves what is known.',
+    input: numberedImport,
+    output: ListImport,
+    permission: 'draftCatalogue',
+    errors: importErrors,
   },
 ])

@@ -1,9 +1,8 @@
 /** Calls of price terms: exchange rates, discount limits and special prices are listed, drafted, published by a second person, and taken back. */
 import { termKinds } from '@design-portal/domain/pricing/price-terms/terms.ts'
-import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { roles } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod/mini'
-import { countryId, importErrors, importInput, ListImport, listFields } from './administration.ts'
+import { countryId, importErrors, ListImport, listFields, numberedImport } from './administration.ts'
 import { termLimits } from './administration-options.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, text } from './fields.ts'
@@ -152,10 +151,6 @@ export type SpecialRow = z.output<typeof SpecialRow>
 
 const mayChange = z.boolean()
 const draftErrors = ['CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
-const termImport = z.extend(importInput, {
-  /** How the file writes decimals; a number that means two things is an error while it is not stated. */
-  decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
-})
 
 export const priceTermCalls = callTable([
   {
@@ -270,7 +265,7 @@ export const priceTermCalls = callTable([
     encoding: 'file',
     summary:
       'Puts the rates of a file into the draft, all or none: .xlsx or .csv with the columns of the list, or the daily file of the European Central Bank as .xml or .csv.',
-    input: termImport,
+    input: numberedImport,
     output: ListImport,
     permission: 'draftCatalogue',
     errors: importErrors,
@@ -281,7 +276,7 @@ export const priceTermCalls = callTable([
     encoding: 'file',
     summary:
       'Puts the special prices of a file into the draft, all or none: a row for each part of an agreement, which takes the place of what it had.',
-    input: termImport,
+    input: numberedImport,
     output: ListImport,
     permission: 'draftCatalogue',
     errors: importErrors,

@@ -27,6 +27,7 @@ export const wire = {
   'audit/list.xlsx': 'GET query',
   'catalogue/part/create': 'POST json',
   'catalogue/part/details': 'GET query',
+  'catalogue/part/import': 'POST file',
   'catalogue/part/list': 'GET query',
   'catalogue/part/save': 'POST json',
   'company/create': 'POST json',

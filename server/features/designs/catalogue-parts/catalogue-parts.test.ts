@@ -1,7 +1,7 @@
 /** Tests parts as people keep them: made, changed and ended, successors without circles, restrictions, languages, history, and who may. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -147,4 +147,58 @@ test('the auditor reads and changes nothing; sellers and externals see none of i
       apiErrorCode: 'FORBIDDEN',
     })
   }
+})
+
+const sendFile = async (lines: readonly string[], apply: boolean) =>
+  await catalogue.call('catalogue/part/import', {
+    fileName: 'teile.csv',
+    apply,
+    decimalSign: 'comma',
+    file: Buffer.from(lines.join('\n')),
+  })
+
+describe('a file of parts', () => {
+  const head = 'Teilenummer;Beschreibung;Hersteller;Masse je Einheit (kg);Nachfolger;description_de'
+
+  test('shows what it would do, then makes new parts and changes known ones, and leaves what it has no column for', async () => {
+    await create('FILE-1', { mass: 2, restrictions: [{ countryId: 'NO', releaseDate: null }] })
+    const lines = [head, 'FILE-1;Cable tray;Halden;2,5;FILE-2;Rinne', 'FILE-2;Cable tray wide;Halden;;;']
+    const seen = await sendFile(lines, false)
+    expect(seen).toMatchObject({ applied: false, created: 1, changed: 1, errors: 0 })
+    expect((await catalogue.call('catalogue/part/list', { searchText: 'FILE-2' })).totalItems).toBe(0)
+    expect(await sendFile(lines, true)).toMatchObject({ applied: true, created: 1, changed: 1 })
+    expect(await catalogue.call('catalogue/part/details', { partNumber: 'FILE-1' })).toMatchObject({
+      mass: 2.5,
+      successor: 'FILE-2',
+      names: { en: 'Cable tray', de: 'Rinne' },
+      restrictions: [{ countryId: 'NO' }],
+      history: [{ event: 'imported' }, { event: 'created' }],
+    })
+    expect(await sendFile(lines, true)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+  })
+
+  test('that is wrong in a cell changes nothing, and the cell is named', async () => {
+    const { problems, ...answer } = await sendFile(
+      [
+        head,
+        'FILE-3;;Halden;1;;',
+        'FILE-4;Tray;Halden;1.5;;',
+        'FILE-5;Tray;Halden;1;NOWHERE;',
+        'FILE-6;Tray;Halden;1;FILE-7;',
+        'FILE-7;Tray;Halden;1;FILE-6;',
+        'file-1;Tray;Halden;1;;',
+      ],
+      true,
+    )
+    expect(answer.applied).toBe(false)
+    expect(problems.map(({ cell, code }) => `${cell} ${code}`)).toEqual([
+      'B2 missing',
+      'D3 otherDecimalSign',
+      'A7 taken',
+      'E4 unknown',
+      'E5 contradicts',
+      'E6 contradicts',
+    ])
+    expect((await catalogue.call('catalogue/part/list', { searchText: 'FILE-5' })).totalItems).toBe(0)
+  })
 })

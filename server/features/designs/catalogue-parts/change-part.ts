@@ -31,8 +31,14 @@ import {
   updatePart,
 } from './store.ts'
 
-type SentPart = CheckedInputOf<Calls['catalogue/part/create']>
+export type SentPart = CheckedInputOf<Calls['catalogue/part/create']>
 type Restrictions = SentPart['restrictions']
+
+/** A part of the catalogue as it is before a change. */
+export interface KnownPart {
+  readonly part: PartRecord
+  readonly restrictions: readonly Restrictions[number][]
+}
 
 /** @throws CallError FORBIDDEN, PART_NUMBER_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
 export async function createPart(caller: Caller, sent: SentPart): Promise<KeptPart> {
@@ -44,11 +50,7 @@ export async function createPart(caller: Caller, sent: SentPart): Promise<KeptPa
     await lockSuccessors(db)
     if (await isNumberInUse(db, partNumber)) throw createTakenError()
     await requireSuccessor(db, sent)
-    const columns = await toColumns(caller, sent)
-    const id = await insertPart(db, partNumber, columns)
-    await replaceRestrictions(db, partNumber, restrictions)
-    const fields = diffFields({}, { partNumber, ...toFields(columns, restrictions) })
-    await recordPartChange(caller, { id, event: 'created', fields, rowVersion: 1 })
+    await storePart(caller, { ...sent, restrictions }, { known: undefined, event: 'created' })
   })
   return await readPart(caller, partNumber)
 }
@@ -68,20 +70,41 @@ export async function savePart(
     if (part === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'part', part, { rowVersion })
     await requireSuccessor(db, sent)
-    const columns = await toColumns(caller, sent)
-    const before = toFields(part, await listPartRestrictions(db, partNumber))
-    const fields = diffFields(before, toFields(columns, restrictions))
-    if (Object.keys(fields).length === 0) return
-    await updatePart(db, partNumber, columns)
-    if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
-    await recordPartChange(caller, {
-      id: part.id,
-      event: 'changed',
-      fields,
-      rowVersion: part.row_version + 1,
-    })
+    const known = { part, restrictions: await listPartRestrictions(db, partNumber) }
+    await storePart(caller, { ...sent, restrictions }, { known, event: 'changed' })
   })
   return await readPart(caller, partNumber)
+}
+
+/** What a change would write of a part, and the fields that it would change. */
+export async function diffPart(caller: Caller, sent: SentPart, { part, restrictions }: KnownPart) {
+  const columns = await toColumns(caller, sent)
+  const fields = diffFields(toFields(part, restrictions), toFields(columns, sent.restrictions))
+  return { columns, fields }
+}
+
+/** Makes a part, or changes a known one, with its history; a change of nothing writes nothing. */
+export async function storePart(
+  caller: Caller,
+  sent: SentPart,
+  { known, event }: { readonly known: KnownPart | undefined; readonly event: string },
+): Promise<void> {
+  const { db } = caller
+  const { partNumber, restrictions } = sent
+  if (known === undefined) {
+    const columns = await toColumns(caller, sent)
+    const id = await insertPart(db, partNumber, columns)
+    await replaceRestrictions(db, partNumber, restrictions)
+    const fields = diffFields({}, { partNumber, ...toFields(columns, restrictions) })
+    await recordPartChange(caller, { id, event, fields, rowVersion: 1 })
+    return
+  }
+  const { columns, fields } = await diffPart(caller, sent, known)
+  if (Object.keys(fields).length === 0) return
+  await updatePart(db, partNumber, columns)
+  if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
+  const { id, row_version: rowVersion } = known.part
+  await recordPartChange(caller, { id, event, fields, rowVersion: rowVersion + 1 })
 }
 
 async function recordPartChange(
@@ -116,7 +139,7 @@ const parseDescriptions = (stored: Descriptions | string | undefined): Descripti
   typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})
 
 /** The fields of a part that its history records, by the names that screens use. */
-function toFields(part: PartColumns | PartRecord, restrictions: Restrictions): Fields {
+function toFields(part: PartColumns | PartRecord, restrictions: KnownPart['restrictions']): Fields {
   const names: Descriptions = { ...parseDescriptions(part.descriptions), en: part.description }
   return {
     names: languages

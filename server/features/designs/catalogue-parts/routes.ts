@@ -3,6 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { createPart, savePart } from './change-part.ts'
+import { importParts } from './import-parts.ts'
 import { readPart, readParts } from './read-parts.ts'
 
 export function addCataloguePartRoutes(app: FastifyInstance): void {
@@ -13,4 +14,6 @@ export function addCataloguePartRoutes(app: FastifyInstance): void {
   bindCall(app, calls['catalogue/part/create'], createPart)
 
   bindCall(app, calls['catalogue/part/save'], savePart)
+
+  bindCall(app, calls['catalogue/part/import'], importParts)
 }

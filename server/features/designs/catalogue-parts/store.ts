@@ -187,3 +187,49 @@ export async function findCompanyName(db: Database, companyId: string): Promise<
   const company = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst()
   return company?.name
 }
+
+/** Parts by their numbers, with the countries in which they are restricted. */
+export async function findKnownParts(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<
+  ReadonlyMap<string, { readonly part: PartRecord; readonly restrictions: readonly Restriction[] }>
+> {
+  const asked = sql<string>`any(${[...new Set(partNumbers)]}::text[])`
+  const parts = await selectRecords(db).where('part_number', '=', asked).execute()
+  const releases = await db
+    .selectFrom('part_release')
+    .select(['part_number', 'country_code as countryId', 'release_date as releaseDate'])
+    .where('part_number', '=', asked)
+    .orderBy('country_code')
+    .execute()
+  const byPart = Map.groupBy(releases, ({ part_number: number }) => number)
+  return new Map(
+    parts.map((part) => {
+      const restrictions = (byPart.get(part.part_number) ?? []).map(({ countryId, releaseDate }) => ({
+        countryId,
+        releaseDate,
+      }))
+      return [part.part_number, { part, restrictions }]
+    }),
+  )
+}
+
+/** Of some numbers those that are in use in whatever case, in the catalogue or as a custom part. */
+export async function findNumbersInUse(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select number from unnest(${[...new Set(partNumbers)]}::text[]) as asked (number)
+    where exists (select from part where number_key = search_key(number))
+      or exists (select from custom_part where upper(part_number) = upper(number))`.execute(db)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Every part that has a successor, with it. */
+export async function listAllSuccessors(db: Database): Promise<readonly (readonly [string, string])[]> {
+  const { rows } = await sql<{ part_number: string; successor: string }>`
+    select part_number, successor from part where successor is not null`.execute(db)
+  return rows.map(({ part_number: number, successor }) => [number, successor] as const)
+}

@@ -40,6 +40,7 @@ export const PartsPage = () => (
         every: 'KEPT_PARTS_EVERY_STATE',
       },
     ]}
+    files={{ import: 'catalogue/part/import' }}
     create="KEPT_PART_NEW"
     empty={{ title: 'KEPT_PARTS_NONE', hint: 'KEPT_PARTS_NONE_HINT' }}
     renderDialog={(_row, _mayChange, onClose) => <NewPartDialog onClose={onClose} />}

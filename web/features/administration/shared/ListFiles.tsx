@@ -9,6 +9,7 @@ import type { DecimalSign } from '@design-portal/domain/pricing/price-list-impor
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -21,11 +22,20 @@ import { AdminTable } from './AdminTable.tsx'
 
 /** The calls that import a list. */
 type RecordImport = 'user/admin/import' | 'company/import' | 'distributor/import' | 'customer/import'
-type TermImport = 'price-terms/exchange-rates/import' | 'price-terms/special-prices/import'
-export type ImportCall = RecordImport | TermImport
+type NumberedImport =
+  | 'catalogue/part/import'
+  | 'price-terms/exchange-rates/import'
+  | 'price-terms/special-prices/import'
+export type ImportCall = RecordImport | NumberedImport
 
 /** Imports with numbers, whose decimal sign a person states. */
-const isTermImport = (call: ImportCall): call is TermImport => call.startsWith('price-terms/')
+const isNumbered = (call: ImportCall): call is NumberedImport => call in importHints
+
+const importHints: Readonly<Partial<Record<ImportCall, MessageKey>>> = {
+  'catalogue/part/import': 'KEPT_PARTS_IMPORT_HINT',
+  'price-terms/exchange-rates/import': 'PRICE_TERMS_IMPORT_HINT',
+  'price-terms/special-prices/import': 'PRICE_TERMS_IMPORT_HINT',
+}
 
 interface ListFilesProps {
   /** Returns the address of the list as a file; undefined for a list that is not exported. */
@@ -85,14 +95,14 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const [decimalSign, setDecimalSign] = useState<DecimalSign>('unstated')
   const send = async (chosen: File, apply: boolean): Promise<ListImport> => {
     const input = { fileName: chosen.name, apply, file: new Uint8Array(await chosen.arrayBuffer()) }
-    return isTermImport(call) ? await api.call(call, { ...input, decimalSign }) : await api.call(call, input)
+    return isNumbered(call) ? await api.call(call, { ...input, decimalSign }) : await api.call(call, input)
   }
   const looking = useMutation({ mutationFn: (chosen: File) => send(chosen, false) })
   const applying = useMutation({
     mutationFn: (chosen: File) => send(chosen, true),
     onSuccess: async (done) => {
       await onImported()
-      if (isTermImport(call)) await invalidateTag(queries, 'priceTerms')
+      if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
       if (!done.applied) return
       showToast({
         type: 'success',
@@ -125,7 +135,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
         },
       }}
     >
-      {isTermImport(call) ? (
+      {isNumbered(call) ? (
         <NativeSelect
           label={text('PRICE_LIST_DECIMAL_SIGN')}
           value={decimalSign}
@@ -142,7 +152,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       ) : null}
       <FileDrop
         label={text('LIST_IMPORT_CHOOSE')}
-        hint={text(isTermImport(call) ? 'PRICE_TERMS_IMPORT_HINT' : 'LIST_IMPORT_HINT')}
+        hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
         accept={call === 'price-terms/exchange-rates/import' ? '.xlsx,.csv,.xml' : '.xlsx,.csv'}
         loading={looking.isPending}
         onFiles={([chosen]) => {
