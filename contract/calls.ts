@@ -40,6 +40,7 @@ import { priceTermCalls } from './price-terms.ts'
 import { priceCalls } from './prices.ts'
 import { cataloguePartCalls } from './catalogue-parts.ts'
 import { costCurveCalls } from './cost-curves.ts'
+import { documentTemplateCalls } from './document-templates.ts'
 import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
 import { referenceDesignCalls } from './reference-designs.ts'
@@ -102,6 +103,7 @@ export const calls = {
   ...versionMoveCalls,
   ...cataloguePartCalls,
   ...costCurveCalls,
+  ...documentTemplateCalls,
   ...referenceDesignCalls,
   ...productFamilyCalls,
   ...partCalls,

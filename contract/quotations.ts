@@ -201,6 +201,8 @@ export const Quotation = z.object({
   messages: list(Message),
   answer: CustomerAnswer,
   withdrawalReason: z.string(),
+  /** The version of the company's template of documents; null if it has published none, so that only its name is known of the seller. */
+  templateVersion: z.nullable(z.int()),
   /** Whether this installation sends mail. */
   mailAvailable: z.boolean(),
   /** People of the customer to whom it can be sent. */

@@ -6,6 +6,7 @@ export const answersByTag = {
   costCurves: ['cost-curve/offered', 'cost-curve/list', 'cost-curve/history'],
   catalogueParts: ['catalogue/part/list', 'catalogue/part/details', 'part/details', 'part/search'],
   customers: ['customer/list', 'customer/find', 'customer/details'],
+  documentTemplates: ['document-template/list', 'document-template/find'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
   priceTerms: [

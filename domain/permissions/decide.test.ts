@@ -24,8 +24,8 @@ const yes = { allowed: true, limits: [] }
 const no = (reason: string) => ({ allowed: false, reason })
 
 describe('the permission table', () => {
-  test('has 77 actions over 14 roles', () => {
-    expect(actions).toHaveLength(77)
+  test('has 78 actions over 14 roles', () => {
+    expect(actions).toHaveLength(78)
     expect(roles).toHaveLength(14)
   })
 

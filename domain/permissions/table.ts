@@ -382,6 +382,7 @@ const rows = {
   listCustomers: { PU: 'C', DU: 'C', CE: 'C', SE: 'R', AP: 'R', PA: 'R', TS: 'R', OD: 'R', SU: 'A', AU: 'A' },
   editCustomers: { PU: 'C', DU: 'C', CE: 'C', SE: 'R', AP: 'R', PA: 'R', TS: 'R', OD: 'R', SU: 'A' },
   mergeCustomers: { PU: 'C', DU: 'C', CE: 'C', SE: 'R', AP: 'R', PA: 'R', TS: 'R', SU: 'A' },
+  manageDocumentTemplates: { UA: 'A', SU: 'A', AU: 'A:read' },
   manageBanners: { UA: 'A', SU: 'A' },
   draftCatalogue: { CA: 'A', SU: 'A', AU: 'A:read' },
   publishCatalogue: { CA: 'A-ownDraft', SU: 'A-ownDraft' },

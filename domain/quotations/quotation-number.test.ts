@@ -12,6 +12,11 @@ test('numbers of a year sort in the order of the series as far as five digits go
   expect(formatQuotationNumber(2026, 123_456)).toBe('Q-2026-123456')
 })
 
+test('a company writes its numbers by its own prefix and digits', () => {
+  expect(formatQuotationNumber(2026, 42, { prefix: 'HP26', digits: 3 })).toBe('HP26-2026-042')
+  expect(formatQuotationNumber(2026, 1042, { prefix: 'HP26', digits: 3 })).toBe('HP26-2026-1042')
+})
+
 test('a place that no series has is refused', () => {
   for (const place of [0, -1, 1.5, Number.NaN]) expect(() => formatQuotationNumber(2026, place)).toThrow()
 })

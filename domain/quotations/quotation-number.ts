@@ -1,15 +1,30 @@
 /** The numbers of quotations: a series by company and year, such as Q-2026-00042, with revisions 1, 2, 3. */
 
-/** Numbers of a year have at least five digits, so that they sort as text. */
-const minDigits = 5
+/** How a company writes its numbers. */
+export interface Numbering {
+  /** One to ten capitals and digits. */
+  readonly prefix: string
+  /** The least number of digits; places of a year sort as text as far as they go. */
+  readonly digits: number
+}
+
+/** How the numbers of a company read that has stated nothing. */
+export const defaultNumbering: Numbering = { prefix: 'Q', digits: 5 }
+
+export const numberPrefixPattern = /^[A-Z0-9]{1,10}$/
+export const numberDigits = { min: 3, max: 9 } as const
 
 /**
  * @param year of the day on which the quotation was created, in the country of the solution
  * @param place the place in the company's series of that year, from 1
  */
-export function formatQuotationNumber(year: number, place: number): string {
+export function formatQuotationNumber(
+  year: number,
+  place: number,
+  { prefix, digits }: Numbering = defaultNumbering,
+): string {
   if (!Number.isSafeInteger(place) || place < 1) throw new RangeError(`${place} is no place in a series`)
-  return `Q-${year}-${String(place).padStart(minDigits, '0')}`
+  return `${prefix}-${year}-${String(place).padStart(digits, '0')}`
 }
 
 /** How people name a revision: the number alone for the first, and `Q-2026-00042 R2` for the second. */

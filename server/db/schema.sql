@@ -637,6 +637,58 @@ create table distributor (
   constraint distributor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 
+create table document_logo (
+  company_id uuid not null,
+  id text not null,
+  kind text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  uploaded_at timestamp with time zone not null,
+  constraint document_logo_pkey PRIMARY KEY (company_id, id),
+  constraint document_logo_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 2097152))),
+  constraint document_logo_height_check CHECK (((height >= 1) AND (height <= 2000))),
+  constraint document_logo_id_check CHECK ((length(id) = 64)),
+  constraint document_logo_kind_check CHECK ((kind = ANY (ARRAY['png'::text, 'jpeg'::text]))),
+  constraint document_logo_width_check CHECK (((width >= 1) AND (width <= 2000))),
+  constraint document_logo_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+
+create table document_template (
+  company_id uuid not null,
+  draft jsonb,
+  in_force integer,
+  number_prefix text not null default 'Q'::text,
+  number_digits integer not null default 5,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint document_template_pkey PRIMARY KEY (company_id),
+  constraint document_template_number_digits_check CHECK (((number_digits >= 3) AND (number_digits <= 9))),
+  constraint document_template_number_prefix_check CHECK ((number_prefix ~ '^[A-Z0-9]{1,10}$'::text)),
+  constraint document_template_row_version_check CHECK ((row_version >= 1)),
+  constraint document_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint document_template_company_id_in_force_fkey FOREIGN KEY (company_id, in_force) REFERENCES document_template_version(company_id, version),
+  constraint document_template_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
+create table document_template_version (
+  company_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  changes text[] not null,
+  copied_from integer,
+  note text not null default ''::text,
+  published_at timestamp with time zone not null,
+  published_by uuid not null,
+  constraint document_template_version_pkey PRIMARY KEY (company_id, version),
+  constraint document_template_version_note_check CHECK ((length(note) <= 500)),
+  constraint document_template_version_version_check CHECK ((version >= 1)),
+  constraint document_template_version_company_id_copied_from_fkey FOREIGN KEY (company_id, copied_from) REFERENCES document_template_version(company_id, version),
+  constraint document_template_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES document_template(company_id),
+  constraint document_template_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(id)
+);
+
 create table erp_order (
   order_key text not null,
   solution_id uuid not null,
@@ -1282,6 +1334,7 @@ create table quotation (
   accepted_net numeric(18,3),
   reason text not null default ''::text,
   row_version integer not null default 1,
+  template_version integer,
   constraint quotation_pkey PRIMARY KEY (id),
   constraint quotation_company_id_number_revision_key UNIQUE (company_id, number, revision),
   constraint quotation_accepted_net_check CHECK ((accepted_net >= (0)::numeric)),
@@ -1300,6 +1353,7 @@ create table quotation (
   constraint quotation_row_version_check CHECK ((row_version >= 1)),
   constraint quotation_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text, 'withdrawn'::text]))),
   constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint quotation_company_id_template_version_fkey FOREIGN KEY (company_id, template_version) REFERENCES document_template_version(company_id, version),
   constraint quotation_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
   constraint quotation_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id),
   constraint quotation_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE SET NULL
@@ -1440,7 +1494,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text, 'part'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text, 'part'::text, 'documentTemplate'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 

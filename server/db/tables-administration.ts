@@ -121,6 +121,7 @@ export type RecordKind =
   | 'customerSite'
   | 'customerContact'
   | 'part'
+  | 'documentTemplate'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

@@ -49,6 +49,8 @@ export interface QuotationTable {
   choice: JSONColumnType<readonly string[]> | null
   accepted_net: string | null
   reason: Generated<string>
+  /** The version of the company's template by which it was sent; null if there was none. */
+  template_version: Generated<number | null>
   row_version: Generated<number>
 }
 

@@ -12,6 +12,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AdministrationTables } from './tables-administration.ts'
 import type { ApprovalTables } from './tables-approval.ts'
 import type { CustomerTables } from './tables-customers.ts'
+import type { DocumentTemplateTables } from './tables-document-templates.ts'
 import type {
   ListChangeClearedTable,
   ListChangeTable,
@@ -56,7 +57,8 @@ export interface Tables
     MailTables,
     SignInTables,
     AdministrationTables,
-    CustomerTables {
+    CustomerTables,
+    DocumentTemplateTables {
   schema_migration: SchemaMigrationTable
   company: CompanyTable
   user_account: UserAccountTable

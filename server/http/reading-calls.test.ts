@@ -36,6 +36,8 @@ const withoutSample: readonly CallName[] = [
   'design/listing.xlsx',
   'design/listing.csv',
   'cost-curve/history',
+  'document-template/version',
+  'document-template/logo',
   'reference-design/file.json',
   'solution/attachment',
   'approval/policy/try',

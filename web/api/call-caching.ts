@@ -51,6 +51,8 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'dashboard/summary': onEachVisit,
   'distributor/history': onEachVisit,
   'distributor/list': onEachVisit,
+  'document-template/find': onEachVisit,
+  'document-template/list': onEachVisit,
   'news/list': onEachVisit,
   'order/messages': onEachVisit,
   'price-list/all': onEachVisit,

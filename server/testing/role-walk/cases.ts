@@ -313,6 +313,7 @@ export const plainCases: readonly {
     call: 'customer/create',
     input: () => ({ customerName: randomUUID(), address: { countryId: 'DE' } }),
   },
+  { action: 'manageDocumentTemplates', call: 'document-template/list', input: () => ({}) },
   { action: 'manageBanners', call: 'news/list', input: () => ({}) },
   { action: 'readAuditLog', call: 'audit/list', input: () => ({}) },
   ...Object.entries(groupActions).map(([group, action]) => ({

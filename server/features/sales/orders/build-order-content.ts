@@ -39,6 +39,7 @@ export async function buildOrderContent(
     {
       number: '',
       revision: 1,
+      company_id: seller.id,
       company_name: seller.name,
       company_country: seller.country_code,
       terms,

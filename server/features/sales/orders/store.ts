@@ -82,7 +82,7 @@ export async function findOwner(db: Database, cfgId: string): Promise<string | u
 export async function findCompany(db: Database, companyId: string) {
   return await db
     .selectFrom('company')
-    .select(['name', 'country_code'])
+    .select(['id', 'name', 'country_code'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }
@@ -91,7 +91,7 @@ export async function findCompany(db: Database, companyId: string) {
 export async function findManufacturer(db: Database, countryCode: string) {
   return await db
     .selectFrom('company')
-    .select(['name', 'country_code'])
+    .select(['id', 'name', 'country_code'])
     .where('kind', '=', 'internal')
     .orderBy((order) => order('country_code', '=', countryCode), 'desc')
     .orderBy('created_at')

@@ -1,6 +1,8 @@
 /** Builds what a quotation says from its solution as it is now: items with prices in the language of the quotation, parties, and tax. */
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
+import { listSellerLines } from '@design-portal/domain/documents/template-content.ts'
+import type { Language } from '@design-portal/domain/languages.ts'
 import { addMoney, createMoney, isAbove, type Money } from '@design-portal/domain/pricing/money.ts'
 import type {
   QuotationContent,
@@ -17,14 +19,16 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type DocumentGroup, listDocumentGroups } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
+import { createDocumentTexts } from '../../../texts/document-texts.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findTemplateInForce, type PublishedTemplate } from '../document-templates/find-template.ts'
 import { findAddressees } from './find-addressees.ts'
 import type { QuotationRecord } from './store.ts'
 
 /** The parts of a quotation that do not come from the solution. */
 export type RevisionToBuild = Pick<
   QuotationRecord,
-  'number' | 'revision' | 'company_name' | 'company_country'
+  'number' | 'revision' | 'company_id' | 'company_name' | 'company_country'
 > & { readonly terms: QuotationTerms; readonly offers: readonly ItemOffer[] }
 
 export interface BuiltContent {
@@ -35,6 +39,8 @@ export interface BuiltContent {
   readonly contacts: readonly { readonly name: string; readonly email: string }[]
   /** Whether the solution names a customer. */
   readonly hasCustomer: boolean
+  /** The version of the company's template that names the seller; null if it has published none. */
+  readonly templateVersion: number | null
 }
 
 /** @param budgetary whether the solution is not approved as it is */
@@ -51,14 +57,14 @@ export async function buildContent(
   const addressees = await findAddressees(db, solution)
   const day = getDayIn(solution.country_code, clock())
   const { customer, site } = addressees
+  const template = await findTemplateInForce(db, revision.company_id)
   const content: QuotationContent = {
     number: revision.number,
     revision: revision.revision,
     day,
     projectName: solution.name,
     seller: {
-      name: revision.company_name,
-      lines: [],
+      ...describeSeller(revision.company_name, template, terms.language),
       country: revision.company_country,
       contactName: solution.owner_name,
       contactEmail: solution.owner_email,
@@ -88,6 +94,21 @@ export async function buildContent(
     partsWithoutPrice: countPartsWithoutPrice(grid),
     contacts: addressees.contacts,
     hasCustomer: addressees.hasCustomer,
+    templateVersion: template?.version ?? null,
+  }
+}
+
+/** The seller as the company's template names it; without one, the name of the company alone. */
+function describeSeller(
+  companyName: string,
+  template: PublishedTemplate | undefined,
+  language: Language,
+): Pick<QuotationContent['seller'], 'name' | 'lines'> {
+  if (template === undefined) return { name: companyName, lines: [] }
+  const text = createDocumentTexts(language)
+  return {
+    name: template.content.sellerName,
+    lines: listSellerLines(template.content, (number) => text('QUOTATION_TAX_NUMBER', { number })),
   }
 }
 

@@ -108,7 +108,13 @@ async function readContentOf(
   budgetary = true,
 ): Promise<BuiltContent> {
   if (quotation.content !== null)
-    return { content: quotation.content, partsWithoutPrice: 0, contacts: [], hasCustomer: true }
+    return {
+      content: quotation.content,
+      partsWithoutPrice: 0,
+      contacts: [],
+      hasCustomer: true,
+      templateVersion: quotation.template_version,
+    }
   return await buildContent(caller, visible, quotation, budgetary)
 }
 
@@ -181,6 +187,7 @@ export async function presentQuotation(caller: Caller, found: VisibleQuotation):
     messages: (await listMessages(db, quotation.id)).map(presentMessage),
     answer: presentAnswer(quotation),
     withdrawalReason: quotation.state === 'withdrawn' ? quotation.reason : '',
+    templateVersion: built.templateVersion,
     mailAvailable: settings.mail !== undefined,
     contacts: built.contacts,
     revisions: revisions.map(({ id, revision, state }) => ({ quotationId: id, revision, state })),

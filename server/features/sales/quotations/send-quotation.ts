@@ -51,7 +51,7 @@ export async function sendQuotation(
   const found = await requireQuotation(caller, quotationId, 'editQuotations')
   requireMail(caller, recipients)
   const { quotation, visible } = found
-  const { content, unmet } = await prepareDraft(caller, found)
+  const { content, unmet, templateVersion } = await prepareDraft(caller, found)
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
     // What is stored is what was checked: the solution must not have changed since.
@@ -76,6 +76,7 @@ export async function sendQuotation(
       content: JSON.stringify(content),
       net: computeQuotationPrice(content, []).net.amount,
       currency: content.currency,
+      template_version: templateVersion,
       sent_at: at,
       sent_by: user.id,
     })

@@ -13,6 +13,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findTemplateInForce, readNumbering } from '../document-templates/find-template.ts'
 import { listQuotationsOfSolution, readQuotation } from './read-quotation.ts'
 import {
   requireQuotableSolution,
@@ -49,9 +50,10 @@ export async function createQuotation(
   await runInTransaction(caller, async (caller) => {
     const year = Number(today.slice(0, 4))
     const place = await takeNextPlace(caller.db, solution.company_id, year)
+    const numbering = await readNumbering(caller.db, solution.company_id)
     await insertDraft(caller, visible, {
       id,
-      number: formatQuotationNumber(year, place),
+      number: formatQuotationNumber(year, place, numbering),
       revision: 1,
       terms,
       offers: [],
@@ -60,7 +62,7 @@ export async function createQuotation(
   return await readQuotation(caller, { quotationId: id })
 }
 
-/** The terms of a new quotation: those that the customer is known for. */
+/** The terms of a new quotation: those that the customer is known for, and the texts of the company's template. */
 async function proposeTerms(
   { db }: Caller,
   { solution }: VisibleSolution,
@@ -69,8 +71,10 @@ async function proposeTerms(
   const customer = await findCustomerOfSolution(db, solution.id)
   const lastDay = addDays(today, defaultValidDays)
   const { valid_until: approvedUntil } = solution
+  const language = resolveLanguage(customer?.language_id)
+  const template = await findTemplateInForce(db, solution.company_id)
   return {
-    language: resolveLanguage(customer?.language_id),
+    language,
     validUntil: approvedUntil !== null && approvedUntil < lastDay ? approvedUntil : lastDay,
     // What a partner pays is not what its customer pays.
     priceBasis: solution.owner_company_kind === 'internal' ? 'net' : 'list',
@@ -78,8 +82,8 @@ async function proposeTerms(
     incotermPlace: customer?.incoterm_place ?? '',
     paymentDays: customer?.payment_days ?? null,
     leadTimeWeeks: null,
-    coverLetter: '',
-    notes: '',
+    coverLetter: template?.content.coverLetters[language] ?? '',
+    notes: template?.content.closingNotes[language] ?? '',
     statedTax: null,
   }
 }

@@ -1,0 +1,72 @@
+/** Tests that pictures are read as what they are, without what is no picture, and that nothing else passes for one. */
+import { expect, test } from 'vitest'
+import { makeJpeg, makePng } from '../testing/make-picture.ts'
+import { PictureError, readPicture } from './read-picture.ts'
+
+const readProblem = async (bytes: Uint8Array) =>
+  await readPicture(bytes).then(
+    () => undefined,
+    (error: unknown) => (error instanceof PictureError ? error.problem : error),
+  )
+
+test('a PNG keeps its pixels and loses its texts and what follows its end', async () => {
+  const file = Buffer.concat([
+    makePng({ width: 300, height: 90, extra: { tEXt: 'Author\0A Person', eXIf: 'GPS' } }),
+    Buffer.from('<script>alert(1)</script>'),
+  ])
+  const picture = await readPicture(file)
+  expect(picture).toMatchObject({ kind: 'png', width: 300, height: 90 })
+  expect(picture.bytes.equals(makePng({ width: 300, height: 90 }))).toBe(true)
+})
+
+test('a JPEG keeps its scan and loses where it was taken and its comment', async () => {
+  const picture = await readPicture(makeJpeg({ width: 640, height: 200, comment: '<?php system("ls") ?>' }))
+  expect(picture).toMatchObject({ kind: 'jpeg', width: 640, height: 200 })
+  expect(picture.bytes.includes('GPS') || picture.bytes.includes('php')).toBe(false)
+  expect(
+    picture.bytes.subarray(-9).equals(Buffer.from([0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9])),
+  ).toBe(true)
+  expect((await readPicture(picture.bytes)).bytes.equals(picture.bytes)).toBe(true)
+})
+
+const png = makePng({ width: 20, height: 10 })
+const damagedPng = Buffer.from(png)
+damagedPng.writeUInt8(1, png.length - 30)
+
+test.each<[string, Uint8Array, string]>([
+  ['an empty file', new Uint8Array(), 'format'],
+  ['a text', Buffer.from('Not a picture'), 'format'],
+  [
+    'a drawing with a script',
+    Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"><script/></svg>'),
+    'svg',
+  ],
+  [
+    'a text behind the first bytes of a PNG',
+    Buffer.concat([png.subarray(0, 8), Buffer.from('text')]),
+    'damaged',
+  ],
+  ['a PNG that breaks off', png.subarray(0, -20), 'damaged'],
+  ['a PNG with a changed byte', damagedPng, 'damaged'],
+  [
+    'a PNG with fewer pixels than it says',
+    makePng({ width: 20, height: 10, pixels: Buffer.alloc(50) }),
+    'damaged',
+  ],
+  [
+    'a small PNG that unpacks to much more than it says',
+    makePng({ width: 20, height: 10, pixels: Buffer.alloc(50_000_000) }),
+    'damaged',
+  ],
+  [
+    'a PNG of 20,000 × 20,000 pixels',
+    makePng({ width: 20_000, height: 20_000, pixels: Buffer.alloc(1) }),
+    'tooManyPixels',
+  ],
+  ['a JPEG of 20,000 × 20,000 pixels', makeJpeg({ width: 20_000, height: 20_000 }), 'tooManyPixels'],
+  ['a JPEG that breaks off', makeJpeg({ width: 20, height: 10 }).subarray(0, -2), 'damaged'],
+  ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 0, 0, 0xff, 0xd9]), 'damaged'],
+  ['a JPEG in colours of print', makeJpeg({ width: 20, height: 10, components: 4 }), 'colours'],
+])('%s is refused', async (_title, bytes, problem) => {
+  expect(await readProblem(bytes)).toBe(problem)
+})
