@@ -56,6 +56,8 @@ export const paths = {
   discountLimits: '/home/admin/discount-limits',
   specialPrices: '/home/admin/special-prices',
   costCurves: '/home/admin/cost-curves',
+  documentTemplates: '/home/admin/document-templates',
+  documentTemplate: '/home/admin/document-templates/template',
 } as const
 
 /** Every page except the start page. The screen of the public stream module has its address in the published interface. */

@@ -25,6 +25,7 @@ const usualLooks: readonly [Look, Look] = [
 const variants: ReadonlySet<string> = new Set(
   `
   admin-user-new admin-import admin-groups admin-access-requests admin-access-reviews admin-companies admin-company
+  admin-document-templates admin-document-template
   admin-unsaved admin-distributors admin-distributor-new admin-products admin-product-roll-back admin-news
   admin-news-new admin-product-families admin-product-family-new admin-product-family admin-cost-curves
   admin-parts admin-part-new admin-part admin-exchange-rates admin-discount-limits admin-special-prices

@@ -58,6 +58,8 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   list('companies'),
+  list('document-templates'),
+  { name: 'admin-document-template', open: (page) => openFirst(page, 'document-templates') },
   { name: 'admin-company', open: (page) => openFirst(page, 'companies') },
   {
     name: 'admin-unsaved',

@@ -15,6 +15,7 @@ import type customers from '@design-portal/i18n/en/customers.json'
 import type dataRows from '@design-portal/i18n/en/data-rows.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
+import type documentTemplates from '@design-portal/i18n/en/document-templates.json'
 import type documents from '@design-portal/i18n/en/documents.json'
 import type filters from '@design-portal/i18n/en/filters.json'
 import type list from '@design-portal/i18n/en/list.json'
@@ -73,6 +74,7 @@ export type MessageKey =
   | keyof typeof configurator
   | keyof typeof customers
   | keyof typeof details
+  | keyof typeof documentTemplates
   | keyof typeof documents
   | keyof typeof list
   | keyof typeof notifications

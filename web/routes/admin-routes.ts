@@ -272,6 +272,30 @@ const costCurves = createRoute({
   ),
 })
 
+const documentTemplates = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/document-templates',
+  staticData: { titleKey: 'TEMPLATES_TITLE' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('manageDocumentTemplates'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/document-templates/TemplatesPage.tsx'),
+    'TemplatesPage',
+  ),
+})
+
+const documentTemplate = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/document-templates/template',
+  staticData: { titleKey: 'TEMPLATES_TITLE' },
+  validateSearch: companySearch,
+  beforeLoad: requirePrivilege('manageDocumentTemplates'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/document-templates/TemplatePage.tsx'),
+    'TemplatePage',
+  ),
+})
+
 const auditLog = createRoute({
   getParentRoute: () => home,
   path: 'admin/audit-log',
@@ -310,5 +334,7 @@ export const adminRoutes = [
   discountLimits,
   specialPrices,
   costCurves,
+  documentTemplates,
+  documentTemplate,
   auditLog,
 ] as const

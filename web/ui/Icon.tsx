@@ -2,6 +2,7 @@
 
 const drawings = {
   chevronDown: 'm6 9 6 6 6-6',
+  chevronUp: 'm6 15 6-6 6 6',
   chevronRight: 'm9 6 6 6-6 6',
   chevronLeft: 'm15 6-6 6 6 6',
   plus: 'M12 5v14M5 12h14',

@@ -40,6 +40,13 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'transfer',
     action: 'manageCompanies',
   },
+  {
+    to: paths.documentTemplates,
+    label: 'TEMPLATES_TITLE',
+    hint: 'TEMPLATES_HINT',
+    icon: 'note',
+    action: 'manageDocumentTemplates',
+  },
   { to: paths.newsAdmin, label: 'NEWS_TITLE', hint: 'NEWS_HINT', icon: 'bell', action: 'manageBanners' },
   { to: paths.auditLog, label: 'AUDIT_TITLE', hint: 'AUDIT_HINT', icon: 'note', action: 'readAuditLog' },
   {

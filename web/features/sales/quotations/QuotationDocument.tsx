@@ -35,6 +35,11 @@ export function QuotationDocument({ content, choice, onChoose }: QuotationDocume
       <header className={styles.head}>
         <div>
           <p className={styles.seller}>{seller.name}</p>
+          <address className={styles.address}>
+            {seller.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
           <h2 className={styles.title}>
             {text('QUOTATION')} <span className={styles.number}>{formatRevision(number, revision)}</span>
           </h2>

@@ -88,6 +88,9 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
         <QuotationState state={state} />
         <QuotationActions quotation={quotation} hasUnsaved={typed !== undefined} onOpen={setDialog} />
       </div>
+      {isDraft && quotation.templateVersion === null ? (
+        <p className={styles.note}>{text('QUOTATION_NO_TEMPLATE')}</p>
+      ) : null}
       <AnswerLine quotation={quotation} />
       <div className={styles.body}>
         <div className={styles.document}>

@@ -1,0 +1,168 @@
+/** What a sample quotation looks like by a template, section by section, in the language of its texts. */
+
+import { useState } from 'react'
+import type { Template } from '@design-portal/contract/document-templates.ts'
+import { findClauses, listShownSections } from '@design-portal/domain/documents/document-template.ts'
+import type { DocumentSection } from '@design-portal/domain/documents/document-template.ts'
+import {
+  listSellerLines,
+  type TemplateContent,
+  toDocumentTemplate,
+} from '@design-portal/domain/documents/template-content.ts'
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { CountryField } from '../shared/fields.tsx'
+import { useLogoAddress } from './LogoField.tsx'
+import own from './TemplatePage.module.css'
+
+interface TemplatePreviewProps {
+  readonly companyId: string
+  readonly countryId: string
+  readonly numbering: Template['numbering']
+  readonly content: TemplateContent
+  /** Of the texts of the template; the headings are in the language of the reader. */
+  readonly language: Language
+}
+
+const samplePrice = { amount: '48250.00', currency: 'EUR' } as const
+
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { companyId, countryId, content, language } = props
+  const text = useText()
+  const [country, setCountry] = useState(countryId)
+  const logo = useLogoAddress(companyId, content.logoId)
+  const template = toDocumentTemplate(content, null, (number) => text('QUOTATION_TAX_NUMBER', { number }))
+  return (
+    <section className={own.preview} aria-label={text('TEMPLATE_PREVIEW')}>
+      <h2>{text('TEMPLATE_PREVIEW')}</h2>
+      <p className={styles.hint}>{text('TEMPLATE_PREVIEW_HINT')}</p>
+      <CountryField
+        label={text('TEMPLATE_PREVIEW_COUNTRY')}
+        value={country}
+        onChange={(chosen) => setCountry(chosen ?? country)}
+      />
+      <article
+        className={own.paper}
+        data-typeface={content.typeface}
+        // Titles and rules take the color of the paper; texts have their own.
+        style={{ color: content.accentColor }}
+      >
+        {listShownSections(template).map((section) => (
+          <PreviewSection
+            key={section}
+            section={section}
+            {...props}
+            logo={logo}
+            clauses={findClauses(template, language, country)}
+          />
+        ))}
+        <footer className={own.footer}>
+          {content.footerLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </footer>
+      </article>
+    </section>
+  )
+}
+
+interface PreviewSectionProps extends TemplatePreviewProps {
+  readonly section: DocumentSection
+  readonly logo: string | undefined
+  readonly clauses: readonly { readonly title: string; readonly text: string }[]
+}
+
+function PreviewSection(props: PreviewSectionProps) {
+  const { section, content, language, clauses } = props
+  const text = useText()
+  const title = <h3>{translateName('DOCUMENT_SECTION', section)}</h3>
+  switch (section) {
+    case 'cover':
+      return <PreviewCover {...props} />
+    case 'letter': {
+      const letter = content.coverLetters[language] ?? ''
+      return letter === '' ? null : (
+        <p lang={language} className={own.text}>
+          {letter}
+        </p>
+      )
+    }
+    case 'clauses':
+      return clauses.length === 0 ? null : (
+        <section>
+          {title}
+          {clauses.map((clause, index) => (
+            <p key={`${index} ${clause.title}`} lang={language} className={own.text}>
+              <strong>{clause.title}</strong>
+              {'\n'}
+              {clause.text}
+            </p>
+          ))}
+        </section>
+      )
+    case 'price':
+      return (
+        <section>
+          {title}
+          <p className={own.price}>{formatMoney(samplePrice, language)}</p>
+        </section>
+      )
+    case 'terms': {
+      const notes = content.closingNotes[language] ?? ''
+      return (
+        <section>
+          {title}
+          <p lang={language} className={own.text}>
+            DAP Hamburg
+            {notes === '' ? '' : `\n${notes}`}
+          </p>
+        </section>
+      )
+    }
+    case 'bill':
+      return (
+        <section>
+          {title}
+          <p className={own.text}>1.1 SP3PH-096 · {text('QUOTATION_UNITS', { count: 2 })}</p>
+        </section>
+      )
+    case 'summary':
+    case 'drawings':
+    case 'signature':
+      return (
+        <section>
+          {title}
+          <div className={own.blank} data-section={section} />
+        </section>
+      )
+  }
+}
+
+function PreviewCover({ content, logo, numbering }: PreviewSectionProps) {
+  const text = useText()
+  return (
+    <header className={own.cover}>
+      {logo === undefined ? (
+        <strong className={own.sellerName}>{content.sellerName}</strong>
+      ) : (
+        <img
+          src={logo}
+          alt={text('TEMPLATE_LOGO_OF', { company: content.sellerName })}
+          className={own.logo}
+        />
+      )}
+      <p className={own.seller}>
+        {logo === undefined ? null : <strong>{content.sellerName}</strong>}
+        {listSellerLines(content, (number) => text('QUOTATION_TAX_NUMBER', { number })).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <p className={own.documentTitle}>
+        {text('QUOTATION')} {numbering.nextNumber}
+      </p>
+      <p className={own.text}>{text('TEMPLATE_SAMPLE_CUSTOMER')}</p>
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+/** The dialogs of a template: publish or discard its draft, and publish an earlier version again. */
+
+import { Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Template } from '@design-portal/contract/document-templates.ts'
+import { templateLimits } from '@design-portal/domain/documents/template-content.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
+
+export type OpenStep =
+  | { readonly kind: 'publish' | 'discard' }
+  | { readonly kind: 'publishAgain'; readonly version: number }
+
+interface TemplateStepDialogProps {
+  readonly template: Template
+  readonly step: OpenStep
+  readonly onDone: (template: Template) => void
+  readonly onClose: () => void
+}
+
+export function TemplateStepDialog({ template, step, onDone, onClose }: TemplateStepDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const { companyId, rowVersion } = template
+  const going = useMutation({
+    mutationFn: async () => {
+      switch (step.kind) {
+        case 'publish':
+          return await api.call('document-template/publish', { companyId, rowVersion, note })
+        case 'discard':
+          return await api.call('document-template/discard', { companyId, rowVersion })
+        case 'publishAgain':
+          return await api.call('document-template/publish-again', {
+            companyId,
+            rowVersion,
+            version: step.version,
+          })
+      }
+    },
+    onSuccess: async (done) => {
+      await invalidateTag(queries, 'documentTemplates')
+      const message =
+        step.kind === 'discard'
+          ? text('TEMPLATE_DISCARDED_NOW')
+          : text('TEMPLATE_STATE_IN_FORCE', { version: done.inForce ?? 1 })
+      showToast({ type: 'success', message })
+      onDone(done)
+    },
+    onError: async () => await invalidateTag(queries, 'documentTemplates'),
+  })
+  const words = describeStep(step, text)
+  return (
+    <ModalDialog
+      title={words.title}
+      introduction={<p className={styles.hint}>{words.hint}</p>}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={going.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: words.label,
+        destructive: step.kind === 'discard',
+        onSubmit: () => going.mutate(),
+      }}
+    >
+      {step.kind === 'publish' ? (
+        <Textarea
+          label={text('TEMPLATE_PUBLISH_NOTE')}
+          value={note}
+          maxLength={templateLimits.note}
+          autosize
+          minRows={2}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
+      <div role="alert" className={styles.failure}>
+        {going.isError ? formatAdminFailure(going.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function describeStep(step: OpenStep, text: ReturnType<typeof useText>) {
+  switch (step.kind) {
+    case 'publish':
+      return {
+        title: text('TEMPLATE_PUBLISH_TITLE'),
+        hint: text('TEMPLATE_PUBLISH_HINT'),
+        label: text('TEMPLATE_PUBLISH'),
+      }
+    case 'discard':
+      return {
+        title: text('TEMPLATE_DISCARD_TITLE'),
+        hint: text('TEMPLATE_DISCARD_HINT'),
+        label: text('TEMPLATE_DISCARD'),
+      }
+    case 'publishAgain':
+      return {
+        title: text('TEMPLATE_PUBLISH_AGAIN_TITLE', { version: step.version }),
+        hint: text('TEMPLATE_PUBLISH_AGAIN_HINT'),
+        label: text('TEMPLATE_PUBLISH_AGAIN'),
+      }
+  }
+}
