@@ -36,8 +36,6 @@ const withoutSample: readonly CallName[] = [
   'design/listing.xlsx',
   'design/listing.csv',
   'cost-curve/history',
-  'document-template/version',
-  'document-template/logo',
   'reference-design/file.json',
   'solution/attachment',
   'approval/policy/try',
@@ -95,6 +93,11 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
     .select('id')
     .where('company_id', '=', user.company_id)
     .executeTakeFirst()
+  const logo = await portal.db
+    .selectFrom('document_logo')
+    .select('id')
+    .where('company_id', '=', user.company_id)
+    .executeTakeFirst()
   const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
   return {
     cfgId,
@@ -117,6 +120,8 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
     usrId: user.id,
     email: user.email,
     companyId: user.company_id,
+    version: 1,
+    logoId: logo?.id,
     distributorId: distributor?.id,
     priceListId: list?.id,
     versionId: version?.id,

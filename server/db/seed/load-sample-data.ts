@@ -7,6 +7,7 @@ import { loadDistributors, loadQuoteRequests } from './distributors.ts'
 import { loadApproval } from './approval.ts'
 import { loadApprovals } from './approvals.ts'
 import { loadCustomers } from './customers.ts'
+import { loadDocumentTemplates } from './document-templates.ts'
 import { loadNews } from './news.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
@@ -65,6 +66,7 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadQuoteRequests(transaction, now)
       await loadRooms(transaction)
       await loadCustomers(transaction, now)
+      await loadDocumentTemplates(transaction, now)
       await loadApprovals(transaction, now)
     }
     return true

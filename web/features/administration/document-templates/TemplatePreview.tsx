@@ -28,6 +28,11 @@ interface TemplatePreviewProps {
 
 const samplePrice = { amount: '48250.00', currency: 'EUR' } as const
 
+/** Without a pointer, the paper is scrolled by keys. */
+function makeFocusable(element: HTMLElement | null): void {
+  if (element !== null) element.tabIndex = 0
+}
+
 export function TemplatePreview(props: TemplatePreviewProps) {
   const { companyId, countryId, content, language } = props
   const text = useText()
@@ -45,6 +50,8 @@ export function TemplatePreview(props: TemplatePreviewProps) {
       />
       <article
         className={own.paper}
+        ref={makeFocusable}
+        aria-label={`${text('QUOTATION')} ${props.numbering.nextNumber}`}
         data-typeface={content.typeface}
         // Titles and rules take the color of the paper; texts have their own.
         style={{ color: content.accentColor }}
