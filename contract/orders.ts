@@ -127,6 +127,19 @@ const Order = z.object({
   quotation: z.nullable(z.object({ quotationId: z.string(), number: z.string(), revision: z.int() })),
   differences: list(Difference),
   differenceReason: z.string(),
+  /** The day on which everything is delivered, `YYYY-MM-DD`; null until the ERP system has confirmed one. */
+  confirmedDate: z.nullable(z.string()),
+  /** Positions that the ERP system refuses or delivers on a day of their own. */
+  positions: list(
+    z.object({
+      designName: z.string(),
+      partNumber: z.string(),
+      state: z.enum(['acknowledged', 'refused']),
+      confirmedDate: z.nullable(z.string()),
+      /** Why it is refused; empty otherwise. */
+      reason: z.string(),
+    }),
+  ),
   /** Whether it can be downloaded as a UBL document. */
   hasDocument: z.boolean(),
 })
@@ -211,6 +224,17 @@ export const orderCalls = callTable([
     summary: 'Lists the orders of a solution, the newest first; earlier ones were cancelled.',
     input: z.strictObject({ cfgId: id }),
     output: z.object({ data: list(Order) }),
+    permission: 'readOrders',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'order/document',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Gives an order as a UBL 2.1 document with the identifiers of Peppol BIS Order only 3, as a download.',
+    input: z.strictObject({ orderKey: text({ min: 1, max: maxNameLength }) }),
+    output: { file: 'application/xml' },
     permission: 'readOrders',
     errors: ['NOT_FOUND'],
   },

@@ -135,6 +135,7 @@ export const wire = {
   'notification/mail/choose': 'POST json',
   'notification/read': 'POST json',
   'notification/unread': 'GET query',
+  'order/document': 'GET query',
   'order/file/add': 'POST file',
   'order/list': 'GET query',
   'order/message/retry': 'POST json',

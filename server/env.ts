@@ -119,6 +119,9 @@ const variables = z.object({
     .optional()
     .describe('ERP system that takes orders (docs/reference/erp-orders.md). Without it orders wait.'),
   ERP_ORDER_TOKEN: z.string().optional().describe('Bearer token for ERP_ORDER_URL.'),
+  ERP_ORDER_UBL: onOrOff
+    .optional()
+    .describe('1 sends each order as a UBL 2.1 document, too, see docs/reference/erp-orders.md.'),
   ERP_PRICE_URL: httpUrl
     .optional()
     .describe(
@@ -240,6 +243,7 @@ export type Settings = SignInSettings & {
   readonly partnerPortalUrl: string | undefined
   readonly erpOrderUrl: string | undefined
   readonly erpOrderToken: string | undefined
+  readonly erpOrderUbl: boolean
   readonly erpPriceUrl: string | undefined
   readonly erpPriceToken: string | undefined
   /** The outgoing mail server and the sender; undefined if no mail is sent. */
@@ -367,6 +371,7 @@ function buildSettings(given: Variables): Settings {
     partnerPortalUrl: given.PARTNER_PORTAL_URL,
     erpOrderUrl: given.ERP_ORDER_URL,
     erpOrderToken: given.ERP_ORDER_TOKEN,
+    erpOrderUbl: given.ERP_ORDER_UBL ?? false,
     erpPriceUrl: given.ERP_PRICE_URL,
     erpPriceToken: given.ERP_PRICE_TOKEN,
     mail: mailSettings(given, publicUrl),

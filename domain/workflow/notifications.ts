@@ -107,6 +107,10 @@ const table = {
   solutionOrdered: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
   orderCancelled: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
   orderAcknowledged: { topic: 'orders', audiences: owner, mail: 'digest' },
+  /** The ERP does not deliver some positions. */
+  orderPositionsRefused: { topic: 'orders', audiences: owner, mail: 'now', facts: { count: 'number' } },
+  /** A day of delivery that was confirmed before is another one now. */
+  deliveryDateMoved: { topic: 'orders', audiences: owner, mail: 'now', facts: { from: 'day', to: 'day' } },
   orderRefused: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
   messageUndeliverable: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
   solutionExpires: { topic: 'lifetime', audiences: owner, mail: 'now', facts: { day: 'day' } },

@@ -708,6 +708,8 @@ create table erp_order (
   quotation_id uuid,
   differences jsonb not null default '[]'::jsonb,
   difference_reason text not null default ''::text,
+  acknowledgement jsonb,
+  lines jsonb not null default '[]'::jsonb,
   constraint erp_order_pkey PRIMARY KEY (order_key),
   constraint erp_order_check CHECK (((state <> 'acknowledged'::text) OR (acknowledged_at IS NOT NULL))),
   constraint erp_order_customer_order_number_check CHECK ((length(customer_order_number) <= 60)),

@@ -9,6 +9,7 @@ import type {
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
 import type { AcceptanceDifference } from '@design-portal/domain/orders/compare-acceptance.ts'
+import type { Acknowledgement } from '@design-portal/domain/orders/acknowledgement.ts'
 import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
 import type { OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
@@ -156,6 +157,18 @@ export interface ErpOrderTable {
   quotation_id: string | null
   differences: JSONColumnType<readonly AcceptanceDifference[], string | undefined>
   difference_reason: Generated<string>
+  /** Null until the ERP has acknowledged the order. */
+  acknowledgement: JSONColumnType<Acknowledgement> | null
+  /** Empty for orders before they were stored. */
+  lines: JSONColumnType<readonly OrderedLine[], string | undefined>
+}
+
+/** A line of an order, as the ERP was told. */
+export interface OrderedLine {
+  readonly lineId: string
+  readonly designName: string
+  readonly partNumber: string
+  readonly quantity: number
 }
 
 /** A notification of a person in the portal. */

@@ -26,6 +26,8 @@ export interface ErpSimulatorOrder {
   readonly erpNumber: string
   acknowledgedAt?: string
   cancellable: boolean
+  /** What it says beside its state: `changedAt`, `confirmedDate`, `positions`. */
+  told: object
   /** How often the request arrived; only the first one creates an order. */
   deliveries: number
 }
@@ -39,6 +41,8 @@ export interface ErpSimulator {
   readonly setFaults: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
   /** Acknowledges all received orders, or the given one. */
   readonly acknowledge: (at: Date, key?: string) => void
+  /** Says more about an order, as `changedAt`, `confirmedDate` and `positions`. */
+  readonly tell: (key: string, told: object) => void
   readonly setCancellable: (key: string, cancellable: boolean) => void
   /** Stops listening and starts again on the same port; open connections are closed. */
   readonly restart: (downMilliseconds: number) => Promise<void>
@@ -81,6 +85,10 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
         order.acknowledgedAt = at.toISOString()
         order.cancellable = false
       }
+    },
+    tell: (key, told) => {
+      const order = orders.get(key)
+      if (order !== undefined) order.told = told
     },
     setCancellable: (key, cancellable) => {
       const order = orders.get(key)
@@ -136,6 +144,7 @@ function takeOrder(
     state: acknowledgesAtOnce ? 'acknowledged' : 'received',
     erpNumber: `SO-${String(100_001 + orders.size)}`,
     cancellable: !acknowledgesAtOnce,
+    told: {},
     deliveries: 1,
   }
   orders.set(key, made)
@@ -149,7 +158,8 @@ function cancel(known: ErpSimulatorOrder): Answer {
   return { status: 200, body: toAnswer(known) }
 }
 
-const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable }: ErpSimulatorOrder) => ({
+const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable, told }: ErpSimulatorOrder) => ({
+  ...told,
   state,
   erpNumber,
   cancellable,

@@ -25,7 +25,7 @@ const address = {
 }
 
 beforeAll(async () => {
-  portal = await createTestPortal()
+  portal = await createTestPortal({ environment: { ERP_ORDER_UBL: '1' } })
   sales = await portal.signIn('sales')
   approver = await portal.signIn('approver')
   visitor = portal.browser()
@@ -152,6 +152,7 @@ describe('an order', () => {
       wishedDate,
       deliveryAddress: { city: 'Hamburg', street: 'Kai 7' },
       quotation: { number: accepted?.number, revision: 1 },
+      ubl: expect.stringContaining('<cbc:ID>PO-7</cbc:ID>'),
     })
     const history = await sales.call('solution/history/list/solution-history', { cfgId })
     expect(JSON.stringify(history)).toContain('PO-7')

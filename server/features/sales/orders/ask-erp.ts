@@ -38,7 +38,10 @@ async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrder
     if (open) {
       await updateOrder(transaction, order.order_key, {
         next_question_at: again,
-        problem: outcome.kind === 'answer' ? null : outcome.why,
+        // An acknowledged order is none the worse for a question without an answer.
+        ...(order.state === 'acknowledged'
+          ? {}
+          : { problem: outcome.kind === 'answer' ? null : outcome.why }),
       })
     }
   })

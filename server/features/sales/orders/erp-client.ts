@@ -11,6 +11,11 @@ const bounds = { milliseconds: 10_000, maxBytes: 65_536 } as const
 
 const maxReasonLength = 1000
 
+/** Positions that an answer tells: those that are refused or have a day of their own. */
+const maxPositions = 1000
+
+const day = z.iso.date()
+
 /** What the ERP knows about an order. */
 const ErpAnswer = z.object({
   state: z.enum(['received', 'acknowledged', 'refused', 'cancelled']),
@@ -19,6 +24,22 @@ const ErpAnswer = z.object({
   acknowledgedAt: z.optional(z.iso.datetime({ offset: true })),
   cancellable: z.optional(z.boolean()),
   reason: z.optional(z.string()),
+  /** When the ERP changed what it says about the order, ISO 8601. */
+  changedAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The day on which the order is delivered. */
+  confirmedDate: z.optional(day),
+  positions: z.optional(
+    z
+      .array(
+        z.object({
+          lineId: z.string().check(z.minLength(1), z.maxLength(100)),
+          state: z.enum(['acknowledged', 'refused']),
+          confirmedDate: z.optional(day),
+          reason: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(maxPositions)),
+  ),
 })
 export type ErpAnswer = z.output<typeof ErpAnswer>
 

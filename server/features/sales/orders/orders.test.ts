@@ -98,6 +98,49 @@ describe('an order', () => {
     ])
   })
 
+  test('has positions and days, of which its owner learns what changes, and keeps the newest answer', async () => {
+    const { cfgId, key } = await ordered()
+    const lines = [{ lineId: 'a', designName: 'UPS', partNumber: 'P-1', quantity: 1 }]
+    await portal.db
+      .updateTable('erp_order')
+      .set({ lines: JSON.stringify(lines) })
+      .where('order_key', '=', key)
+      .execute()
+    await deliver()
+    const answers = [
+      { changedAt: '2026-03-02T10:00:00Z', confirmedDate: '2030-02-01' },
+      { changedAt: '2026-03-02T10:00:00Z', confirmedDate: '2030-02-01' },
+      {
+        changedAt: '2026-03-03T10:00:00Z',
+        confirmedDate: '2030-02-20',
+        positions: [
+          { lineId: 'a', state: 'refused', reason: 'Withdrawn' },
+          { lineId: 'x', state: 'acknowledged' },
+        ],
+      },
+      { changedAt: '2026-03-01T10:00:00Z', confirmedDate: '2030-01-01' },
+    ]
+    erp.acknowledge(portal.now(), key)
+    for (const answer of answers) {
+      erp.tell(key, answer)
+      portal.wait(7 * 3_600_000)
+      await requestOrderStates(services())
+    }
+    const sales = await portal.signIn('sales')
+    const [order] = (await sales.call('order/list', { cfgId })).data
+    expect(order).toMatchObject({
+      state: 'acknowledged',
+      confirmedDate: '2030-02-20',
+      positions: [{ partNumber: 'P-1', state: 'refused', reason: 'Withdrawn' }],
+      problem: expect.stringContaining('1 lines that this order does not have: x'),
+    })
+    expect((await listNotifications(cfgId)).map(({ kind }) => kind).toSorted()).toEqual([
+      'deliveryDateMoved',
+      'orderAcknowledged',
+      'orderPositionsRefused',
+    ])
+  })
+
   test.each([
     ['disconnects before its answer', { omitsAnswer: true }],
     ['closes the connection', { closesConnection: true }],

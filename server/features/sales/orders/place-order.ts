@@ -1,6 +1,7 @@
 /** Writes an order with what was stated and what it orders, and queues it for the ERP system, in the transaction of the transition. */
 import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
 import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
+import { hasUblOrder, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
 import type { Database } from '../../../db/database.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import type { ContentNow } from '../../workflow/solution-content/content-of-solution.ts'
@@ -22,11 +23,13 @@ interface OrderToPlace {
   readonly acceptance: ComparedAcceptance | undefined
   readonly stated: StatedOrder
   readonly orderedBy: string
+  /** Whether the ERP is sent the order as a UBL document, too. */
+  readonly sendsUbl: boolean
   readonly at: Date
 }
 
 export async function placeOrder(db: Database, order: OrderToPlace): Promise<void> {
-  const { solution, now, ordered, acceptance, stated, orderedBy, at } = order
+  const { solution, now, ordered, acceptance, stated, orderedBy, sendsUbl, at } = order
   const { details = noOrderDetails } = stated
   const { content } = now
   const { customerFileId: _customerFileId, ...said } = details
@@ -42,9 +45,17 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
       quotation_id: acceptance?.quotationId ?? null,
       differences: JSON.stringify(acceptance?.differences ?? []),
       difference_reason: stated.differenceReason,
+      lines: JSON.stringify(
+        now.bill.map(({ lineId, designName, partNumber, quantity }) => ({
+          lineId,
+          designName,
+          partNumber,
+          quantity,
+        })),
+      ),
     },
     // The content of the order, as described in docs/reference/erp-orders.md.
-    payload: {
+    payload: (orderKey) => ({
       cfgId: solution.id,
       name: solution.name,
       companyId: solution.company_id,
@@ -60,6 +71,18 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
       note: stated.note,
       ...said,
       quotation: ordered.quotation,
-    },
+      ...(sendsUbl && hasUblOrder(ordered)
+        ? {
+            ubl: printUblOrder({
+              orderKey,
+              content: ordered,
+              details,
+              note: stated.note,
+              salesOrderNumber: null,
+              opportunityNumber: now.opportunityNumber,
+            }),
+          }
+        : {}),
+    }),
   })
 }

@@ -1,12 +1,15 @@
 /** Reads the orders of a solution with what was stated, for people who may read orders. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Order, orderCalls } from '@design-portal/contract/orders.ts'
+import { findLastDelivery } from '@design-portal/domain/orders/acknowledgement.ts'
 import { noOrderDetails } from '@design-portal/domain/orders/order-details.ts'
+import { hasUblOrder, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type ErpOrderRecord, findFileNames, findOrders, findQuotationNumbers } from './store.ts'
+import { type ErpOrderRecord, findFileNames, findOrder, findOrders, findQuotationNumbers } from './store.ts'
 
 type Calls = typeof orderCalls
 
@@ -57,6 +60,46 @@ function toOrder(order: ErpOrderRecord, { files, quotations, seesNet }: Known): 
         : { quotationId: quotation.id, number: quotation.number, revision: quotation.revision },
     differences: seesNet ? order.differences : [],
     differenceReason: seesNet ? order.difference_reason : '',
-    hasDocument: seesNet && order.content !== null,
+    confirmedDate: order.acknowledgement === null ? null : findLastDelivery(order.acknowledgement),
+    positions: listPositions(order),
+    hasDocument: seesNet && order.content !== null && hasUblOrder(order.content),
   }
+}
+
+/** The positions that the ERP told something about, as the bill names them. */
+function listPositions({ acknowledgement, lines }: ErpOrderRecord): Order['positions'] {
+  const byId = new Map(lines.map((line) => [line.lineId, line]))
+  return (acknowledgement?.positions ?? []).flatMap(({ lineId, state, confirmedDate, reason }) => {
+    const line = byId.get(lineId)
+    if (line === undefined) return []
+    const { designName, partNumber } = line
+    return [{ designName, partNumber, state, confirmedDate, reason }]
+  })
+}
+
+/**
+ * The order as a UBL document. It holds net prices, so whoever sees only list prices gets none.
+ *
+ * @throws CallError NOT_FOUND, FORBIDDEN
+ */
+export async function readOrderDocument(
+  caller: Caller,
+  { orderKey }: CheckedInputOf<Calls['order/document']>,
+): Promise<{ readonly fileName: string; readonly body: Buffer }> {
+  const order = await findOrder(caller.db, orderKey)
+  if (order === undefined) throw new CallError('NOT_FOUND')
+  const visible = await requireVisibleSolution(caller, order.solution_id)
+  await requirePermission(caller, visible, 'readOrders')
+  const { content, details, note } = order
+  const isDocument = content !== null && hasUblOrder(content)
+  if (!isDocument || getPriceReader(caller.user, visible).price !== 'net') throw new CallError('NOT_FOUND')
+  const document = printUblOrder({
+    orderKey,
+    content,
+    details: details ?? noOrderDetails,
+    note,
+    salesOrderNumber: order.erp_number,
+    opportunityNumber: visible.solution.opportunity_number,
+  })
+  return { fileName: `${orderKey}.xml`, body: Buffer.from(document) }
 }

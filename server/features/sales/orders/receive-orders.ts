@@ -1,15 +1,27 @@
 /** Delivers orders and cancellations to the ERP system, and applies its answers. */
+import { addDays, getUtcDay } from '@design-portal/domain/days.ts'
+import {
+  type Acknowledgement,
+  findLastDelivery,
+  noAcknowledgement,
+  takeAcknowledgement,
+} from '@design-portal/domain/orders/acknowledgement.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import type { Delivery, Receiver } from '../../messaging/outbox/receivers.ts'
 import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } from './erp-client.ts'
-import { findOwner, type ErpOrderRecord, updateOrder } from './store.ts'
+import { type ErpOrderRecord, findOwner, lockOrder, updateOrder } from './store.ts'
 
 /** Delay of the first query after an order was delivered; later pauses are longer. */
 export const firstQuestionSeconds = 60
 
 const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== undefined
+
+/** Pause between the queries about an acknowledged order. */
+const acknowledgedQuestionSeconds = 6 * 3600
+
+const maxReasonLength = 1000
 
 /** The receiver of orders. */
 export const orderReceiver: Receiver = {
@@ -102,18 +114,9 @@ export async function recordAnswerOfErp(
         ['sent'],
       )
       return
-    case 'acknowledged': {
-      const since = answer.acknowledgedAt === undefined ? at : new Date(answer.acknowledgedAt)
-      // If the ERP's clock is ahead of ours, the time would be in the future.
-      const acknowledged = { state: 'acknowledged', acknowledged_at: since > at ? at : since } as const
-      const change = { ...number, ...acknowledged, next_question_at: null }
-      if (await updateOrder(db, order.order_key, change, ['sent']))
-        await notifyOwner(db, order, at, {
-          kind: 'orderAcknowledged',
-          facts: { erpNumber: answer.erpNumber ?? null },
-        })
+    case 'acknowledged':
+      await recordAcknowledgement(db, order, answer, at)
       return
-    }
     case 'refused':
       await recordRefusal(db, order, answer.reason ?? '', at)
       return
@@ -122,9 +125,73 @@ export async function recordAnswerOfErp(
   }
 }
 
+/**
+ * Stores an acknowledgement and what changed in it since, and tells the owner: the first one, positions that are refused, and a delivery that moved. An answer that
+ * is older than what is known changes nothing, and lines that the order does not have are kept as its problem.
+ */
+async function recordAcknowledgement(
+  db: Database,
+  order: OrderName,
+  answer: ErpAnswer,
+  at: Date,
+): Promise<void> {
+  const known = await lockOrder(db, order.order_key)
+  if (known === undefined || (known.state !== 'sent' && known.state !== 'acknowledged')) return
+  const { isNewer, now, moved, refused, unknown } = takeAcknowledgement(
+    known.acknowledgement ?? noAcknowledgement,
+    toAcknowledgement(answer),
+    new Set(known.lines.map(({ lineId }) => lineId)),
+  )
+  const since = answer.acknowledgedAt === undefined ? at : new Date(answer.acknowledgedAt)
+  // If the ERP's clock is ahead of ours, the time would be in the future.
+  const acknowledgedAt = known.acknowledged_at ?? (since > at ? at : since)
+  await updateOrder(db, order.order_key, {
+    ...(answer.erpNumber === undefined ? {} : { erp_number: answer.erpNumber }),
+    state: 'acknowledged',
+    acknowledged_at: acknowledgedAt,
+    next_question_at: findNextQuestion(now, acknowledgedAt, at),
+    ...(isNewer ? { acknowledgement: JSON.stringify(now), problem: describeUnknown(unknown) } : {}),
+  })
+  if (known.state === 'sent')
+    await notifyOwner(db, order, at, {
+      kind: 'orderAcknowledged',
+      facts: { erpNumber: answer.erpNumber ?? null },
+    })
+  if (refused > 0)
+    await notifyOwner(db, order, at, { kind: 'orderPositionsRefused', facts: { count: refused } })
+  if (moved !== undefined) await notifyOwner(db, order, at, { kind: 'deliveryDateMoved', facts: moved })
+}
+
+const toAcknowledgement = ({ changedAt, confirmedDate, positions = [] }: ErpAnswer): Acknowledgement => ({
+  changedAt: changedAt ?? null,
+  confirmedDate: confirmedDate ?? null,
+  positions: positions.map(({ lineId, state, confirmedDate: day, reason = '' }) => ({
+    lineId,
+    state,
+    confirmedDate: day ?? null,
+    reason: reason.slice(0, maxReasonLength),
+  })),
+})
+
+const describeUnknown = (lineIds: readonly string[]): string | null =>
+  lineIds.length === 0
+    ? null
+    : `The ERP answered about ${lineIds.length} lines that this order does not have: ${lineIds.slice(0, 5).join(', ')}`
+
+/**
+ * When the ERP is asked again about an acknowledged order, whose delivery may move: every six hours, until a month after the last delivery or, without a
+ * day, a year after the acknowledgement. An ERP that never says when it changed something is not asked again.
+ */
+function findNextQuestion(now: Acknowledgement, acknowledgedAt: Date, at: Date): Date | null {
+  if (now.changedAt === null) return null
+  const last = findLastDelivery(now)
+  const until = last === null ? addDays(getUtcDay(acknowledgedAt), 365) : addDays(last, 30)
+  return getUtcDay(at) > until ? null : addSeconds(at, acknowledgedQuestionSeconds)
+}
+
 async function recordRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
   const refused = { state: 'refused', problem: why, settled_at: at, next_question_at: null } as const
-  if (await updateOrder(db, order.order_key, refused, ['sent']))
+  if (await updateOrder(db, order.order_key, refused, ['sent', 'acknowledged']))
     await notifyOwner(db, order, at, { kind: 'orderRefused', facts: { why } })
 }
 
@@ -133,7 +200,7 @@ async function notifyOwner(
   { solution_id: cfgId }: OrderName,
   at: Date,
   notice: {
-    readonly kind: 'orderAcknowledged' | 'orderRefused'
+    readonly kind: 'orderAcknowledged' | 'orderPositionsRefused' | 'deliveryDateMoved' | 'orderRefused'
     readonly facts: Readonly<Record<string, unknown>>
   },
 ): Promise<void> {

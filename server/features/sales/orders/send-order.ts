@@ -9,7 +9,7 @@ export interface OrderToSend {
   readonly cfgId: string
   readonly companyId: string
   /** The content of the order, as described in docs/reference/erp-orders.md. */
-  readonly payload: object
+  readonly payload: object | ((orderKey: string) => object)
   /** What the order itself keeps. */
   readonly columns?: Pick<
     Insertable<ErpOrderTable>,
@@ -20,6 +20,7 @@ export interface OrderToSend {
     | 'quotation_id'
     | 'differences'
     | 'difference_reason'
+    | 'lines'
   >
   readonly at: Date
 }
@@ -50,7 +51,8 @@ export async function sendOrder(
     next_question_at: null,
     ...columns,
   })
-  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...payload, orderKey: key }, at })
+  const said = typeof payload === 'function' ? payload(key) : payload
+  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...said, orderKey: key }, at })
   return key
 }
 

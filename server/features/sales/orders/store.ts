@@ -29,6 +29,20 @@ export async function lockNewestOrder(db: Database, cfgId: string): Promise<ErpO
     .executeTakeFirst()
 }
 
+/** Locks an order until the transaction ends, so that of two answers about it one comes first. */
+export async function lockOrder(db: Database, orderKey: string): Promise<ErpOrderRecord | undefined> {
+  return await db
+    .selectFrom('erp_order')
+    .selectAll()
+    .where('order_key', '=', orderKey)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findOrder(db: Database, orderKey: string): Promise<ErpOrderRecord | undefined> {
+  return await db.selectFrom('erp_order').selectAll().where('order_key', '=', orderKey).executeTakeFirst()
+}
+
 export async function insertOrder(db: Database, order: Insertable<ErpOrderTable>): Promise<void> {
   await db.insertInto('erp_order').values(order).execute()
 }

@@ -182,6 +182,7 @@ async function order(db: Database, doing: Doing): Promise<void> {
       note: request.note,
     },
     orderedBy: step.user.id,
+    sendsUbl: step.services.settings.erpOrderUbl,
     at: step.now,
   })
 }

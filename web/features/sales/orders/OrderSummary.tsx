@@ -7,6 +7,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import type { Order, OrderAddress } from '@design-portal/contract/orders.ts'
+import { countDaysBetween } from '@design-portal/domain/days.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import { formatCountry, formatDateTime, formatDay } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -40,6 +41,11 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
         <Fact label={text('ORDER_CUSTOMER_NUMBER')}>{order.customerOrderNumber}</Fact>
         <Fact label={text('ORDER_WISHED_DATE')}>
           {order.wishedDate === null ? null : formatDay(order.wishedDate, language)}
+        </Fact>
+        <Fact label={text('ORDER_CONFIRMED_DATE')}>
+          {order.confirmedDate === null ? null : (
+            <ConfirmedDate confirmed={order.confirmedDate} wished={order.wishedDate} />
+          )}
         </Fact>
         <Fact label={text('ORDER_ACKNOWLEDGED_ON')}>
           {order.acknowledgedOn === null ? null : formatDateTime(order.acknowledgedOn, language)}
@@ -75,6 +81,16 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
       {order.problem === null || order.state === 'cancelled' ? null : (
         <p className={styles.failure}>{order.problem}</p>
       )}
+      <Positions positions={order.positions} />
+      {order.hasDocument ? (
+        <Anchor
+          href={callAddress('order/document', { orderKey: order.orderKey })}
+          download={`${order.orderKey}.xml`}
+          underline="hover"
+        >
+          {text('ORDER_DOCUMENT')}
+        </Anchor>
+      ) : null}
       {order.differences.length === 0 ? null : (
         <details>
           <summary>{text('ORDER_DIFFERENCES', { count: order.differences.length })}</summary>
@@ -83,6 +99,52 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
         </details>
       )}
     </section>
+  )
+}
+
+/** The confirmed day beside the wished one. */
+function ConfirmedDate({
+  confirmed,
+  wished,
+}: {
+  readonly confirmed: string
+  readonly wished: string | null
+}) {
+  const text = useText()
+  const language = useLanguage()
+  const days = wished === null ? undefined : countDaysBetween(wished, confirmed)
+  const findWords = () => {
+    if (days === undefined) return undefined
+    if (days === 0) return text('ORDER_AS_WISHED')
+    return days > 0 ? text('ORDER_LATER', { count: days }) : text('ORDER_EARLIER', { count: -days })
+  }
+  return (
+    <>
+      {formatDay(confirmed, language)}{' '}
+      <span className={days !== undefined && days > 0 ? styles.caution : styles.soft}>{findWords()}</span>
+    </>
+  )
+}
+
+/** The positions of which the ERP system says something by themselves. */
+function Positions({ positions }: Pick<Order, 'positions'>) {
+  const text = useText()
+  const language = useLanguage()
+  const told = positions.flatMap(({ partNumber: part, designName: design, state, confirmedDate, reason }) => {
+    if (state === 'refused') return [text('ORDER_POSITION_REFUSED', { part, design, reason })]
+    if (confirmedDate === null) return []
+    return [text('ORDER_POSITION_DATE', { part, design, day: formatDay(confirmedDate, language) })]
+  })
+  if (told.length === 0) return null
+  return (
+    <>
+      <h3>{text('ORDER_POSITIONS')}</h3>
+      <ul className={styles.differences}>
+        {told.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,6 @@
+-- What the ERP system acknowledged of an order, and the lines of the order by which it names positions.
+alter table erp_order
+  -- Acknowledgement of domain/orders; null until the ERP has acknowledged the order.
+  add column acknowledgement jsonb,
+  -- Line, design, part number and pieces, as the ERP was told.
+  add column lines jsonb not null default '[]';

@@ -1,0 +1,252 @@
+/** Tests the UBL document of an order: read back, its elements in the order of the schema, amounts, codes, and texts that need escaping. */
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
+import type { OrderContent, PlacedOrder } from '@design-portal/domain/orders/order-content.ts'
+import { findTaxCategory, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
+import { escapeXml } from '@design-portal/domain/orders/xml.ts'
+
+/** The elements of an Order, OASIS UBL 2.1, xsd/maindoc/UBL-Order-2.1.xsd, in the order of its sequence. */
+const schemaOrder =
+  `UBLExtensions UBLVersionID CustomizationID ProfileID ProfileExecutionID ID SalesOrderID CopyIndicator UUID IssueDate IssueTime
+  OrderTypeCode Note RequestedInvoiceCurrencyCode DocumentCurrencyCode PricingCurrencyCode TaxCurrencyCode CustomerReference AccountingCostCode
+  AccountingCost LineCountNumeric ValidityPeriod QuotationDocumentReference OrderDocumentReference OriginatorDocumentReference CatalogueReference
+  AdditionalDocumentReference Contract ProjectReference Signature BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty
+  FreightForwarderParty AccountingCustomerParty Delivery DeliveryTerms PaymentMeans PaymentTerms TransactionConditions AllowanceCharge
+  TaxExchangeRate PricingExchangeRate PaymentExchangeRate DestinationCountry TaxTotal AnticipatedMonetaryTotal OrderLine`.split(
+    /\s+/,
+  )
+
+/** Parts of the other sequences of UBL-CommonAggregateComponents-2.1.xsd that the document uses. */
+const sequences: Readonly<Record<string, readonly string[]>> = {
+  Order: schemaOrder,
+  Party: ['PartyName', 'PostalAddress', 'PartyTaxScheme', 'PartyLegalEntity', 'Contact'],
+  PostalAddress:
+    'StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country'.split(' '),
+  Address: 'StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country'.split(
+    ' ',
+  ),
+  Delivery: ['DeliveryLocation', 'RequestedDeliveryPeriod'],
+  AllowanceCharge:
+    'ChargeIndicator AllowanceChargeReason MultiplierFactorNumeric Amount BaseAmount TaxCategory'.split(' '),
+  AnticipatedMonetaryTotal:
+    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount ChargeTotalAmount PayableAmount'.split(' '),
+  LineItem: 'ID Note Quantity LineExtensionAmount Price Item'.split(' '),
+  Item: ['Name', 'SellersItemIdentification', 'ClassifiedTaxCategory'],
+}
+
+const line = (position: string, change: object = {}) => ({
+  position,
+  depth: 0,
+  partNumber: `P-${position}`,
+  description: `Part ${position}`,
+  quantity: 2,
+  unitPrice: '100.00',
+  linePrice: '200.00',
+  byOthers: false,
+  ...change,
+})
+
+const content: OrderContent = {
+  day: '2026-11-27',
+  projectName: 'Hall <3> & "4"',
+  seller: {
+    name: 'Maker',
+    lines: [],
+    country: 'DE',
+    contactName: 'Sales',
+    contactEmail: 'sales@maker.example',
+  },
+  buyer: {
+    name: 'Hafenlogistik GmbH',
+    lines: ['Hafenstraße 12', '20457 Hamburg'],
+    country: 'DE',
+    taxNumber: 'DE136695976',
+  },
+  currency: 'EUR',
+  terms: {
+    language: 'en',
+    validUntil: '2026-12-31',
+    priceBasis: 'net',
+    incoterm: 'DAP',
+    incotermPlace: 'Hamburg',
+    paymentDays: 30,
+    leadTimeWeeks: null,
+    coverLetter: '',
+    notes: '',
+    statedTax: null,
+  },
+  items: [
+    {
+      itemId: 'ups',
+      role: 'included',
+      replaces: null,
+      position: '1',
+      name: 'UPS',
+      quantity: 3,
+      price: '900.00',
+      lines: [
+        line('1.1'),
+        line('1.1.1', { quantity: 1, linePrice: '100.00' }),
+        line('1.2', { byOthers: true, unitPrice: null, linePrice: null }),
+      ],
+    },
+  ],
+  charges: [
+    { name: 'Freight', kind: 'amount', value: '50.00' },
+    { name: 'Insurance', kind: 'percent', value: '1.5' },
+  ],
+  tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
+  samplePrices: false,
+  quotation: { number: 'Q-2026-00001', revision: 1, day: '2026-11-20' },
+}
+
+const address = {
+  name: 'Halle 3',
+  street: 'Kai 7\nTor B',
+  postalCode: '20457',
+  city: 'Hamburg',
+  province: '',
+  countryId: 'DE',
+}
+const details: OrderDetails = {
+  ...noOrderDetails,
+  customerOrderNumber: 'PO-7',
+  deliveryAddress: address,
+  invoiceAddress: { ...address, name: 'Buchhaltung' },
+  wishedDate: '2027-02-01',
+  contact: { name: 'Jutta Behrens', email: 'jutta@hafenlogistik.example', phone: '' },
+}
+
+const order = (change: Partial<OrderContent> = {}, more: Partial<PlacedOrder> = {}): PlacedOrder => ({
+  orderKey: 'order-1-1',
+  content: { ...content, ...change },
+  details,
+  note: 'Call "first" & ring\u0000 <twice>',
+  salesOrderNumber: null,
+  opportunityNumber: 'ORF-12345678',
+  ...more,
+})
+
+interface Read {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly children: Read[]
+  text: string
+}
+
+/** Reads a document back as a tree, without prefixes. */
+function readBack(xml: string): Read {
+  const root: Read = { name: '', attributes: {}, children: [], text: '' }
+  const open = [root]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const read = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' }
+    open.at(-1)?.children.push(read)
+    open.push(read)
+  })
+  parser.on('text', (text) => {
+    const last = open.at(-1)
+    if (last !== undefined) last.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  return root.children[0] ?? root
+}
+
+function findAll({ name, children }: Read, wanted: string): Read[] {
+  const here = children.filter((child) => child.name === wanted)
+  return [...here, ...children.flatMap((child) => findAll({ ...child, name }, wanted))]
+}
+const getTexts = (read: Read, wanted: string): string[] => findAll(read, wanted).map(({ text }) => text)
+
+function expectInOrder(read: Read): void {
+  const sequence = sequences[read.name]
+  const places = read.children.map(({ name }) => sequence?.indexOf(name) ?? 0)
+  expect(places, read.name).toEqual(places.toSorted((one, other) => one - other))
+  expect(places, read.name).not.toContain(-1)
+  for (const child of read.children) expectInOrder(child)
+}
+
+describe('the document of an order', () => {
+  const read = readBack(printUblOrder(order()))
+
+  test('has its elements in the order of the schema', () => expectInOrder(read))
+
+  test('reads back as it was ordered', () => {
+    const getOne = (name: string) => read.children.find((child) => child.name === name)?.text
+    expect(getOne('ID')).toBe('PO-7')
+    expect(getOne('Note')).toBe('Call "first" & ring <twice>')
+    expect(getTexts(read, 'ProjectReference')).toHaveLength(1)
+    expect(getTexts(read, 'IdentificationCode')).toEqual(['DE', 'DE', 'DE', 'DE'])
+    expect(getTexts(read, 'CompanyID')).toEqual(['DE136695976'])
+    expect(getTexts(read, 'StartDate')).toEqual(['2027-02-01'])
+    expect(getTexts(read, 'AdditionalStreetName')).toEqual(['Tor B', 'Tor B'])
+    expect(findAll(read, 'OrderLine')).toHaveLength(2)
+    expect(getOne('LineCountNumeric')).toBe('2')
+    expect(printUblOrder(order())).toContain('Hall &lt;3&gt; &amp; &quot;4&quot;')
+  })
+
+  test('has lines, charges, tax and totals that add up in the decimals of the currency', () => {
+    const [total] = findAll(read, 'AnticipatedMonetaryTotal')
+    expect(total?.children.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'LineExtensionAmount 900.00',
+      'TaxExclusiveAmount 963.50',
+      'TaxInclusiveAmount 1146.57',
+      'ChargeTotalAmount 63.50',
+      'PayableAmount 1146.57',
+    ])
+    const lines = findAll(read, 'LineItem').flatMap((item) => getTexts(item, 'LineExtensionAmount'))
+    expect(lines).toEqual(['600.00', '300.00'])
+    expect(findAll(read, 'Quantity').map(({ text, attributes }) => [text, attributes['unitCode']])).toEqual([
+      ['6', 'C62'],
+      ['3', 'C62'],
+    ])
+    const yen = readBack(
+      printUblOrder(
+        order({
+          currency: 'JPY',
+          charges: [],
+          items: content.items.map((item) => ({ ...item, price: '900' })),
+        }),
+      ),
+    )
+    expect(getTexts(yen, 'PayableAmount')).toEqual(['1071'])
+  })
+
+  test('without a number of the customer carries ours, and without tax no total of it', () => {
+    const bare = readBack(
+      printUblOrder(
+        order(
+          { tax: { ...content.tax, treatment: 'notIncluded', percent: null }, quotation: null },
+          { details: noOrderDetails, salesOrderNumber: 'SO-1' },
+        ),
+      ),
+    )
+    expectInOrder(bare)
+    expect(bare.children.find(({ name }) => name === 'ID')?.text).toBe('order-1-1')
+    expect(getTexts(bare, 'SalesOrderID')).toEqual(['SO-1'])
+    expect(findAll(bare, 'TaxTotal')).toEqual([])
+    expect(findAll(bare, 'Percent')).toEqual([])
+  })
+})
+
+test.each([
+  ['domestic', '19', false, 'S'],
+  ['intraCommunity', '0', true, 'K'],
+  ['export', '0', false, 'G'],
+  ['stated', '7', true, 'S'],
+  ['stated', '0', false, 'Z'],
+  ['stated', '0', true, 'AE'],
+  ['notIncluded', null, false, 'O'],
+] as const)('tax %s of %s %% is category %s', (treatment, percent, buyerHasNumber, category) => {
+  const parties = { sellerCountry: 'DE', buyerCountry: 'FR', buyerHasNumber }
+  expect(findTaxCategory({ treatment, percent, name: 'vat', reason: '' }, parties)).toBe(category)
+})
+
+test('a text keeps letters of every script and loses what XML cannot hold', () => {
+  expect(escapeXml('日本 Ж 🜂 a\tb\u0001\ufffe\ud800c')).toBe('日本 Ж 🜂 a\tbc')
+})
