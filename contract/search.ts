@@ -47,6 +47,11 @@ export type FoundPart = z.output<typeof FoundPart>
 
 const FoundCustomer = z.object({
   name: z.string(),
+  /** Of a customer with a page; null for an account of the sales system and for a company. */
+  customerId: z.nullable(z.string()),
+  /** Of a customer with a page; empty otherwise. */
+  customerNumber: z.string(),
+  city: z.string(),
   /** Of an account of the sales system, whose solutions the reader sees; null for a company. */
   opportunityNumber: z.nullable(z.string()),
   opportunityName: z.nullable(z.string()),
@@ -70,7 +75,7 @@ export const searchCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Searches what the reader may see: solutions by id, name, owner, opportunity number and drawing number (the reader’s own archived ones last), designs by name, product and drawing number, parts of the catalogue and custom parts by number and description, customers, and people by name and e-mail address.',
+      'Searches what the reader may see: solutions by id, name, owner, opportunity number and drawing number (the reader’s own archived ones last), designs by name, product and drawing number, parts of the catalogue and custom parts by number and description, customers by name, number and city, and people by name and e-mail address.',
     input: z.strictObject({
       /**
        * Every word has to be found, in any order; case, width and accents do not count. A word of three or more characters (two if

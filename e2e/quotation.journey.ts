@@ -13,6 +13,7 @@ async function createApprovedSolution(page: Page, browser: Browser, name: string
     contacts: [{ contactName: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example' }],
   })
   await call(page, 'solution/customer/choose', { cfgId, customerId })
+  await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
   await submitSolution(page, cfgId)
   const approver = await (await browser.newContext()).newPage()
   await signInByApi(approver, 'approver')
@@ -21,7 +22,7 @@ async function createApprovedSolution(page: Page, browser: Browser, name: string
   return cfgId
 }
 
-test('a quotation is written, handed over as a link, and accepted by a customer without an account', async ({
+test('a quotation is written, accepted by a customer without an account, and ordered', async ({
   page,
   browser,
 }) => {
@@ -67,4 +68,30 @@ test('a quotation is written, handed over as a link, and accepted by a customer 
   await page.getByLabel('Answer', { exact: true }).fill('Yes, to Hamburg.')
   await page.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(page.getByText('Answer sent')).toBeVisible()
+  await orderAsAccepted(page, cfgId)
 })
+
+/** Orders by keyboard what the customer accepted, and finds the order on the solution. */
+async function orderAsAccepted(page: Page, cfgId: string): Promise<void> {
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  await page.getByRole('button', { name: 'Order', exact: true }).press('Enter')
+  await expect(page.getByText('The order is what the customer accepted.')).toBeVisible()
+  await expect(page.getByLabel('Street and number')).toHaveValue('Hafenstraße 12')
+  await expect(page.getByLabel('Contact name')).toHaveValue('Jutta Behrens')
+  await page.getByLabel('Customer’s order number').fill('PO 4711')
+  await page.getByLabel('Contact phone').fill('call me')
+  await page.getByRole('button', { name: 'Place order' }).press('Enter')
+  await expect(page.getByLabel('Contact phone')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Customer’s order number')).toHaveValue('PO 4711')
+  await page.getByLabel('Contact phone').fill('+49 40 123456')
+  await expectAccessible(page, 'an order')
+  await page.getByRole('button', { name: 'Place order' }).press('Enter')
+  const order = page.getByRole('region', { name: 'Order' })
+  await expect(order.getByText('PO 4711')).toBeVisible()
+  await expect(order.getByText('Placed, not acknowledged yet')).toBeVisible()
+  const [document] = await Promise.all([
+    page.waitForEvent('download'),
+    order.getByRole('link', { name: 'Download as UBL' }).press('Enter'),
+  ])
+  expect(document.suggestedFilename()).toMatch(/^order-.*\.xml$/)
+}

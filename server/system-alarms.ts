@@ -2,6 +2,7 @@
 import type { ReadinessChecks } from './features/operations/health/routes.ts'
 import { findTrouble as findMailTrouble } from './features/messaging/mail/store.ts'
 import { findTrouble as findMessageTrouble } from './features/messaging/outbox/store.ts'
+import { findTrouble as findQuotationMailTrouble } from './features/sales/quotations/mail-store.ts'
 import type { HttpServices } from './http/services.ts'
 
 type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
@@ -18,7 +19,8 @@ export function createSystemAlarms({
   corporateSignOn,
 }: Needed): ReadinessChecks {
   const troubles: Readonly<Record<string, FindTrouble | undefined>> = {
-    mail: settings.mail && (() => findMailTrouble(db)),
+    // Mail to people with an account, and to customers.
+    mail: settings.mail && (async () => (await findMailTrouble(db)) ?? (await findQuotationMailTrouble(db))),
     erpOrders:
       settings.erpOrderUrl === undefined
         ? undefined

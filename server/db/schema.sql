@@ -2097,6 +2097,8 @@ CREATE INDEX custom_part_requests ON custom_part USING btree (created_at, id) WH
 
 CREATE INDEX custom_part_search ON custom_part USING gin (search_text gin_trgm_ops);
 
+CREATE INDEX customer_by_city ON customer USING gin (search_key((' '::text || (address ->> 'city'::text))) gin_trgm_ops) WHERE (merged_into IS NULL);
+
 CREATE INDEX customer_by_name_key ON customer USING gin (name_keys) WHERE (merged_into IS NULL);
 
 CREATE INDEX customer_by_tax_number ON customer USING btree (tax_number, company_id) WHERE ((tax_number <> ''::text) AND (merged_into IS NULL));

@@ -4,3 +4,7 @@ alter table erp_order
   add column acknowledgement jsonb,
   -- Line, design, part number and pieces, as the ERP was told.
   add column lines jsonb not null default '[]';
+
+-- The search finds customers by their city, beside the names and numbers of `customer_search`.
+create index customer_by_city on customer using gin (search_key(' ' || (address ->> 'city')) gin_trgm_ops)
+  where merged_into is null;

@@ -12,6 +12,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { searchParts } from '../../designs/parts/search-parts.ts'
+import { findCustomersByWords } from '../../sales/customers/search.ts'
 import { presentDesigns, presentSolutions } from './present.ts'
 import { listTypesNamed, splitWords } from './search-words.ts'
 import {
@@ -148,11 +149,26 @@ async function searchCustomers(
   words: readonly string[],
   { limit }: Input,
 ): Promise<Answer['customers']> {
+  const customers = canEver(user, 'listCustomers').allowed
+    ? await findCustomersByWords(db, words, { user, limit: limit + 1 })
+    : []
   const accounts = await findAccounts(db, words, { user, limit: limit + 1 })
   const companies = canEver(user, 'manageCompanies').allowed ? await findCompanies(db, words, limit + 1) : []
+  const none = { customerId: null, customerNumber: '', city: '' } as const
   const items = [
+    ...customers.map(({ id, name, customer_number: customerNumber, city, country_code: countryId }) => ({
+      name,
+      customerId: id,
+      customerNumber,
+      city,
+      opportunityNumber: null,
+      opportunityName: null,
+      companyId: null,
+      countryId,
+    })),
     ...accounts.map(({ number, account_name: name, name: opportunityName }) => ({
       name,
+      ...none,
       opportunityNumber: number,
       opportunityName,
       companyId: null,
@@ -160,6 +176,7 @@ async function searchCustomers(
     })),
     ...companies.map(({ id, name, country_code: countryId }) => ({
       name,
+      ...none,
       opportunityNumber: null,
       opportunityName: null,
       companyId: id,

@@ -198,12 +198,29 @@ describe('customers are', () => {
         name: 'Flughafen Glattal AG',
         opportunityNumber: 'OP-000123',
         opportunityName: 'Terminal 4',
+        customerId: null,
+        customerNumber: '',
+        city: '',
         companyId: null,
         countryId: null,
       },
     ])
     expect((await ask('sales', 'terminal 4')).customers.items).toHaveLength(1)
     expect((await ask('partner', 'glattal')).customers.items).toEqual([])
+  })
+
+  test('customers with a page, by name, number and city, for who sees them', async () => {
+    const sales = await portal.signIn('sales')
+    const { customerId } = await sales.call('customer/create', {
+      customerName: 'Quirinus Werke',
+      customerNumber: 'K-4711',
+      address: { city: 'Łódź', countryId: 'PL' },
+    })
+    for (const typed of ['quirinus', 'k-4711', 'lodz', 'werke lodz']) {
+      const { customers } = await ask('sales', typed)
+      expect(customers.items, typed).toMatchObject([{ customerId, customerNumber: 'K-4711', city: 'Łódź' }])
+    }
+    expect((await ask('partner', 'quirinus')).customers.items).toEqual([])
   })
 
   test('companies, for whoever looks after them', async () => {

@@ -305,3 +305,28 @@ export async function findMatchingIds(
     .execute()
   return found.map(({ id }) => id)
 }
+
+/** Written exactly like the expression of the index. */
+const cityKey = sql<string>`search_key(' ' || (customer.address ->> 'city'))`
+
+/** Customers in use that a person sees and that hold each word in a name, a number or the city. */
+export async function findCustomersByWords(
+  db: Database,
+  words: readonly string[],
+  { user, limit }: { readonly user: SignedInUser; readonly limit: number },
+) {
+  return await selectVisible(db, user, { searchText: '', state: 'active' })
+    .select(['customer.id', 'customer.name', 'customer.customer_number', 'customer.country_code'])
+    .select(sql<string>`customer.address ->> 'city'`.as('city'))
+    .where((where) =>
+      where.and(
+        words.map((word) =>
+          where.or([matchesCustomer(word), sql<SqlBool>`${cityKey} like search_pattern(${word})`]),
+        ),
+      ),
+    )
+    .orderBy(sql`customer.name collate names`)
+    .orderBy('customer.id')
+    .limit(limit)
+    .execute()
+}

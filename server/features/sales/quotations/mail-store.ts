@@ -40,3 +40,16 @@ export async function findMailContent(db: Database, { linkId, messageId }: Claim
     .where('quotation.state', 'in', ['sent', 'opened', 'accepted', 'declined'])
     .executeTakeFirst()
 }
+
+/** The last failure of mail with a link that was tried more than once and still waits; undefined if there is none. */
+export async function findTrouble(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('quotation_mail')
+    .select('last_problem')
+    .where('state', '=', 'waiting')
+    .where('attempts', '>=', 2)
+    .where('last_problem', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_problem ?? undefined
+}

@@ -70,8 +70,9 @@ function useWidestGroup(): Pick<ListSearch, 'group'> {
 
 function usePresent(answer: Answer | undefined): Readonly<Record<keyof Answer, readonly Command[]>> {
   const inSolutions = usePresentSolutions(answer)
-  const others = usePresentOthers(answer)
-  return useMemo(() => ({ ...inSolutions, ...others }), [inSolutions, others])
+  const customers = usePresentCustomers(answer)
+  const people = usePresentPeople(answer)
+  return useMemo(() => ({ ...inSolutions, customers, people }), [inSolutions, customers, people])
 }
 
 function usePresentSolutions(
@@ -125,18 +126,30 @@ function usePresentSolutions(
   )
 }
 
-function usePresentOthers(
-  answer: Answer | undefined,
-): Readonly<Record<'customers' | 'people', readonly Command[]>> {
+function usePresentCustomers(answer: Answer | undefined): readonly Command[] {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
   const group = useWidestGroup()
-  const mayEver = usePermissionCheck()
   return useMemo(
-    () => ({
-      customers: (answer?.customers.items ?? []).map((found) => {
-        const { companyId, opportunityNumber: number } = found
+    () =>
+      (answer?.customers.items ?? []).map((found) => {
+        const { customerId, companyId, opportunityNumber: number } = found
+        if (customerId !== null) {
+          return {
+            id: `customer ${customerId}`,
+            label: found.name,
+            hint: [
+              found.customerNumber,
+              found.city,
+              found.countryId === null ? '' : formatCountry(found.countryId, language),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            icon: 'user',
+            run: () => void navigate({ to: paths.customer, search: { customerId } }),
+          }
+        }
         return companyId === null
           ? {
               id: `account ${number}`,
@@ -157,7 +170,17 @@ function usePresentOthers(
               run: () => void navigate({ to: paths.company, search: { companyId } }),
             }
       }),
-      people: (answer?.people.items ?? []).map(({ usrId, name, email, companyName }) => ({
+    [answer, text, language, navigate, group],
+  )
+}
+
+function usePresentPeople(answer: Answer | undefined): readonly Command[] {
+  const navigate = useNavigate()
+  const group = useWidestGroup()
+  const mayEver = usePermissionCheck()
+  return useMemo(
+    () =>
+      (answer?.people.items ?? []).map(({ usrId, name, email, companyName }) => ({
         id: `person ${usrId}`,
         label: name,
         hint: `${email} · ${companyName}`,
@@ -167,7 +190,6 @@ function usePresentOthers(
             ? navigate({ to: paths.user, search: { usrId } })
             : navigate({ to: paths.solutionList, search: { ...group, owner: email } })),
       })),
-    }),
-    [answer, text, language, navigate, group, mayEver],
+    [answer, navigate, group, mayEver],
   )
 }
