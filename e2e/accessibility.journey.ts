@@ -17,33 +17,12 @@ const usualLooks: readonly [Look, Look] = [
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
 
-/**
- * States that show the parts of another one again: a further list of the administration, a further dialog with one field, a further
- * drawing; and states that a journey of each run checks on its way. They are checked at full length only, because checking all states would
- * take as long as all other journeys together.
- */
-const variants: ReadonlySet<string> = new Set(
+/** States of different kinds that every run checks. The others are checked at full length only: all together take as long as all other journeys. */
+const everyRunStates: ReadonlySet<string> = new Set(
   `
-  admin-user-new admin-import admin-groups admin-access-requests admin-access-reviews admin-companies admin-company
-  admin-document-templates admin-document-template
-  admin-unsaved admin-distributors admin-distributor-new admin-products admin-product-roll-back admin-news
-  admin-news-new admin-product-families admin-product-family-new admin-product-family admin-cost-curves
-  admin-parts admin-part-new admin-part admin-exchange-rates admin-discount-limits admin-special-prices
-  admin-rate-new admin-special-price-new
-  admin-cost-curve-new details-own-lines details-line-price details-additional-part details-custom-part
-  details-request-custom-part details-add-charge details-copy details-opportunity-link details-transfer
-  details-distributors-ask details-standard-make details-design-rename details-design-notes details-design-delete
-  details-empty room-heights room-way-in room-services room-climate list-menu list-row-menu list-file
-  archived-solutions list-nothing-found list-empty list-loading list-filters-open list-kept-filter
-  list-kept-filter-changed list-kept-filters list-save-filter list-refused list-row-menu-refused list-transfer
-  approval-replace approval-leads approval-matrix-row notifications-empty preferences-mail not-found unauthorized
-  session-expired dashboard-table reference-designs external-refused search search-nothing account-new-key
-  account-made-key configurator-new-lec configurator-new-hyperpod configurator-new-pantera-pdu
-  configurator-new-row-designer configurator-new-cooling configurator-new-dcim configurator-new-prefab
-  configurator-new-easy-ups-3-phase configurator-new-service-selector configurator-new-single-phase-service-selector
-  drawing-elevation drawing-side drawing-footprint drawing-floor-load drawing-cables drawing-runtime
-  drawing-efficiency configurator-notices assumption-refuted wrong-number complete-menu draft-restored shortcuts
-  save-conflict offline sign-in-all-ways sign-in-dialog
+  admin-user customers details-designs details-settings details-price details-history details-review list
+  list-filters list-selection new-solution quotes-compare approval-matrix dashboard search-results preferences
+  configurator load option-list compare drawing-table trade-off-tools sign-in
 `
     .trim()
     .split(/\s+/),
@@ -54,7 +33,7 @@ const statesIn = (look: number) =>
   atLength
     ? everyScreen
     : getPart(
-        everyScreen.filter(({ name }) => !variants.has(name)),
+        everyScreen.filter(({ name }) => everyRunStates.has(name)),
         look,
         usualLooks.length,
       )
@@ -67,9 +46,9 @@ const getPart = <Item>(items: readonly Item[], part: number, count: number): rea
   return items.slice(part * size, (part + 1) * size)
 }
 
-test('each variant names a state', () => {
+test('each state of every run is one of the screens', () => {
   const names = everyScreen.map(({ name }) => name)
-  expect([...variants].filter((name) => !names.includes(name))).toEqual([])
+  expect([...everyRunStates].filter((name) => !names.includes(name))).toEqual([])
 })
 
 for (const [index, look] of usualLooks.entries()) {

@@ -1,7 +1,7 @@
 // The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit log.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 const admin = '/home/admin'
 
@@ -86,47 +86,50 @@ test("an administrator finds another person's API key on their page and revokes 
   await expect(line.getByRole('button')).toBeHidden()
 })
 
-test('a requested approver role takes effect only after two other people have approved it', async ({
-  page,
-}) => {
-  await signInByApi(page, 'isxd')
-  await page.goto('/home/access')
-  await choose(page, /^Access/, 'Approver')
-  const reason = createUniqueName('Stands in for the approver of the region')
-  const send = page.getByRole('button', { name: 'Send request' })
-  await page.getByRole('textbox', { name: /^Reason/ }).fill('Too short')
-  await expect(send).toBeDisabled()
-  await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
-  await send.click()
-  const question = page
-    .getByRole('table', { name: 'My requests' })
-    .getByRole('row')
-    .filter({ hasText: reason })
-  await expect(question).toContainText('Pending')
+testAtLength(
+  'a requested approver role takes effect only after two other people have approved it',
+  async ({ page }) => {
+    await signInByApi(page, 'isxd')
+    await page.goto('/home/access')
+    await choose(page, /^Access/, 'Approver')
+    const reason = createUniqueName('Stands in for the approver of the region')
+    const send = page.getByRole('button', { name: 'Send request' })
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('Too short')
+    await expect(send).toBeDisabled()
+    await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+    await send.click()
+    const question = page
+      .getByRole('table', { name: 'My requests' })
+      .getByRole('row')
+      .filter({ hasText: reason })
+    await expect(question).toContainText('Pending')
 
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/access-requests`)
-  await expect(getRow(page, reason)).toContainText('Requires approval by two people.')
-  const headings = page.getByRole('table', { name: 'Approve user access' }).getByRole('columnheader')
-  await expect(headings).toHaveText(['Name', 'E-mail', 'Company', 'Access', 'Updated', 'Status'])
-  await expectAccessible(page, 'requests for access')
-  await approve(page, reason)
-  await expect(getRow(page, reason)).toContainText('approved by Margaret Whitfield, second approval pending')
-  await expect(getRow(page, reason)).toContainText('A second person must approve this.')
-  await expect(getRow(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/access-requests`)
+    await expect(getRow(page, reason)).toContainText('Requires approval by two people.')
+    const headings = page.getByRole('table', { name: 'Approve user access' }).getByRole('columnheader')
+    await expect(headings).toHaveText(['Name', 'E-mail', 'Company', 'Access', 'Updated', 'Status'])
+    await expectAccessible(page, 'requests for access')
+    await approve(page, reason)
+    await expect(getRow(page, reason)).toContainText(
+      'approved by Margaret Whitfield, second approval pending',
+    )
+    await expect(getRow(page, reason)).toContainText('A second person must approve this.')
+    await expect(getRow(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
 
-  await signInByApi(page, 'super')
-  await page.goto(`${admin}/access-requests`)
-  await approve(page, reason)
-  await expect(getRow(page, reason)).toBeHidden()
-  await page.locator('label', { hasText: 'Answered' }).click()
-  await expect(getRow(page, reason)).toContainText('Approved')
+    await signInByApi(page, 'super')
+    await page.goto(`${admin}/access-requests`)
+    await approve(page, reason)
+    await expect(getRow(page, reason)).toBeHidden()
+    await page.locator('label', { hasText: 'Answered' }).click()
+    await expect(getRow(page, reason)).toContainText('Approved')
 
-  await signInByApi(page, 'isxd')
-  await page.goto('/home/access')
-  await expect(question).toContainText('Approved · Tomás Herrera')
-  await takeBackRole(page)
-})
+    await signInByApi(page, 'isxd')
+    await page.goto('/home/access')
+    await expect(question).toContainText('Approved · Tomás Herrera')
+    await takeBackRole(page)
+  },
+)
 
 async function approve(page: Page, reason: string): Promise<void> {
   await getRow(page, reason)
@@ -179,66 +182,69 @@ async function takeBackRole(page: Page): Promise<void> {
   })
 }
 
-test('an administrator reviews the access of several people at once and records a note', async ({ page }) => {
-  await signInByApi(page, 'user-admin')
-  // No review begins before thirty days have passed; the server's own tests let that time pass.
-  const waiting = ['Tomás Herrera', 'Jonas Brandt'].map((usrName, index) => ({
-    reviewId: `d0000000-0000-4000-8000-00000000000${index}`,
-    usrId: `a0000000-0000-4000-8000-00000000000${index}`,
-    usrName,
-    usrEmail: 'somebody@example.org',
-    usrCompanyName: index === 0 ? 'Halden Power Systems' : 'Brandt Rechenzentrumstechnik GmbH',
-    baseRole: index === 0 ? 'SE' : 'PU',
-    roleFlags: index === 0 ? ['SU'] : [],
-    accessFlags: [],
-    ugCrd: '2026-01-10T08:00:00.000Z',
-    ugCrdBy: 'Margaret Whitfield',
-    lastSignIn: null,
-    lastUse: null,
-    state: 'waiting',
-    dueDate: '2026-03-10T08:00:00.000Z',
-    consequence: index === 0 ? 'escalated' : 'removed',
-    decidedBy: null,
-    decidedDate: null,
-    note: '',
-    rowVersion: 1,
-    answer: { allowed: true, reason: null },
-  }))
-  let answered: unknown
-  await page.route('**/ngapi/user/admin/access-reviews?*', (route) => {
-    const data = answered === undefined ? waiting : []
-    return route.fulfill({ json: { data, totalItems: data.length, mayAnswer: true } })
-  })
-  await page.route('**/ngapi/user/admin/access-reviews/answer', (route) => {
-    answered = route.request().postDataJSON()
-    const results = waiting.map(({ reviewId }) => ({
-      reviewId,
-      done: true,
-      apiErrorCode: null,
-      reason: null,
+testAtLength(
+  'an administrator reviews the access of several people at once and records a note',
+  async ({ page }) => {
+    await signInByApi(page, 'user-admin')
+    // No review begins before thirty days have passed; the server's own tests let that time pass.
+    const waiting = ['Tomás Herrera', 'Jonas Brandt'].map((usrName, index) => ({
+      reviewId: `d0000000-0000-4000-8000-00000000000${index}`,
+      usrId: `a0000000-0000-4000-8000-00000000000${index}`,
+      usrName,
+      usrEmail: 'somebody@example.org',
+      usrCompanyName: index === 0 ? 'Halden Power Systems' : 'Brandt Rechenzentrumstechnik GmbH',
+      baseRole: index === 0 ? 'SE' : 'PU',
+      roleFlags: index === 0 ? ['SU'] : [],
+      accessFlags: [],
+      ugCrd: '2026-01-10T08:00:00.000Z',
+      ugCrdBy: 'Margaret Whitfield',
+      lastSignIn: null,
+      lastUse: null,
+      state: 'waiting',
+      dueDate: '2026-03-10T08:00:00.000Z',
+      consequence: index === 0 ? 'escalated' : 'removed',
+      decidedBy: null,
+      decidedDate: null,
+      note: '',
+      rowVersion: 1,
+      answer: { allowed: true, reason: null },
     }))
-    return route.fulfill({ json: { outcomes: results } })
-  })
-  await page.goto(`${admin}/access-reviews`)
-  await expect(getRow(page, 'Tomás Herrera')).toContainText('otherwise escalated')
-  await expect(getRow(page, 'Jonas Brandt')).toContainText('otherwise removed')
-  await expect(getRow(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
-  await expectAccessible(page, 'reviews of access')
-  await expect(page.getByRole('button', { name: 'Keep access (0)' })).toBeDisabled()
-  for (const { usrName } of waiting) await page.getByRole('checkbox', { name: `Select ${usrName}` }).check()
-  await page.getByRole('button', { name: 'Keep access (2)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep access (2)' })
-  await expect(dialog.getByText('Tomás Herrera, Jonas Brandt')).toBeVisible()
-  await dialog.getByLabel('Note').fill('Both still work on it.')
-  await dialog.getByRole('button', { name: 'Keep access (2)' }).click()
-  await expect(page.getByText('Done: 2')).toBeVisible()
-  await expect(page.getByText('No reviews')).toBeVisible()
-  expect(answered).toEqual({
-    reviews: waiting.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion })),
-    outcome: 'keep',
-    note: 'Both still work on it.',
-  })
-})
+    let answered: unknown
+    await page.route('**/ngapi/user/admin/access-reviews?*', (route) => {
+      const data = answered === undefined ? waiting : []
+      return route.fulfill({ json: { data, totalItems: data.length, mayAnswer: true } })
+    })
+    await page.route('**/ngapi/user/admin/access-reviews/answer', (route) => {
+      answered = route.request().postDataJSON()
+      const results = waiting.map(({ reviewId }) => ({
+        reviewId,
+        done: true,
+        apiErrorCode: null,
+        reason: null,
+      }))
+      return route.fulfill({ json: { outcomes: results } })
+    })
+    await page.goto(`${admin}/access-reviews`)
+    await expect(getRow(page, 'Tomás Herrera')).toContainText('otherwise escalated')
+    await expect(getRow(page, 'Jonas Brandt')).toContainText('otherwise removed')
+    await expect(getRow(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
+    await expectAccessible(page, 'reviews of access')
+    await expect(page.getByRole('button', { name: 'Keep access (0)' })).toBeDisabled()
+    for (const { usrName } of waiting) await page.getByRole('checkbox', { name: `Select ${usrName}` }).check()
+    await page.getByRole('button', { name: 'Keep access (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep access (2)' })
+    await expect(dialog.getByText('Tomás Herrera, Jonas Brandt')).toBeVisible()
+    await dialog.getByLabel('Note').fill('Both still work on it.')
+    await dialog.getByRole('button', { name: 'Keep access (2)' }).click()
+    await expect(page.getByText('Done: 2')).toBeVisible()
+    await expect(page.getByText('No reviews')).toBeVisible()
+    expect(answered).toEqual({
+      reviews: waiting.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion })),
+      outcome: 'keep',
+      note: 'Both still work on it.',
+    })
+  },
+)
 
 test('an administrator creates a company with its ERP number and finds it by that number', async ({
   page,
@@ -314,98 +320,105 @@ test('an administrator keeps what they typed through an error, a conflict and a 
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
 })
 
-test('an administrator creates a distributor for a country and takes it out of use', async ({ page }) => {
-  const name = createUniqueName('Meridian Wien')
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/distributors`)
-  for (const heading of ['Company name', 'Distributor', 'Country'])
-    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
-  await page.getByRole('button', { name: 'New distributor' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New distributor' })
-  await choose(dialog, /^Company name/, 'Meridian Electrical Distribution Ltd', 'Meridian')
-  await dialog.getByRole('textbox', { name: /^Distributor/ }).fill(name)
-  await choose(dialog, /^Country/, 'Austria', 'Aust')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(saved(page)).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
-  await expect(getRow(page, name)).toContainText('Austria')
-  await page.getByRole('button', { name: `Edit: ${name}` }).click()
-  const changing = page.getByRole('dialog', { name })
-  await expectAccessible(page, 'a distributor')
-  await changing.getByRole('switch', { name: 'Active' }).uncheck()
-  await changing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Include inactive distributors' }).check()
-  await expect(getRow(page, name)).toContainText('Inactive')
-})
+testAtLength(
+  'an administrator creates a distributor for a country and takes it out of use',
+  async ({ page }) => {
+    const name = createUniqueName('Meridian Wien')
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/distributors`)
+    for (const heading of ['Company name', 'Distributor', 'Country'])
+      await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
+    await page.getByRole('button', { name: 'New distributor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New distributor' })
+    await choose(dialog, /^Company name/, 'Meridian Electrical Distribution Ltd', 'Meridian')
+    await dialog.getByRole('textbox', { name: /^Distributor/ }).fill(name)
+    await choose(dialog, /^Country/, 'Austria', 'Aust')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(saved(page)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
+    await expect(getRow(page, name)).toContainText('Austria')
+    await page.getByRole('button', { name: `Edit: ${name}` }).click()
+    const changing = page.getByRole('dialog', { name })
+    await expectAccessible(page, 'a distributor')
+    await changing.getByRole('switch', { name: 'Active' }).uncheck()
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Include inactive distributors' }).check()
+    await expect(getRow(page, name)).toContainText('Inactive')
+  },
+)
 
-test('a banner reaches its audience, stays dismissed until the next sign-in and can be deleted', async ({
-  page,
-}) => {
-  const title = createUniqueName('Maintenance')
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/news`)
-  await page.getByRole('button', { name: 'New post' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New post' })
-  await choose(dialog, /^Audience/, 'Partners, distributors, engineers')
-  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await dialog.getByRole('textbox', { name: /^Text/ }).fill('On Sunday from 06:00 UTC.')
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title)
-  await expectAccessible(page, 'a piece of news')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(getRow(page, title)).toContainText('Visible')
-  await expect(page.getByRole('button', { name: `Dismiss: ${title}` })).toBeHidden()
+testAtLength(
+  'a banner reaches its audience, stays dismissed until the next sign-in and can be deleted',
+  async ({ page }) => {
+    const title = createUniqueName('Maintenance')
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/news`)
+    await page.getByRole('button', { name: 'New post' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New post' })
+    await choose(dialog, /^Audience/, 'Partners, distributors, engineers')
+    await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await dialog.getByRole('textbox', { name: /^Text/ }).fill('On Sunday from 06:00 UTC.')
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title)
+    await expectAccessible(page, 'a piece of news')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(getRow(page, title)).toContainText('Visible')
+    await expect(page.getByRole('button', { name: `Dismiss: ${title}` })).toBeHidden()
 
-  await signInByApi(page, 'engineer')
-  await page.goto('/home/preferences')
-  const putAway = page.getByRole('button', { name: `Dismiss: ${title}` })
-  await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
-  await putAway.click()
-  await expect(putAway).toBeHidden()
-  const readStored = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
-  expect(await readStored()).not.toBeNull()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
-  await expect(putAway).toBeHidden()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await readStored()).toBeNull()
-  await signInByApi(page, 'engineer')
-  await page.goto('/home/preferences')
-  await expect(putAway).toBeVisible()
+    await signInByApi(page, 'engineer')
+    await page.goto('/home/preferences')
+    const putAway = page.getByRole('button', { name: `Dismiss: ${title}` })
+    await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
+    await putAway.click()
+    await expect(putAway).toBeHidden()
+    const readStored = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
+    expect(await readStored()).not.toBeNull()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+    await expect(putAway).toBeHidden()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await readStored()).toBeNull()
+    await signInByApi(page, 'engineer')
+    await page.goto('/home/preferences')
+    await expect(putAway).toBeVisible()
 
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/news`)
-  await page.getByRole('button', { name: `Edit: ${title}` }).click()
-  await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete post' }).click()
-  const deleting = page.getByRole('dialog', { name: 'Delete post' })
-  await expect(deleting).toContainText('This cannot be undone.')
-  await deleting.getByRole('button', { name: 'Delete post' }).click()
-  await expect(getRow(page, title)).toBeHidden()
-})
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/news`)
+    await page.getByRole('button', { name: `Edit: ${title}` }).click()
+    await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete post' }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete post' })
+    await expect(deleting).toContainText('This cannot be undone.')
+    await deleting.getByRole('button', { name: 'Delete post' }).click()
+    await expect(getRow(page, title)).toBeHidden()
+  },
+)
 
-test('the audit log shows who was denied what, and can be filtered and downloaded', async ({ page }) => {
-  await signInByApi(page, 'order-desk')
-  expect((await page.request.get('/ngapi/audit/list')).status()).toBe(403)
-  await signInByApi(page, 'auditor')
-  await page.goto(`${admin}/audit-log`)
-  await page.getByRole('searchbox', { name: 'Who: name or e-mail' }).fill('Nowak')
-  await choose(page, /^Action/, 'Read the audit log', 'Read the audit')
-  await choose(page, /^Outcome/, 'Denied')
-  const first = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row').first()
-  await expect(first).toContainText('Karolina Nowak')
-  await expect(first).toContainText('Read the audit log')
-  await expect(first).toContainText('Denied')
-  await expect(page).toHaveURL(/outcome=refused/)
-  await expectAccessible(page, 'the audit log')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  await page.getByLabel('Until (UTC)').fill('2020-01-01')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-})
+testAtLength(
+  'the audit log shows who was denied what, and can be filtered and downloaded',
+  async ({ page }) => {
+    await signInByApi(page, 'order-desk')
+    expect((await page.request.get('/ngapi/audit/list')).status()).toBe(403)
+    await signInByApi(page, 'auditor')
+    await page.goto(`${admin}/audit-log`)
+    await page.getByRole('searchbox', { name: 'Who: name or e-mail' }).fill('Nowak')
+    await choose(page, /^Action/, 'Read the audit log', 'Read the audit')
+    await choose(page, /^Outcome/, 'Denied')
+    const first = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row').first()
+    await expect(first).toContainText('Karolina Nowak')
+    await expect(first).toContainText('Read the audit log')
+    await expect(first).toContainText('Denied')
+    await expect(page).toHaveURL(/outcome=refused/)
+    await expectAccessible(page, 'the audit log')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    await page.getByLabel('Until (UTC)').fill('2020-01-01')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  },
+)
 
 test('a catalogue administrator adds a product family, which serves at once and stays while it is used', async ({
   page,
@@ -462,7 +475,7 @@ test('a catalogue administrator adds a product family, which serves at once and 
   await expectAccessible(page, 'a product family')
 })
 
-test('a catalogue administrator deletes a product family that nothing uses', async ({ page }) => {
+testAtLength('a catalogue administrator deletes a product family that nothing uses', async ({ page }) => {
   const prefix = createPrefix()
   await signInByApi(page, 'catalogue')
   await call(page, 'product-family/create', { prefix, position: 9, names: { en: `Unused ${prefix}` } })

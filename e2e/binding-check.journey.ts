@@ -2,48 +2,48 @@
 import type { Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { createChainSolution } from './chain.ts'
-import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review', exact: true })
 
-test('an error is named and led to until it is repaired, a warning is accepted, and the approver sees who accepted it', async ({
-  page,
-  browser,
-}) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createChainSolution(page, createUniqueName('Binding'))
-  const details = `/home/solution-list/solution-details?cfgId=${cfgId}`
-  await page.goto(details)
-  const missing = page.getByRole('listitem').filter({ hasText: /PDU 1 and the other loads .* UPS 1 draw/ })
-  await expect(missing.first()).toBeVisible()
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('link', { name: /^1 problem/ })).toBeVisible()
-  await expectAccessible(page, 'a solution with findings of its check')
-  await missing.first().getByRole('link', { name: 'Show in the solution check' }).click()
-  await expect(page.locator('[data-finding][data-severity=error]')).toBeFocused()
+testAtLength(
+  'an error is named and led to until it is repaired, a warning is accepted, and the approver sees who accepted it',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createChainSolution(page, createUniqueName('Binding'))
+    const details = `/home/solution-list/solution-details?cfgId=${cfgId}`
+    await page.goto(details)
+    const missing = page.getByRole('listitem').filter({ hasText: /PDU 1 and the other loads .* UPS 1 draw/ })
+    await expect(missing.first()).toBeVisible()
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('link', { name: /^1 problem/ })).toBeVisible()
+    await expectAccessible(page, 'a solution with findings of its check')
+    await missing.first().getByRole('link', { name: 'Show in the solution check' }).click()
+    await expect(page.locator('[data-finding][data-severity=error]')).toBeFocused()
 
-  const { designs } = await call<{ designs: { id: string; name: string }[] }>(page, 'solution/chain', {
-    cfgId,
-  })
-  const desId = designs.find(({ name }) => name === 'UPS 1')?.id
-  await call(page, 'design/quantity', { cfgId, desId, quantity: 2 })
-  await page.goto(details)
-  await expect(page.getByRole('link', { name: /^No problems/ })).toBeVisible()
-  const accept = page.getByRole('button', { name: 'Accept', exact: true })
-  for (let open = await accept.count(); open > 0; open--) {
-    await accept.first().click()
-    await expect(accept).toHaveCount(open - 1)
-  }
-  await submit(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
-  await expect(dialog.getByText(/^Accepted by Ingrid Solheim/).first()).toBeVisible()
-  await dialog.getByLabel('Opportunity number').fill('n/a')
-  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(page.locator('[aria-current=step]', { hasText: 'Submitted' })).toBeVisible()
+    const { designs } = await call<{ designs: { id: string; name: string }[] }>(page, 'solution/chain', {
+      cfgId,
+    })
+    const desId = designs.find(({ name }) => name === 'UPS 1')?.id
+    await call(page, 'design/quantity', { cfgId, desId, quantity: 2 })
+    await page.goto(details)
+    await expect(page.getByRole('link', { name: /^No problems/ })).toBeVisible()
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+    for (let open = await accept.count(); open > 0; open--) {
+      await accept.first().click()
+      await expect(accept).toHaveCount(open - 1)
+    }
+    await submit(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+    await expect(dialog.getByText(/^Accepted by Ingrid Solheim/).first()).toBeVisible()
+    await dialog.getByLabel('Opportunity number').fill('n/a')
+    await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+    await expect(page.locator('[aria-current=step]', { hasText: 'Submitted' })).toBeVisible()
 
-  const approver = await (await browser.newContext()).newPage()
-  await signInByApi(approver, 'approver')
-  await approver.goto(details)
-  await expect(approver.getByText(/^Accepted by Ingrid Solheim/).first()).toBeVisible()
-  await approver.context().close()
-})
+    const approver = await (await browser.newContext()).newPage()
+    await signInByApi(approver, 'approver')
+    await approver.goto(details)
+    await expect(approver.getByText(/^Accepted by Ingrid Solheim/).first()).toBeVisible()
+    await approver.context().close()
+  },
+)

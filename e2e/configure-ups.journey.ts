@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
-import { chooseCountry, expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
+import {
+  chooseCountry,
+  expect,
+  expectAccessible,
+  openListAs,
+  test,
+  createUniqueName,
+  testAtLength,
+} from './portal.ts'
 
 async function createSolution(page: Page, name: string, country: string): Promise<void> {
   await page.getByRole('button', { name: 'New solution' }).click()
@@ -145,7 +153,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
   })
 })
 
-test('the configurator opens from the compiled model that the server keeps', async ({ page }) => {
+testAtLength('the configurator opens from the compiled model that the server keeps', async ({ page }) => {
   await signInByApi(page, 'sales')
   const stored = page.waitForResponse((response) => response.url().includes('/ngapi/product/network?type=27'))
   await openNewConfigurator(page, createUniqueName('Substation'), 'DE')

@@ -1,7 +1,7 @@
 // The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another browser.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, openListAs, test } from './portal.ts'
+import { expect, expectAccessible, openDeveloperLogin, openListAs, test, testAtLength } from './portal.ts'
 
 test('the dashboard shows pending work and links to it', async ({ page }) => {
   await openListAs(page, 'approver')
@@ -44,7 +44,7 @@ test("a chart is also available as a table and can count a person's own solution
   await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused()
 })
 
-test('preferences follow a person to another browser', async ({ page, browser, baseURL }) => {
+testAtLength('preferences follow a person to another browser', async ({ page, browser, baseURL }) => {
   await resetPreferences(page)
   await openListAs(page, 'isxd')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -107,30 +107,34 @@ async function chooseLanguage(page: Page, label: string, language: string): Prom
   await page.getByRole('option', { name: language, exact: true }).click()
 }
 
-test('administrators without solutions find the pages that they manage on the dashboard', async ({
-  page,
-}) => {
-  await signInByApi(page, 'catalogue')
-  await page.goto('/home/dashboard')
-  const panel = page.getByRole('region', { name: 'Administration' })
-  await expect(panel.getByRole('link', { name: /^Price lists/ })).toBeVisible()
-  await expect(page.getByRole('figure')).toHaveCount(0)
-  await panel.getByRole('link', { name: /^Products/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-})
+testAtLength(
+  'administrators without solutions find the pages that they manage on the dashboard',
+  async ({ page }) => {
+    await signInByApi(page, 'catalogue')
+    await page.goto('/home/dashboard')
+    const panel = page.getByRole('region', { name: 'Administration' })
+    await expect(panel.getByRole('link', { name: /^Price lists/ })).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(0)
+    await panel.getByRole('link', { name: /^Products/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  },
+)
 
-test('the order desk opens the list of what is to be ordered from the dashboard', async ({ page }) => {
-  await signInByApi(page, 'order-desk')
-  await page.goto('/home/dashboard')
-  const toOrder = page.getByRole('region', { name: 'To order' })
-  await expect(toOrder.getByRole('listitem').first()).toContainText(/approved/i)
-  await toOrder.getByRole('link', { name: 'Show all in the list' }).press('Enter')
-  await expect(page).toHaveURL(/waiting=order/)
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /kW|controls/ })
-      .first(),
-  ).toBeVisible()
-  await expectAccessible(page, 'the list of the order desk')
-})
+testAtLength(
+  'the order desk opens the list of what is to be ordered from the dashboard',
+  async ({ page }) => {
+    await signInByApi(page, 'order-desk')
+    await page.goto('/home/dashboard')
+    const toOrder = page.getByRole('region', { name: 'To order' })
+    await expect(toOrder.getByRole('listitem').first()).toContainText(/approved/i)
+    await toOrder.getByRole('link', { name: 'Show all in the list' }).press('Enter')
+    await expect(page).toHaveURL(/waiting=order/)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /kW|controls/ })
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'the list of the order desk')
+  },
+)

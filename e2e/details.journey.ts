@@ -1,7 +1,7 @@
 // The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
 
@@ -122,7 +122,7 @@ test('every row of an imported bill gets a result and the accepted rows become l
   await expect(bill.getByRole('row', { name: /SP3PH-SU58/ })).toBeVisible()
 })
 
-test('settings changed by somebody else are shown field by field', async ({ page }) => {
+testAtLength('settings changed by somebody else are shown field by field', async ({ page }) => {
   await signInByApi(page, 'sales')
   const name = createUniqueName('Settings hall')
   const cfgId = await createSolutionWith(page, name, [])
@@ -214,7 +214,7 @@ test('the bill of materials can be read and changed without a pointer', async ({
   await expect(quantity).toHaveValue('7')
 })
 
-test("a screen's own styles override the shared styles", async ({ page }) => {
+testAtLength("a screen's own styles override the shared styles", async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Styles hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)

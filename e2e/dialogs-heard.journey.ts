@@ -1,7 +1,7 @@
 // What is announced when a dialog opens: its title, and its introduction if it has one; never all of its fields.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
-import { expect, openDeveloperLogin, openListAs, test } from './portal.ts'
+import { expect, openDeveloperLogin, openListAs, test, testAtLength } from './portal.ts'
 
 /** Waits for the dialog and returns its title and description. */
 async function readDialog(page: Page, name: string): Promise<readonly string[]> {
@@ -19,22 +19,25 @@ test('a dialog with an introduction is described by it', async ({ page }) => {
   ])
 })
 
-test('dialogs of fields, the search and drawers have only a title and no description', async ({ page }) => {
-  await openListAs(page, 'sales')
-  const opener = page.getByRole('button', { name: 'New solution' })
-  await opener.click()
-  expect(await readDialog(page, 'New solution')).toEqual(['New solution', ''])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(opener).toBeFocused()
+testAtLength(
+  'dialogs of fields, the search and drawers have only a title and no description',
+  async ({ page }) => {
+    await openListAs(page, 'sales')
+    const opener = page.getByRole('button', { name: 'New solution' })
+    await opener.click()
+    expect(await readDialog(page, 'New solution')).toEqual(['New solution', ''])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  const search = await page.getByRole('dialog').getAttribute('aria-label')
-  expect(await readDialog(page, search ?? '')).toEqual([search, ''])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    const search = await page.getByRole('dialog').getAttribute('aria-label')
+    expect(await readDialog(page, search ?? '')).toEqual([search, ''])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  expect(await readDialog(page, 'Filters')).toEqual(['Filters', ''])
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    expect(await readDialog(page, 'Filters')).toEqual(['Filters', ''])
+  },
+)

@@ -1,45 +1,47 @@
 // Unsaved work is never lost or mixed up: two new designs side by side, and two people editing one design.
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
-test('two unsaved designs of one solution have separate drafts, and the solution lists both', async ({
-  page,
-  context,
-}) => {
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Two halls'), 'SE')
-  const newDesignAddress = page.url().replace(/&draft=[^&]*/, '')
-  await page.getByRole('textbox', { name: 'Design name' }).fill('UPS hall one')
-  await setNumber(page, /Critical load/, '50')
-  const other = await context.newPage()
-  await other.goto(newDesignAddress)
-  await waitForConfigurator(other)
-  await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
-  await other.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
-  await setNumber(other, /Critical load/, '70')
+testAtLength(
+  'two unsaved designs of one solution have separate drafts, and the solution lists both',
+  async ({ page, context }) => {
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Two halls'), 'SE')
+    const newDesignAddress = page.url().replace(/&draft=[^&]*/, '')
+    await page.getByRole('textbox', { name: 'Design name' }).fill('UPS hall one')
+    await setNumber(page, /Critical load/, '50')
+    const other = await context.newPage()
+    await other.goto(newDesignAddress)
+    await waitForConfigurator(other)
+    await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
+    await other.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
+    await setNumber(other, /Critical load/, '70')
 
-  for (const [opened, load] of [
-    [page, '50'],
-    [other, '70'],
-  ] as const) {
-    await opened.reload()
-    await waitForConfigurator(opened)
-    await expect(opened.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
-  }
+    for (const [opened, load] of [
+      [page, '50'],
+      [other, '70'],
+    ] as const) {
+      await opened.reload()
+      await waitForConfigurator(opened)
+      await expect(opened.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
+    }
 
-  await page.getByRole('link', { name: /Two halls/ }).click()
-  await expect(page.getByText('UPS hall two')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue: UPS hall one' }).click()
-  await waitForConfigurator(page)
-  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /Two halls/ }).click()
-  await expect(page.getByRole('table').getByRole('link', { name: 'UPS hall one', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue: UPS hall one' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Continue: UPS hall two' })).toBeVisible()
-})
+    await page.getByRole('link', { name: /Two halls/ }).click()
+    await expect(page.getByText('UPS hall two')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue: UPS hall one' }).click()
+    await waitForConfigurator(page)
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: /Two halls/ }).click()
+    await expect(
+      page.getByRole('table').getByRole('link', { name: 'UPS hall one', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue: UPS hall one' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Continue: UPS hall two' })).toBeVisible()
+  },
+)
 
 test('when two people save one design, the second sees both versions and decides without losing anything', async ({
   page,

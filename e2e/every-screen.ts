@@ -1,5 +1,4 @@
 // Every screen in every relevant state, ordered so that each finds what it needs; the last ones end the session.
-import { atLength } from '../tools/at-length.ts'
 import { adminScreens } from './admin-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { approvalScreens } from './approval-screens.ts'
@@ -19,11 +18,3 @@ export const everyScreen: readonly Screen[] = [
   ...notificationScreens,
   ...screens,
 ]
-
-/**
- * The screens that a journey checks: a few of different kinds in every run, and at full length all that it is
- * meant for.
- */
-export function selectScreens(meant: (name: string) => boolean, few: readonly string[]): readonly Screen[] {
-  return everyScreen.filter(({ name }) => (atLength ? meant(name) : few.includes(name)))
-}

@@ -65,7 +65,7 @@ testAtLength('a changed filter can be reset and saved without a pointer', async 
   await expect(mark(page, name)).toHaveText('')
 })
 
-test('actions without permission stay visible and give the reason', async ({ page }) => {
+testAtLength('actions without permission stay visible and give the reason', async ({ page }) => {
   await signInByApi(page, 'auditor')
   await page.goto(`${list}?group=all&size=10`)
   const row = page.getByRole('grid').getByRole('row').nth(1)
@@ -95,7 +95,7 @@ test('actions without permission stay visible and give the reason', async ({ pag
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('filters toggled faster than the page updates are all applied', async ({ page }) => {
+testAtLength('filters toggled faster than the page updates are all applied', async ({ page }) => {
   await signInByApi(page, 'super')
   await page.goto(list)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -1,23 +1,20 @@
 // The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and backwards, on a desktop and at 400 %.
-import { atLength } from '../tools/at-length.ts'
-import { selectScreens } from './every-screen.ts'
+import { everyScreen } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { desktop, expect, test } from './portal.ts'
+import { desktop, expect, test, testAtLength } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 /** Long pages with sticky bars: at the top, at the bottom, or both; the list with the bar of its selected rows. */
 const looked = ['admin-user', 'details-price', 'list-selection', 'quotes-answer-faults', 'configurator']
 
-const few = ['details-price', 'list-selection', 'configurator']
-
 const zoomed = { width: 320, height: 256 }
 
-for (const { width, height } of atLength ? [desktop, zoomed] : [zoomed]) {
-  test(`the focused element is visible at ${width} by ${height} pixels`, async ({ page }) => {
+for (const { width, height } of [desktop, zoomed]) {
+  testAtLength(`the focused element is visible at ${width} by ${height} pixels`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const world = await createWorld(page, 'super', 'en')
-    for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
+    for (const { name, open } of everyScreen.filter((screen) => looked.includes(screen.name))) {
       await test.step(name, async () => {
         await open(page, world)
         const hidden = [

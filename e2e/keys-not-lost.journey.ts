@@ -1,7 +1,7 @@
 // Keys pressed right after a click arrive where they belong, however slow the machine is.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 /** Runs in the page: stores callbacks of timers without a delay in `window.delayed`, and runs them now as well if wanted. */
 const interceptIdleCallbacks = (page: Page, runsNow: boolean): Promise<unknown> =>
@@ -46,7 +46,7 @@ test('text typed right after a dialog is opened lands in its field', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('a key pressed while a menu is still opening is not undone', async ({ page }) => {
+testAtLength('a key pressed while a menu is still opening is not undone', async ({ page }) => {
   await signInByApi(page, 'sales')
   const name = createUniqueName('Molde')
   await createSolution(page, name)
@@ -62,22 +62,25 @@ test('a key pressed while a menu is still opening is not undone', async ({ page 
   await expect(focused).toHaveText('Archive')
 })
 
-test('the shortcut for the search takes effect once the code of the search has loaded', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/HomeHelpers-*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto('/home/solution-list')
-  await page.getByRole('button', { name: 'New solution' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  released.resolve()
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-})
+testAtLength(
+  'the shortcut for the search takes effect once the code of the search has loaded',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/HomeHelpers-*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.goto('/home/solution-list')
+    await page.getByRole('button', { name: 'New solution' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    released.resolve()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  },
+)
 
-test('a menu keeps the focus where late content moves its button out of sight', async ({ page }) => {
+testAtLength('a menu keeps the focus where late content moves its button out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Bodø'))

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { showChosenLanguage, storeLanguage } from './change-look.ts'
 import { openNewConfigurator } from './configurator.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 async function chooseElsewhere(page: Page, language: 'de' | 'fr'): Promise<void> {
   await storeLanguage(page, language)
   await showChosenLanguage(page)
 }
 
-test('switching the language keeps unfinished input and an open comparison', async ({ page }) => {
+testAtLength('switching the language keeps unfinished input and an open comparison', async ({ page }) => {
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Hall in two languages'), 'DE')
   const load = page.locator('[data-parameter=load] input')

@@ -3,24 +3,27 @@ import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator, setNumber } from './configurator.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 interface Refreshed {
   readonly data: { readonly totals: { readonly total: { readonly amount: string } | null } }
 }
 
-test('a screen reader announces the counts of an imported bill when they arrive', async ({ page }) => {
-  const announcements = await recordAnnouncements(page)
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, createUniqueName('Heard import'))
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
-  const file = { name: 'types.yaml', mimeType: 'text/plain', buffer: Buffer.from(netboxTypes) }
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-  expect(announcements.takeAll().join('\n')).toContain('matched 1, matched after cleaning 1')
-})
+testAtLength(
+  'a screen reader announces the counts of an imported bill when they arrive',
+  async ({ page }) => {
+    const announcements = await recordAnnouncements(page)
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolution(page, createUniqueName('Heard import'))
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
+    const file = { name: 'types.yaml', mimeType: 'text/plain', buffer: Buffer.from(netboxTypes) }
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+    expect(announcements.takeAll().join('\n')).toContain('matched 1, matched after cleaning 1')
+  },
+)
 
 test('a screen reader announces a price that arrives late', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
@@ -38,19 +41,22 @@ test('a screen reader announces a price that arrives late', async ({ page }) => 
   expect(announcements.takeAll()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
 })
 
-test('a screen reader announces how many rows are selected, from the first one on', async ({ page }) => {
-  const announcements = await recordAnnouncements(page)
-  await signInByApi(page, 'sales')
-  await page.goto('/home/solution-list')
-  const boxes = page.locator('main tbody input[type=checkbox]')
-  for (const [index, expected] of ['1 selected', '2 selected'].entries()) {
-    await boxes.nth(index).click()
-    await expect(page.getByRole('toolbar').getByText(expected)).toBeVisible()
-    await expect.poll(() => announcements.takeAll()).toContain(expected)
-  }
-})
+testAtLength(
+  'a screen reader announces how many rows are selected, from the first one on',
+  async ({ page }) => {
+    const announcements = await recordAnnouncements(page)
+    await signInByApi(page, 'sales')
+    await page.goto('/home/solution-list')
+    const boxes = page.locator('main tbody input[type=checkbox]')
+    for (const [index, expected] of ['1 selected', '2 selected'].entries()) {
+      await boxes.nth(index).click()
+      await expect(page.getByRole('toolbar').getByText(expected)).toBeVisible()
+      await expect.poll(() => announcements.takeAll()).toContain(expected)
+    }
+  },
+)
 
-test('the configurator announces that the network is lost', async ({ page }) => {
+testAtLength('the configurator announces that the network is lost', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Heard loss'), 'NO')

@@ -1,8 +1,8 @@
 // What is shown during a wait, and how long messages stay: the durations of the specification, sections 2 and 11.
 import { signInByApi, createSolutionWith } from './api.ts'
-import { expect, openDeveloperLogin, openListAs, test, createUniqueName } from './portal.ts'
+import { expect, openDeveloperLogin, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
 
-test('a rejected sign-in shows its message for five seconds', async ({ page }) => {
+testAtLength('a rejected sign-in shows its message for five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await openDeveloperLogin(page)
@@ -45,22 +45,23 @@ test('a slow page covers the previous one with a veil and leaves it usable', asy
   await expect(loader).toHaveCount(0)
 })
 
-test('a dialog that is loading shows five placeholder lines, is at least 500 pixels wide and has a footer', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Slow comparison'), ['UPS A'])
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/ngapi/design/revisions*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(5)
-  expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)
-  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(2)
-  held.resolve()
-  await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0)
-})
+testAtLength(
+  'a dialog that is loading shows five placeholder lines, is at least 500 pixels wide and has a footer',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Slow comparison'), ['UPS A'])
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/ngapi/design/revisions*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(5)
+    expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(2)
+    held.resolve()
+    await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  },
+)

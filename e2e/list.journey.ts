@@ -63,7 +63,7 @@ test('the list can be narrowed and shared by its link', async ({ page, browser }
   await expect(page).toHaveURL(/\/home\/solution-list$/)
 })
 
-test('a shared link drops the grouping and sorting that its reader may not use', async ({ page }) => {
+testAtLength('a shared link drops the grouping and sorting that its reader may not use', async ({ page }) => {
   await signInByApi(page, 'engineer')
   await page.goto('/home/solution-list?sort=price&group=all')
   await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
@@ -72,19 +72,22 @@ test('a shared link drops the grouping and sorting that its reader may not use',
   await expect(page).not.toHaveURL(/sort/)
 })
 
-test('opening a solution before the search has run does not navigate back to the list', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const word = createUniqueName('Vestfold')
-  await createSolutions(page, word, ['NO'])
-  await page.goto('/home/solution-list')
-  const link = getRow(page, word).getByRole('link').first()
-  await expect(link).toBeVisible()
-  await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
-  await link.click()
-  await expect(page).toHaveURL(/solution-details/)
-  await expect(page.getByRole('tab', { name: 'Designs' })).toBeVisible()
-  await expect(page).toHaveURL(/solution-details/)
-})
+testAtLength(
+  'opening a solution before the search has run does not navigate back to the list',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const word = createUniqueName('Vestfold')
+    await createSolutions(page, word, ['NO'])
+    await page.goto('/home/solution-list')
+    const link = getRow(page, word).getByRole('link').first()
+    await expect(link).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
+    await link.click()
+    await expect(page).toHaveURL(/solution-details/)
+    await expect(page.getByRole('tab', { name: 'Designs' })).toBeVisible()
+    await expect(page).toHaveURL(/solution-details/)
+  },
+)
 
 test('when nothing matches, the list names the filter responsible', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -180,7 +183,7 @@ test('solutions can be copied, archived and restored, one by one and in bulk', a
   await expect(count(page, '4 solutions')).toBeVisible()
 })
 
-test('the list downloads as a spreadsheet', async ({ page }) => {
+testAtLength('the list downloads as a spreadsheet', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await page.getByRole('button', { name: 'Download the list' }).click()

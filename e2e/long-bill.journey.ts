@@ -1,10 +1,10 @@
 // Of a long bill only the rows in view are rendered; the keyboard, a screen reader and paper have all of them.
 import { call, signInByApi, createSolution } from './api.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const parts = 80
 
-test('a long bill is walked, scrolled and printed as if every row was there', async ({ page }) => {
+testAtLength('a long bill is walked, scrolled and printed as if every row was there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Long bill'))

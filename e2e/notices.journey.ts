@@ -1,6 +1,5 @@
 // A message at the edge of the window covers neither the focused element nor the next control to press (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
-import { atLength } from '../tools/at-length.ts'
 import { everyScreen } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
 import { expect, test, testAtLength, createUniqueName, walkedSizes } from './portal.ts'
@@ -43,14 +42,10 @@ async function showMessage(page: Page): Promise<Locator> {
 }
 
 /** Declares a test for each window size, for a person who has turned off time limits, so that messages stay until they are closed. */
-function testAtEachSize(
-  declare: typeof testAtLength,
-  title: string,
-  look: (page: Page, world: World) => Promise<void>,
-): void {
+function testAtEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
   for (const { width, height } of walkedSizes) {
-    declare(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
-      test.setTimeout(atLength ? 4_800_000 : 600_000)
+    testAtLength(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
+      test.setTimeout(4_800_000)
       await page.setViewportSize({ width, height })
       await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
       await look(page, await createWorld(page, 'super', 'en'))
@@ -58,7 +53,7 @@ function testAtEachSize(
   }
 }
 
-testAtEachSize(test, 'a message covers neither the focus nor the bars', async (page, world) => {
+testAtEachSize('a message covers neither the focus nor the bars', async (page, world) => {
   for (const { screen, findControls } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
@@ -80,7 +75,7 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
   return (await languages.count()) === 1 && (await languages.isVisible())
 }
 
-testAtEachSize(testAtLength, 'the focused element stays visible beside a message', async (page, world) => {
+testAtEachSize('the focused element stays visible beside a message', async (page, world) => {
   for (const { name, open } of everyScreen) {
     await test.step(name, async () => {
       await open(page, world)

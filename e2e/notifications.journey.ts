@@ -1,6 +1,6 @@
 // One person's action appears for the other: under the bell, on the page, and not again once it was read.
 import { call, createSolution, signInByApi } from './api.ts'
-import { expect, openListAs, test, createUniqueName } from './portal.ts'
+import { expect, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
 
 test('a comment notifies the other person, whose notification leads to it and can be marked as read', async ({
   page,
@@ -41,15 +41,18 @@ test('a comment notifies the other person, whose notification leads to it and ca
   await expect(read).toBeVisible()
 })
 
-test('a person chooses which notifications come by email, by topic and one by one', async ({ page }) => {
-  await signInByApi(page, 'partner')
-  await page.goto('/home/preferences#mail')
-  const mail = page.getByRole('region', { name: 'E-mail' })
-  await mail.getByRole('combobox', { name: 'Quote requests' }).selectOption('Never')
-  await mail.getByText('Choose for each kind').first().click()
-  await mail.getByRole('combobox', { name: 'Solution approved' }).selectOption('Daily summary')
-  await expect(mail.getByRole('status')).toHaveText('Saved')
-  await page.reload()
-  await expect(mail.getByRole('combobox', { name: 'Quote requests' })).toHaveValue('never')
-  await expect(mail.getByRole('combobox', { name: 'Review', exact: true })).toHaveValue('mixed')
-})
+testAtLength(
+  'a person chooses which notifications come by email, by topic and one by one',
+  async ({ page }) => {
+    await signInByApi(page, 'partner')
+    await page.goto('/home/preferences#mail')
+    const mail = page.getByRole('region', { name: 'E-mail' })
+    await mail.getByRole('combobox', { name: 'Quote requests' }).selectOption('Never')
+    await mail.getByText('Choose for each kind').first().click()
+    await mail.getByRole('combobox', { name: 'Solution approved' }).selectOption('Daily summary')
+    await expect(mail.getByRole('status')).toHaveText('Saved')
+    await page.reload()
+    await expect(mail.getByRole('combobox', { name: 'Quote requests' })).toHaveValue('never')
+    await expect(mail.getByRole('combobox', { name: 'Review', exact: true })).toHaveValue('mixed')
+  },
+)

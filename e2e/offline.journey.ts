@@ -1,7 +1,7 @@
 // Working without a network: the portal opens from the browser's cache, work continues, and saves are sent when the network is back.
 import type { Page } from '@playwright/test'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
-import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
+import { waitForCachedCode, expect, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -71,27 +71,29 @@ test('work goes on through reloads without a network, is saved once online, and 
 test.describe('when code has not been cached yet', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the page stays and explains that it is offline, and completes the click once online, with its styles', async ({
-    page,
-    context,
-  }) => {
-    await openListAs(page, 'sales')
-    const search = page.getByRole('textbox', { name: 'Search solutions' })
-    await search.fill('half typed')
-    await expect(page.getByText('Nothing matches “half typed”')).toBeVisible()
-    await waitForModule(page, 'ToastStack')
-    await waitForModule(page, 'HomeHelpers')
-    await context.setOffline(true)
-    await search.blur()
-    await page.keyboard.press('?')
-    await expect(page.getByText('The portal cannot be reached. Check your network connection.')).toBeVisible()
-    await expect(search).toHaveValue('half typed')
-    await context.setOffline(false)
-    const keys = page.getByRole('dialog')
-    await expect(keys).toBeVisible({ timeout: 60_000 })
-    await expect(keys.locator('dt').first()).toHaveCSS('display', 'flex')
-    await expect(search).toHaveValue('half typed')
-  })
+  testAtLength(
+    'the page stays and explains that it is offline, and completes the click once online, with its styles',
+    async ({ page, context }) => {
+      await openListAs(page, 'sales')
+      const search = page.getByRole('textbox', { name: 'Search solutions' })
+      await search.fill('half typed')
+      await expect(page.getByText('Nothing matches “half typed”')).toBeVisible()
+      await waitForModule(page, 'ToastStack')
+      await waitForModule(page, 'HomeHelpers')
+      await context.setOffline(true)
+      await search.blur()
+      await page.keyboard.press('?')
+      await expect(
+        page.getByText('The portal cannot be reached. Check your network connection.'),
+      ).toBeVisible()
+      await expect(search).toHaveValue('half typed')
+      await context.setOffline(false)
+      const keys = page.getByRole('dialog')
+      await expect(keys).toBeVisible({ timeout: 60_000 })
+      await expect(keys.locator('dt').first()).toHaveCSS('display', 'flex')
+      await expect(search).toHaveValue('half typed')
+    },
+  )
 })
 
 /** Waits until code that the page fetches when idle has arrived with all that it imports and its styles. */

@@ -39,27 +39,30 @@ test('a colleague takes ownership of a solution from the list and the former own
   await theirs.context().close()
 })
 
-test('a solution shared at an access level can be found by the other person', async ({ page, browser }) => {
-  await signInByApi(page, 'super')
-  const name = createUniqueName('Sevilla hospital')
-  const cfgId = await createSolution(page, name, 'ES')
-  await page.goto(getDetailsPath(cfgId))
-  await actionsFor(page, name).click()
-  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
-  await dialog.getByLabel('Colleague’s e-mail address').fill('ingrid.solheim@halden-power.example')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await dialog.getByLabel('What Ingrid Solheim may do').selectOption({ label: 'Can edit' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
+testAtLength(
+  'a solution shared at an access level can be found by the other person',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'super')
+    const name = createUniqueName('Sevilla hospital')
+    const cfgId = await createSolution(page, name, 'ES')
+    await page.goto(getDetailsPath(cfgId))
+    await actionsFor(page, name).click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+    await dialog.getByLabel('Colleague’s e-mail address').fill('ingrid.solheim@halden-power.example')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await dialog.getByLabel('What Ingrid Solheim may do').selectOption({ label: 'Can edit' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
 
-  const theirs = await (await browser.newContext()).newPage()
-  await signInByApi(theirs, 'sales')
-  await theirs.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
-  await getRow(theirs, name).getByRole('link', { name, exact: true }).click()
-  await expect(theirs.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
-  await theirs.context().close()
-})
+    const theirs = await (await browser.newContext()).newPage()
+    await signInByApi(theirs, 'sales')
+    await theirs.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
+    await getRow(theirs, name).getByRole('link', { name, exact: true }).click()
+    await expect(theirs.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
+    await theirs.context().close()
+  },
+)
 
 testAtLength(
   'ownership can be taken and sharing granted and revoked without a pointer',

@@ -1,6 +1,6 @@
 // People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below the header.
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 const admin = '/home/admin'
 
@@ -32,7 +32,7 @@ test('an administrator transfers all solutions of a leaving person to a colleagu
   await expect(page.getByRole('tabpanel')).toContainText('Leaves in May.')
 })
 
-test('groups show how many people they have and link to them', async ({ page }) => {
+testAtLength('groups show how many people they have and link to them', async ({ page }) => {
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/groups`)
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
@@ -50,7 +50,7 @@ test('groups show how many people they have and link to them', async ({ page }) 
   await expect(page.getByText(people === 1 ? '1 entry' : `${people} entries`)).toBeVisible()
 })
 
-test('everybody sees a ticker below the header and nobody can dismiss it', async ({ page }) => {
+testAtLength('everybody sees a ticker below the header and nobody can dismiss it', async ({ page }) => {
   const title = createUniqueName('Release')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/news`)

@@ -46,15 +46,15 @@ export { expect }
 /** The size of a desktop in journeys. */
 export const desktop = { width: 1440, height: 900 }
 
-/** The sizes at which journeys walk through screens to look at their layout: a phone, where space is shortest, and at full length a desktop too. */
+/** The sizes at which journeys walk through screens to look at their layout. */
 export const walkedSizes: readonly { width: number; height: number }[] = [
-  ...(atLength ? [desktop] : []),
+  desktop,
   { width: 390, height: 844 },
 ]
 
 /**
- * A journey that follows the way of another one by other means or with another product, and therefore runs at full length only: the
- * components are the same, and what a product, a key or a refusal of the server does is shown by tests of those.
+ * A journey that runs at full length only: it follows the way of another one by other means or with another product, or shows a state that its
+ * screen rarely has. What a product, a key or a refusal of the server does is shown by tests of those.
  */
 export const testAtLength: (title: string, body: Parameters<typeof test>[2]) => void = atLength
   ? test

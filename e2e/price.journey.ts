@@ -1,7 +1,7 @@
 // Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
 const getDetailsPath = (cfgId: string, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -50,7 +50,7 @@ async function publishList(page: Page, countryId: string, csv: string): Promise<
 
 const pick = ({ versionId, rowVersion }: List['draft']) => ({ versionId, rowVersion })
 
-test('a price error in the report is repaired by its button', async ({ page }) => {
+testAtLength('a price error in the report is repaired by its button', async ({ page }) => {
   await publishList(page, 'IS', 'Part number;Unit price;Pack;Valid from\nSP3PH-SU58;400.00;5;2020-01-01\n')
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Reykjavik hall'), 'IS')

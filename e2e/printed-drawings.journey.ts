@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator } from './configurator.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 import { expectReadableDrawings } from './readable-drawings.ts'
 
 const name = createUniqueName('Drawings on paper')
@@ -13,7 +13,7 @@ const readContent = async (download: Download): Promise<string> =>
 
 const countPages = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
 
-test('a drawing exports to files that other programs open', async ({ page }) => {
+testAtLength('a drawing exports to files that other programs open', async ({ page }) => {
   const download = async (button: string | RegExp) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -222,7 +222,7 @@ testAtLength(
   },
 )
 
-test('a draft that is discarded leaves its number free', async ({ page }) => {
+testAtLength('a draft that is discarded leaves its number free', async ({ page }) => {
   const key = createUniqueName('lid').replaceAll(' ', '-')
   await signInByApi(page, 'catalogue')
   await page.goto('/home/admin/products')
@@ -235,7 +235,7 @@ test('a draft that is discarded leaves its number free', async ({ page }) => {
   await expect(page.getByRole('link', { name: key })).toHaveCount(0)
 })
 
-test('the auditor reads the versions of a product and changes none', async ({ page }) => {
+testAtLength('the auditor reads the versions of a product and changes none', async ({ page }) => {
   await signInByApi(page, 'auditor')
   await page.goto('/home/admin/products')
   await page.getByRole('link', { name: 'Three-phase UPS' }).click()

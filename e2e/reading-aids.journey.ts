@@ -1,9 +1,9 @@
 // Help for people who cannot drag, who enlarge the screen or who listen: pan buttons, a reason that stays, a page that states its name.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator } from './configurator.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
-test('an enlarged drawing can be panned by buttons, without dragging', async ({ page }) => {
+testAtLength('an enlarged drawing can be panned by buttons, without dragging', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/preferences')
   await openNewConfigurator(page, createUniqueName('Drawing moved'), 'DE')
@@ -30,25 +30,26 @@ test('an enlarged drawing can be panned by buttons, without dragging', async ({ 
   expect(back.y).toBeCloseTo(begun.y)
 })
 
-test('the reason of a disabled button stays while the pointer is on it and closes with Escape', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Reason kept'), [])
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
-  await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  const place = await submit.boundingBox()
-  if (place === null) throw new Error('The button is not visible')
-  // One quick movement: the reason does not wait for another.
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
-  const reason = page.getByRole('tooltip')
-  await expect(reason).toBeVisible()
-  await reason.hover()
-  await expect(reason).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(reason).toHaveCount(0)
-})
+testAtLength(
+  'the reason of a disabled button stays while the pointer is on it and closes with Escape',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Reason kept'), [])
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    const place = await submit.boundingBox()
+    if (place === null) throw new Error('The button is not visible')
+    // One quick movement: the reason does not wait for another.
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+    const reason = page.getByRole('tooltip')
+    await expect(reason).toBeVisible()
+    await reason.hover()
+    await expect(reason).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reason).toHaveCount(0)
+  },
+)
 
 test('a page that replaces another announces its title and receives a lost focus', async ({ page }) => {
   await signInByApi(page, 'sales')

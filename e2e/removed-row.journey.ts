@@ -1,12 +1,12 @@
 // When a focused row disappears, the focus moves to the row that takes its place.
 import { signInByApi } from './api.ts'
 import { press } from './keyboard.ts'
-import { expect, test } from './portal.ts'
+import { expect, testAtLength } from './portal.ts'
 
 /** A browser that no other journey uses, so that only its sessions are ended. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('sessions can be ended one after the other by keyboard', async ({ page, browser }) => {
+testAtLength('sessions can be ended one after the other by keyboard', async ({ page, browser }) => {
   const elsewhere = await Promise.all([browser.newContext({ userAgent }), browser.newContext({ userAgent })])
   for (const context of elsewhere) await signInByApi(await context.newPage(), 'distributor')
   await signInByApi(page, 'distributor')

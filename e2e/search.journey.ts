@@ -1,7 +1,7 @@
 // The search by keyboard: from any page to a solution, a design, a part, a customer, a person and an action.
 import type { Page } from '@playwright/test'
 import { createSolutionWith } from './api.ts'
-import { createUniqueName, expect, expectAccessible, openListAs, test } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, openListAs, test, testAtLength } from './portal.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
@@ -63,7 +63,7 @@ test('search by keyboard', async ({ page }) => {
   await expect(getDialog(page)).toBeHidden()
 })
 
-test('search on a phone, where a slow answer to an earlier text is never shown', async ({ page }) => {
+testAtLength('search on a phone, where a slow answer to an earlier text is never shown', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openListAs(page, 'partner')
   const waiting = Promise.withResolvers<void>()

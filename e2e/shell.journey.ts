@@ -2,7 +2,7 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
 
 const list = '/home/solution-list'
 const english = readMessages('en')
@@ -34,7 +34,7 @@ test('a person who has not accepted the terms of use does so first and then cont
   await expect(page).toHaveURL(/\/home\/dashboard$/)
 })
 
-test('an external link opens only if the installation allows it', async ({ page }) => {
+testAtLength('an external link opens only if the installation allows it', async ({ page }) => {
   await page.goto(`/external?encodedURL=${encodeURIComponent('/home/preferences')}`)
   await expect(page).toHaveURL(/\/login$/)
   await signInAndReload(page, 'partner')
@@ -52,33 +52,34 @@ test('an external link opens only if the installation allows it', async ({ page 
   await expectAccessible(page, 'a link that is not opened')
 })
 
-test('the page tour is offered once, announces its steps by keyboard and closes with Escape', async ({
-  page,
-}) => {
-  await openListAs(page, 'sales')
-  await page.evaluate(() => localStorage.removeItem('isSolutionListTourVisited'))
-  await page.reload()
-  const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
-  await invitation.getByRole('button', { name: 'Tour of this page' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Step 1 of 5')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused()
-  await expectAccessible(page, 'a tour')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Step 2 of 5')).toBeVisible()
-  await expect(dialog).toHaveAccessibleName('Whose solutions')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('#content')).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(invitation).toBeHidden()
-  await openCommands(page)
-  await runCommand(page, 'tour')
-  for (let step = 1; step < 5; step += 1) await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog).toBeHidden()
-})
+testAtLength(
+  'the page tour is offered once, announces its steps by keyboard and closes with Escape',
+  async ({ page }) => {
+    await openListAs(page, 'sales')
+    await page.evaluate(() => localStorage.removeItem('isSolutionListTourVisited'))
+    await page.reload()
+    const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
+    await invitation.getByRole('button', { name: 'Tour of this page' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Step 1 of 5')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused()
+    await expectAccessible(page, 'a tour')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Step 2 of 5')).toBeVisible()
+    await expect(dialog).toHaveAccessibleName('Whose solutions')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('#content')).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(invitation).toBeHidden()
+    await openCommands(page)
+    await runCommand(page, 'tour')
+    for (let step = 1; step < 5; step += 1) await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('commands lead to pages and solutions and offer what the role may do', async ({ page }) => {
   await openListAs(page, 'sales')
@@ -105,7 +106,7 @@ test('commands lead to pages and solutions and offer what the role may do', asyn
   await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
 })
 
-test('a key shows the keyboard shortcuts, which can be turned off', async ({ page }) => {
+testAtLength('a key shows the keyboard shortcuts, which can be turned off', async ({ page }) => {
   await openListAs(page, 'sales')
   await page.getByRole('grid').waitFor()
   await expect(async () => {
@@ -128,7 +129,7 @@ test('a key shows the keyboard shortcuts, which can be turned off', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('high contrast persists', async ({ page }) => {
+testAtLength('high contrast persists', async ({ page }) => {
   await openListAs(page, 'tss')
   await openCommands(page)
   await runCommand(page, 'high contrast')
@@ -161,20 +162,23 @@ test('a page outside the role leads to the unauthorized page, whose buttons lead
 test.describe('when calls are answered with 503', () => {
   test.use({ expectedStatuses: [503] })
 
-  test('a call to an unavailable service is retried ten times and then reported once', async ({ page }) => {
-    await openListAs(page, 'sales')
-    let requests = 0
-    await page.route('**/ngapi/dashboard/summary*', async (route) => {
-      requests += 1
-      await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
-    })
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
-    expect(requests).toBe(11)
-  })
+  testAtLength(
+    'a call to an unavailable service is retried ten times and then reported once',
+    async ({ page }) => {
+      await openListAs(page, 'sales')
+      let requests = 0
+      await page.route('**/ngapi/dashboard/summary*', async (route) => {
+        requests += 1
+        await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
+      })
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
+      expect(requests).toBe(11)
+    },
+  )
 })
 
-test('a language whose file fails to load falls back to English', async ({ page }) => {
+testAtLength('a language whose file fails to load falls back to English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', btoa('de')))
   await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/login')
@@ -227,51 +231,55 @@ test('every page has its title, the empty path leads to the sign-in page and an 
   await expect(page).not.toHaveURL(/no-such-page/)
 })
 
-test('the tour of a solution is offered once, and the stored record of it is encoded', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, createUniqueName('Toured'))
-  await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
-  await page.evaluate(() => localStorage.removeItem('isSolutionDetailsTourVisited'))
-  await page.reload()
-  const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
-  await invitation.getByRole('button', { name: 'Tour of this page' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const title of ['Status', 'Work on it', 'At a glance']) {
-    await expect(dialog).toHaveAccessibleName(title)
-    await dialog.getByRole('button', { name: 'Next' }).click()
-  }
-  await expect(dialog).toHaveAccessibleName('Five views')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  const stored = await page.evaluate(() => localStorage.getItem('isSolutionDetailsTourVisited'))
-  expect(stored).toBe(btoa('true'))
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
-  await expect(invitation).toBeHidden()
-})
+testAtLength(
+  'the tour of a solution is offered once, and the stored record of it is encoded',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolution(page, createUniqueName('Toured'))
+    await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
+    await page.evaluate(() => localStorage.removeItem('isSolutionDetailsTourVisited'))
+    await page.reload()
+    const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
+    await invitation.getByRole('button', { name: 'Tour of this page' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const title of ['Status', 'Work on it', 'At a glance']) {
+      await expect(dialog).toHaveAccessibleName(title)
+      await dialog.getByRole('button', { name: 'Next' }).click()
+    }
+    await expect(dialog).toHaveAccessibleName('Five views')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const stored = await page.evaluate(() => localStorage.getItem('isSolutionDetailsTourVisited'))
+    expect(stored).toBe(btoa('true'))
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+    await expect(invitation).toBeHidden()
+  },
+)
 
-test('a toast appears at the bottom right, closes by its icon and disappears after its time', async ({
-  page,
-}) => {
-  await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/login')
-  const chooseFrench = async () => {
-    await page.getByRole('button', { name: /Language/ }).click()
-    await page.getByRole('menuitemradio', { name: 'Français' }).click()
-  }
-  const toast = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
-  await chooseFrench()
-  await expect(toast).toBeVisible()
-  const box = await toast.boundingBox()
-  expect(box?.x).toBeGreaterThan(720)
-  expect(box?.y).toBeGreaterThan(450)
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toBeHidden()
-  await chooseFrench()
-  await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden()
-})
+testAtLength(
+  'a toast appears at the bottom right, closes by its icon and disappears after its time',
+  async ({ page }) => {
+    await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/login')
+    const chooseFrench = async () => {
+      await page.getByRole('button', { name: /Language/ }).click()
+      await page.getByRole('menuitemradio', { name: 'Français' }).click()
+    }
+    const toast = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
+    await chooseFrench()
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    expect(box?.x).toBeGreaterThan(720)
+    expect(box?.y).toBeGreaterThan(450)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toBeHidden()
+    await chooseFrench()
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+  },
+)
 
-test('a printed list has its rows and none of its buttons', async ({ page }) => {
+testAtLength('a printed list has its rows and none of its buttons', async ({ page }) => {
   await openListAs(page, 'sales')
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()

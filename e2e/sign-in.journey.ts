@@ -10,6 +10,7 @@ import {
   signInByDialog,
   test,
   createUniqueName,
+  testAtLength,
 } from './portal.ts'
 
 test('a person signs in, stays signed in after a reload and signs out', async ({ page }) => {
@@ -42,7 +43,7 @@ test('a wrong password is rejected in the dialog, which keeps the typed name', a
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
 })
 
-test('a pending sign-in keeps its dialog busy and open', async ({ page }) => {
+testAtLength('a pending sign-in keeps its dialog busy and open', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
@@ -112,19 +113,22 @@ test('production shows neither a banner nor a developer login', async ({ page })
   await expect(page.getByText('Developer Login')).toBeHidden()
 })
 
-test('each of the nine languages is offered under its own name and kept after a reload', async ({ page }) => {
-  await page.goto('/login')
-  for (const language of languages) {
-    await page.locator('header').getByRole('button').first().click()
-    await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click()
-    const employees = readMessages(language)['SIGN_IN_EMPLOYEES'] ?? ''
-    await expect(page.getByRole('heading', { level: 2, name: employees })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(btoa(language))
-  }
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', languages.at(-1) ?? '')
-})
+testAtLength(
+  'each of the nine languages is offered under its own name and kept after a reload',
+  async ({ page }) => {
+    await page.goto('/login')
+    for (const language of languages) {
+      await page.locator('header').getByRole('button').first().click()
+      await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click()
+      const employees = readMessages(language)['SIGN_IN_EMPLOYEES'] ?? ''
+      await expect(page.getByRole('heading', { level: 2, name: employees })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(btoa(language))
+    }
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages.at(-1) ?? '')
+  },
+)
 
 test('an ended session leads to the error page, and signing in again leads back', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -145,44 +149,50 @@ test('an ended session leads to the error page, and signing in again leads back'
   await expect(page).toHaveURL(/\/home\/(dashboard|solution-list\?size=20)/)
 })
 
-test('signing out shows a goodbye without a button and goes on to the sign-in page', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  await page.goto('/home/dashboard')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const goodbye = page.getByRole('alertdialog', { name: 'You have signed out.' })
-  await expect(goodbye).toBeVisible()
-  await expect(goodbye.getByText('Login Again')).toBeHidden()
-  await expect(page).toHaveURL(/\/login/)
-})
+testAtLength(
+  'signing out shows a goodbye without a button and goes on to the sign-in page',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    await page.goto('/home/dashboard')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const goodbye = page.getByRole('alertdialog', { name: 'You have signed out.' })
+    await expect(goodbye).toBeVisible()
+    await expect(goodbye.getByText('Login Again')).toBeHidden()
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
-test('requests that are still running at sign-out do not ask anybody to sign in again', async ({ page }) => {
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  await signInByApi(page, 'sales')
-  const signedOut = Promise.withResolvers<void>()
-  const refusedStatus = Promise.withResolvers<number>()
-  await page.route('**/ngapi/dashboard/summary*', async (route) => {
-    await signedOut.promise
-    const response = await route.fetch()
-    await route.fulfill({ response })
-    refusedStatus.resolve(response.status())
-  })
-  await page.route('**/ngapi/logout', async (route) => {
-    const response = await route.fetch()
-    signedOut.resolve()
-    await refusedStatus.promise
-    await route.fulfill({ response })
-  })
-  await page.goto('/home/dashboard')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  expect(await refusedStatus.promise).toBe(401)
-  await expect(page).toHaveURL(/\/login/)
-  expect(addresses.filter((address) => address.includes('/error'))).toEqual([
-    expect.stringContaining('code=LOGOUT_SUCCESS'),
-  ])
-})
+testAtLength(
+  'requests that are still running at sign-out do not ask anybody to sign in again',
+  async ({ page }) => {
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await signInByApi(page, 'sales')
+    const signedOut = Promise.withResolvers<void>()
+    const refusedStatus = Promise.withResolvers<number>()
+    await page.route('**/ngapi/dashboard/summary*', async (route) => {
+      await signedOut.promise
+      const response = await route.fetch()
+      await route.fulfill({ response })
+      refusedStatus.resolve(response.status())
+    })
+    await page.route('**/ngapi/logout', async (route) => {
+      const response = await route.fetch()
+      signedOut.resolve()
+      await refusedStatus.promise
+      await route.fulfill({ response })
+    })
+    await page.goto('/home/dashboard')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    expect(await refusedStatus.promise).toBe(401)
+    await expect(page).toHaveURL(/\/login/)
+    expect(addresses.filter((address) => address.includes('/error'))).toEqual([
+      expect.stringContaining('code=LOGOUT_SUCCESS'),
+    ])
+  },
+)
 
 test('the error page explains known codes and does not echo unknown ones', async ({ page }) => {
   const popup = page.getByRole('alertdialog', { name: 'Please sign in again' })

@@ -84,7 +84,7 @@ test('power and heat are followed through a whole data centre, and undersized co
   await expect(red).toHaveCount(0)
 })
 
-test('an asset missing from a contract is added by its repair', async ({ page }) => {
+testAtLength('an asset missing from a contract is added by its repair', async ({ page }) => {
   await openCheck(page, 'Contract')
   await findings(page)
     .getByRole('link', { name: /^Open Services 1 with/ })

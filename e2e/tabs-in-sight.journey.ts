@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { atLength } from '../tools/at-length.ts'
 import { call, signInByApi } from './api.ts'
-import { expect, test } from './portal.ts'
+import { expect, testAtLength } from './portal.ts'
 
 const groups = ['all', 'my', 'company', 'shared', 'standard', 'distributor', 'archived'] as const
 
@@ -32,26 +32,27 @@ async function findSolution(page: Page, statusId: string): Promise<string | unde
   return undefined
 }
 
-test('the tabs of a solution begin in the upper half, in every status and for every role', async ({
-  page,
-}) => {
-  let visited = 0
-  for (const account of accounts) {
-    await signInByApi(page, account)
-    for (const { statusId } of shownStatuses) {
-      const cfgId = await findSolution(page, statusId)
-      if (cfgId === undefined) continue
-      await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-      const tabs = page.getByRole('tablist', { name: 'Views of the solution' })
-      await tabs.waitFor()
-      await page.getByRole('tabpanel').locator('[aria-busy=true]').waitFor({ state: 'detached' })
-      const where = `${account}, status ${statusId}`
-      expect.soft((await tabs.boundingBox())?.y, where).toBeLessThan(lastPixel)
-      // A step that is not the reader's is said, not shown as a button that cannot be pressed.
-      const status = page.getByRole('region', { name: 'Status and next step' })
-      expect.soft(await status.locator('button:disabled').count(), where).toBe(0)
-      visited += 1
+testAtLength(
+  'the tabs of a solution begin in the upper half, in every status and for every role',
+  async ({ page }) => {
+    let visited = 0
+    for (const account of accounts) {
+      await signInByApi(page, account)
+      for (const { statusId } of shownStatuses) {
+        const cfgId = await findSolution(page, statusId)
+        if (cfgId === undefined) continue
+        await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+        const tabs = page.getByRole('tablist', { name: 'Views of the solution' })
+        await tabs.waitFor()
+        await page.getByRole('tabpanel').locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        const where = `${account}, status ${statusId}`
+        expect.soft((await tabs.boundingBox())?.y, where).toBeLessThan(lastPixel)
+        // A step that is not the reader's is said, not shown as a button that cannot be pressed.
+        const status = page.getByRole('region', { name: 'Status and next step' })
+        expect.soft(await status.locator('button:disabled').count(), where).toBe(0)
+        visited += 1
+      }
     }
-  }
-  expect(visited).toBeGreaterThanOrEqual(shownStatuses.length)
-})
+    expect(visited).toBeGreaterThanOrEqual(shownStatuses.length)
+  },
+)

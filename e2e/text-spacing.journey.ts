@@ -1,7 +1,7 @@
 // Wider line, word and letter spacing, as set by slow readers, cuts off no text (WCAG 1.4.12).
 import { call, signInByApi, createSolutionWith } from './api.ts'
-import { selectScreens } from './every-screen.ts'
-import { expect, test, createUniqueName, walkedSizes } from './portal.ts'
+import { everyScreen } from './every-screen.ts'
+import { expect, test, createUniqueName, walkedSizes, testAtLength } from './portal.ts'
 import { findCutTexts, englishTexts, buildMarkedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
 import type { Page } from '@playwright/test'
@@ -40,17 +40,15 @@ const looked = [
   'sign-in',
 ]
 
-const few = ['admin-user', 'details-price', 'list-filters-open', 'configurator', 'dashboard', 'preferences']
-
 for (const { width } of walkedSizes) {
-  test(`no text is cut off at ${width} pixels with wider text spacing`, async ({ page }) => {
+  testAtLength(`no text is cut off at ${width} pixels with wider text spacing`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
     const messages = buildMarkedMessages()
     // Routes are set on the context, because screens reset the routes of the page.
     await page.context().route(englishTexts, (route) => route.fulfill({ json: messages }))
     const world = { ...(await createWorld(page, 'super', 'en')), messages }
-    for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
+    for (const { name, open } of everyScreen.filter((screen) => looked.includes(screen.name))) {
       await test.step(name, async () => {
         await open(page, world)
         await page.addStyleTag({ content: spacings })
@@ -95,37 +93,40 @@ async function cutInGrid(page: Page): Promise<readonly string[]> {
 }
 
 for (const { width } of walkedSizes) {
-  test(`bill rows grow with long names and wider text spacing at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await signInByApi(page, 'sales')
-    const designs = Array.from({ length: 3 }, (_, index) => `${longName.slice(0, 70)} ${index + 1}`)
-    const cfgId = await createSolutionWith(page, createUniqueName('Long names'), designs)
-    await call(page, 'solution/custom-part/create', {
-      cfgId,
-      prefix: 'SP3PH',
-      description: longName,
-      price: '120',
-      quantity: 1,
-    })
-    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-    const bill = page.getByRole('treegrid')
-    await expect(bill.getByRole('row').nth(3)).toBeVisible()
-    await page.addStyleTag({ content: spacings })
-    await expect.poll(async () => await cutInGrid(page)).toEqual([])
-    // The keys find every row at its current position.
-    await bill.evaluate((grid) => grid.parentElement?.scrollIntoView({ block: 'center' }))
-    await bill.locator('[data-cell][tabindex="0"]').focus()
-    for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowDown']) {
-      await page.keyboard.press(key)
-      await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+  testAtLength(
+    `bill rows grow with long names and wider text spacing at ${width} pixels`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await signInByApi(page, 'sales')
+      const designs = Array.from({ length: 3 }, (_, index) => `${longName.slice(0, 70)} ${index + 1}`)
+      const cfgId = await createSolutionWith(page, createUniqueName('Long names'), designs)
+      await call(page, 'solution/custom-part/create', {
+        cfgId,
+        prefix: 'SP3PH',
+        description: longName,
+        price: '120',
+        quantity: 1,
+      })
+      await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+      const bill = page.getByRole('treegrid')
+      await expect(bill.getByRole('row').nth(3)).toBeVisible()
+      await page.addStyleTag({ content: spacings })
       await expect.poll(async () => await cutInGrid(page)).toEqual([])
-      if (key === 'Control+End') await expect(bill.getByText(longName)).toBeInViewport()
-    }
-    // Rows that grow later, for example when a font arrives late, keep the focused element in view.
-    await page.keyboard.press('Control+End')
-    await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
-    await page.addStyleTag({ content: '* { line-height: 2 !important; }' })
-    await expect.poll(async () => await cutInGrid(page)).toEqual([])
-    await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
-  })
+      // The keys find every row at its current position.
+      await bill.evaluate((grid) => grid.parentElement?.scrollIntoView({ block: 'center' }))
+      await bill.locator('[data-cell][tabindex="0"]').focus()
+      for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowDown']) {
+        await page.keyboard.press(key)
+        await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+        await expect.poll(async () => await cutInGrid(page)).toEqual([])
+        if (key === 'Control+End') await expect(bill.getByText(longName)).toBeInViewport()
+      }
+      // Rows that grow later, for example when a font arrives late, keep the focused element in view.
+      await page.keyboard.press('Control+End')
+      await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+      await page.addStyleTag({ content: '* { line-height: 2 !important; }' })
+      await expect.poll(async () => await cutInGrid(page)).toEqual([])
+      await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+    },
+  )
 }

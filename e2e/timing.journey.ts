@@ -1,7 +1,14 @@
 // Nothing disappears before a person has read or decided: the end of a session, messages, the seconds of a submission (WCAG 2.2.1).
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } from './portal.ts'
+import {
+  expect,
+  expectAccessible,
+  openDeveloperLogin,
+  test,
+  createUniqueName,
+  testAtLength,
+} from './portal.ts'
 
 /** Waits until the session is about to end. Background requests still running when the page was left count as use. */
 async function waitForSessionWarning(page: Page): Promise<void> {
@@ -29,7 +36,7 @@ test.describe('an idle session', () => {
     await expect(warning).toHaveCount(0)
   })
 
-  test('continues in every tab once one of them is used', async ({ page, context }) => {
+  testAtLength('continues in every tab once one of them is used', async ({ page, context }) => {
     await page.clock.install()
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
@@ -50,31 +57,32 @@ test.describe('a person who takes their time', () => {
     await page.evaluate(() => localStorage.removeItem('timeLimits'))
   })
 
-  test('is asked before a submission is sent and can read messages for as long as they like', async ({
-    page,
-  }) => {
-    await signInByApi(page, 'sales')
-    await page.goto('/home/preferences')
-    await page.getByRole('switch', { name: 'Give me unlimited time' }).check()
-    const cfgId = await createSolutionWith(page, createUniqueName('Unhurried hall'), ['UPS A'])
-    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-    const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
-    await submit.click()
-    const dialog = page.getByRole('dialog', { name: 'Submit for review' })
-    await dialog.getByLabel('Opportunity number').fill('n/a')
-    await submit.last().click()
-    await expect(dialog.getByRole('alert')).toContainText('It is sent a few seconds after you confirm')
-    await dialog.getByRole('button', { name: 'Cancel' }).last().click()
-    await expect(dialog.getByLabel('Opportunity number')).toHaveValue('n/a')
-    await submit.last().click()
-    await submit.last().click()
-    const message = page.getByRole('status').locator('[role=none]').filter({ hasText: 'submitted' })
-    await expect(message).toBeVisible()
-    await message.getByRole('button', { name: 'Close' }).click()
-    await expect(message).toHaveCount(0)
-  })
+  testAtLength(
+    'is asked before a submission is sent and can read messages for as long as they like',
+    async ({ page }) => {
+      await signInByApi(page, 'sales')
+      await page.goto('/home/preferences')
+      await page.getByRole('switch', { name: 'Give me unlimited time' }).check()
+      const cfgId = await createSolutionWith(page, createUniqueName('Unhurried hall'), ['UPS A'])
+      await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+      const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
+      await submit.click()
+      const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+      await dialog.getByLabel('Opportunity number').fill('n/a')
+      await submit.last().click()
+      await expect(dialog.getByRole('alert')).toContainText('It is sent a few seconds after you confirm')
+      await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+      await expect(dialog.getByLabel('Opportunity number')).toHaveValue('n/a')
+      await submit.last().click()
+      await submit.last().click()
+      const message = page.getByRole('status').locator('[role=none]').filter({ hasText: 'submitted' })
+      await expect(message).toBeVisible()
+      await message.getByRole('button', { name: 'Close' }).click()
+      await expect(message).toHaveCount(0)
+    },
+  )
 
-  test('can read why a sign-in was rejected, and the goodbye', async ({ page }) => {
+  testAtLength('can read why a sign-in was rejected, and the goodbye', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('timeLimits', btoa('off')))

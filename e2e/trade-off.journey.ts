@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createSolutionWith, signInByApi } from './api.ts'
 import { cooling, waitForConfigurator } from './configurator.ts'
 import { type } from './keyboard.ts'
-import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, test, testAtLength } from './portal.ts'
 
 const readFigure = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Figures' }).getByRole('row', { name }).getByRole('cell')
@@ -59,61 +59,64 @@ test('two scenarios are compared, sent by their address, saved as files and begi
   await expect(page.getByRole('textbox', { name: 'IT load' })).toHaveValue('864')
 })
 
-test('a catalogue administrator pastes a cost curve, and sales compute with it by its version', async ({
-  page,
-}) => {
-  const name = createUniqueName('Curve')
-  await signInByApi(page, 'catalogue')
-  await page.goto('/home/admin/cost-curves')
-  await page.getByRole('button', { name: 'New curve' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New curve' })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await dialog.getByRole('textbox', { name: /^Source of the amounts/ }).fill('Own projects of 2025')
-  await dialog.getByRole('textbox', { name: /^Currency code/ }).fill('eur')
-  await dialog.getByLabel(/^Day of the prices/).fill('2026-06-30')
-  const points = dialog.getByRole('textbox', { name: /^Points of the curve/ })
-  await points.fill('500\t10000\n2000\tmuch')
-  await expect(dialog.getByText('Line 2 needs two numbers above 0: kW and cost per kW.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: /^English/ }).fill(name)
-  await expect(save).toBeDisabled()
-  await points.fill('500\t10000\n2000\t9000')
-  await expectAccessible(page, 'a new cost curve')
-  await save.click()
-  await expect(page.getByRole('row', { name })).toContainText('500 to 2,000 kW')
+testAtLength(
+  'a catalogue administrator pastes a cost curve, and sales compute with it by its version',
+  async ({ page }) => {
+    const name = createUniqueName('Curve')
+    await signInByApi(page, 'catalogue')
+    await page.goto('/home/admin/cost-curves')
+    await page.getByRole('button', { name: 'New curve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New curve' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await dialog.getByRole('textbox', { name: /^Source of the amounts/ }).fill('Own projects of 2025')
+    await dialog.getByRole('textbox', { name: /^Currency code/ }).fill('eur')
+    await dialog.getByLabel(/^Day of the prices/).fill('2026-06-30')
+    const points = dialog.getByRole('textbox', { name: /^Points of the curve/ })
+    await points.fill('500\t10000\n2000\tmuch')
+    await expect(dialog.getByText('Line 2 needs two numbers above 0: kW and cost per kW.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^English/ }).fill(name)
+    await expect(save).toBeDisabled()
+    await points.fill('500\t10000\n2000\t9000')
+    await expectAccessible(page, 'a new cost curve')
+    await save.click()
+    await expect(page.getByRole('row', { name })).toContainText('500 to 2,000 kW')
 
-  await signInByApi(page, 'sales')
-  await page.goto('/trade-off-tools?tool=capital-cost')
-  await page.getByLabel('Cost curve').selectOption({ label: name })
-  await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
-  await expect(page.getByText(`Cost curve ${name}, version 1, prices of 2026-06-30.`)).toBeVisible()
-  await page.goto(page.url())
-  await expect(page.getByLabel('Cost curve')).toHaveValue(/-/)
-  await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
-})
+    await signInByApi(page, 'sales')
+    await page.goto('/trade-off-tools?tool=capital-cost')
+    await page.getByLabel('Cost curve').selectOption({ label: name })
+    await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+    await expect(page.getByText(`Cost curve ${name}, version 1, prices of 2026-06-30.`)).toBeVisible()
+    await page.goto(page.url())
+    await expect(page.getByLabel('Cost curve')).toHaveValue(/-/)
+    await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+  },
+)
 
-test('a visitor computes without a pointer where the tools are public, and signs in where they are not', async ({
-  page,
-}) => {
-  await page.goto('/trade-off-tools?tool=density')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.route('**/ngapi/environment', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), publicTools: true } })
-  })
-  await page.goto('/trade-off-tools?tool=density')
-  await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['750'])
-  const mean = page.getByRole('textbox', { name: 'Mean power per rack' })
-  await type(page, mean, '10')
-  await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['500'])
-  await expect(page).toHaveURL(/a=meanDensity:10/)
-  await expect(page.getByRole('button', { name: 'Start a solution' })).toHaveCount(0)
-})
+testAtLength(
+  'a visitor computes without a pointer where the tools are public, and signs in where they are not',
+  async ({ page }) => {
+    await page.goto('/trade-off-tools?tool=density')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.route('**/ngapi/environment', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), publicTools: true } })
+    })
+    await page.goto('/trade-off-tools?tool=density')
+    await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['750'])
+    const mean = page.getByRole('textbox', { name: 'Mean power per rack' })
+    await type(page, mean, '10')
+    await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['500'])
+    await expect(page).toHaveURL(/a=meanDensity:10/)
+    await expect(page.getByRole('button', { name: 'Start a solution' })).toHaveCount(0)
+  },
+)
 
-test('the address of a configurator that cannot be launched says that it does not exist yet', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Later'), [])
-  await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=0`)
-  await expect(page.getByText('This configurator does not exist yet')).toBeVisible()
-})
+testAtLength(
+  'the address of a configurator that cannot be launched says that it does not exist yet',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Later'), [])
+    await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=0`)
+    await expect(page.getByText('This configurator does not exist yet')).toBeVisible()
+  },
+)

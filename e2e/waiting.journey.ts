@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { press, pressTabTo, type } from './keyboard.ts'
-import { expect, openDeveloperLogin, test, createUniqueName } from './portal.ts'
+import { expect, openDeveloperLogin, test, createUniqueName, testAtLength } from './portal.ts'
 
 /** Holds a call back, and returns how often it was made. */
 async function holdBackCall(page: Page, path: string) {
@@ -51,7 +51,7 @@ async function expectOneCall(
 test.describe('while an answer is outstanding', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('the button of a list keeps the focus', async ({ page, browser }) => {
+  testAtLength('the button of a list keeps the focus', async ({ page, browser }) => {
     const elsewhere = await browser.newContext()
     await signInByApi(await elsewhere.newPage(), 'engineer')
     await signInByApi(page, 'engineer')
@@ -75,23 +75,24 @@ test.describe('while an answer is outstanding', () => {
   })
 })
 
-test('a dialog that is being sent keeps the focus, and Enter in its fields does not send it again', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await openDeveloperLogin(page)
-  const dialog = page.getByRole('dialog', { name: 'Developer Login' })
-  const login = await holdBackCall(page, 'login/local')
-  await type(page, dialog.getByLabel('User name'), 'sales')
-  await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
-  await press(page, dialog.getByRole('button', { name: 'Login' }))
-  await expectWaiting(dialog.getByRole('button', { name: 'Loading' }))
-  await pressAgain(page, dialog.getByRole('button', { name: 'Loading' }))
-  await pressTabTo(page, dialog.getByLabel('User name'))
-  await page.keyboard.press('Enter')
-  await pressTabTo(page, dialog.getByRole('button', { name: 'Loading' }))
-  login.answer(undefined)
-  await expect(dialog.getByRole('alert')).not.toBeEmpty()
-  await expectReady(dialog.getByRole('button', { name: 'Login' }))
-  expect(login.calls()).toBe(1)
-})
+testAtLength(
+  'a dialog that is being sent keeps the focus, and Enter in its fields does not send it again',
+  async ({ page }) => {
+    await page.goto('/login')
+    await openDeveloperLogin(page)
+    const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+    const login = await holdBackCall(page, 'login/local')
+    await type(page, dialog.getByLabel('User name'), 'sales')
+    await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
+    await press(page, dialog.getByRole('button', { name: 'Login' }))
+    await expectWaiting(dialog.getByRole('button', { name: 'Loading' }))
+    await pressAgain(page, dialog.getByRole('button', { name: 'Loading' }))
+    await pressTabTo(page, dialog.getByLabel('User name'))
+    await page.keyboard.press('Enter')
+    await pressTabTo(page, dialog.getByRole('button', { name: 'Loading' }))
+    login.answer(undefined)
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await expectReady(dialog.getByRole('button', { name: 'Login' }))
+    expect(login.calls()).toBe(1)
+  },
+)

@@ -152,31 +152,31 @@ testAtLength('a solution can be submitted and withdrawn without a pointer', asyn
   await expect(station(page, 'Open')).toBeVisible()
 })
 
-test('a person whose change conflicts keeps their note, sees what changed and continues on the new version', async ({
-  page,
-  browser,
-}) => {
-  await signInByApi(page, 'sales')
-  const name = createUniqueName('Conflict hall')
-  const cfgId = await createPreparedSolution(page, name)
-  await submit(page)
-  await expect(station(page, 'Submitted')).toBeVisible()
+testAtLength(
+  'a person whose change conflicts keeps their note, sees what changed and continues on the new version',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'sales')
+    const name = createUniqueName('Conflict hall')
+    const cfgId = await createPreparedSolution(page, name)
+    await submit(page)
+    await expect(station(page, 'Submitted')).toBeVisible()
 
-  const approver = await openForColleague(browser, 'approver', cfgId)
-  await approver.getByRole('button', { name: 'Receive', exact: true }).click()
-  const dialog = approver.getByRole('dialog', { name: 'Receive' })
-  await dialog.getByLabel('Note').fill('I know this site')
-  await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'OP-123456-7654321' })
-  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(
-    dialog.getByRole('alert').filter({ hasText: 'Ingrid Solheim changed this solution' }),
-  ).toBeVisible()
-  await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
-  await dialog.getByRole('button', { name: 'Review change' }).click()
-  await expect(approver.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
-  await approver.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
-  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(station(approver, 'Received')).toBeVisible()
-  await approver.context().close()
-})
+    const approver = await openForColleague(browser, 'approver', cfgId)
+    await approver.getByRole('button', { name: 'Receive', exact: true }).click()
+    const dialog = approver.getByRole('dialog', { name: 'Receive' })
+    await dialog.getByLabel('Note').fill('I know this site')
+    await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'OP-123456-7654321' })
+    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Ingrid Solheim changed this solution' }),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
+    await dialog.getByRole('button', { name: 'Review change' }).click()
+    await expect(approver.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+    await approver.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
+    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(station(approver, 'Received')).toBeVisible()
+    await approver.context().close()
+  },
+)

@@ -1,7 +1,7 @@
 // Two people on one solution: presence, a change by the other without losing one's own input, and the shared opportunity.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 const getDetailsAddress = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -94,30 +94,31 @@ test('a person who loses access to an open solution is told so', async ({ page, 
   await guest.context().close()
 })
 
-test('an opportunity number of the wrong form is rejected at once, and a valid one can be linked and unlinked', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  const name = createUniqueName('Opportunity hall')
-  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
-  await page.goto(getDetailsAddress(cfgId))
-  await page.getByRole('button', { name: 'Link an opportunity' }).click()
-  const dialog = page.getByRole('dialog')
-  const number = dialog.getByLabel('Opportunity number')
-  await number.fill('OP-1')
-  await number.press('Enter')
-  await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
-  await expectAccessible(page, 'opportunity dialog')
-  await number.fill('OP-123457-7654321')
-  await expect(dialog.getByText('no sales system is connected')).toBeVisible()
-  await number.press('Enter')
-  await expect(page.getByText(`“${name}” is linked to OP-123457-7654321.`)).toBeVisible()
-  await expect(page.getByText('Stage unknown')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Link an opportunity' })).toBeVisible()
-})
+testAtLength(
+  'an opportunity number of the wrong form is rejected at once, and a valid one can be linked and unlinked',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const name = createUniqueName('Opportunity hall')
+    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+    await page.goto(getDetailsAddress(cfgId))
+    await page.getByRole('button', { name: 'Link an opportunity' }).click()
+    const dialog = page.getByRole('dialog')
+    const number = dialog.getByLabel('Opportunity number')
+    await number.fill('OP-1')
+    await number.press('Enter')
+    await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
+    await expectAccessible(page, 'opportunity dialog')
+    await number.fill('OP-123457-7654321')
+    await expect(dialog.getByText('no sales system is connected')).toBeVisible()
+    await number.press('Enter')
+    await expect(page.getByText(`“${name}” is linked to OP-123457-7654321.`)).toBeVisible()
+    await expect(page.getByText('Stage unknown')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Link an opportunity' })).toBeVisible()
+  },
+)
 
-test('an archived standard names its replacement', async ({ page }) => {
+testAtLength('an archived standard names its replacement', async ({ page }) => {
   await signInByApi(page, 'super')
   const standards: { readonly cfgId: string; readonly name: string }[] = []
   for (const name of [createUniqueName('Old standard'), createUniqueName('New standard')]) {

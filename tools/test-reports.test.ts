@@ -73,7 +73,7 @@ describe('test times', () => {
         '',
         'seconds  budget  all tests of a kind, one after the other',
         '   10.2     220  unit (2)',
-        '   29.9     450  server (1)',
+        '   29.9     400  server (1)',
       ].join('\n'),
     )
   })

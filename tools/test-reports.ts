@@ -47,8 +47,8 @@ export interface TestTime {
  */
 export const budgets: Readonly<Record<TestKind, { readonly each: number; readonly all: number }>> = {
   unit: { each: 10, all: 220 },
-  server: { each: 30, all: 450 },
-  journey: { each: 40, all: 900 },
+  server: { each: 30, all: 400 },
+  journey: { each: 40, all: 600 },
 }
 
 /** Each failed test with its first message; a file that could not be run represents its tests. */

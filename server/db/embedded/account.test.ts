@@ -4,6 +4,7 @@ import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import { readAccountFacts, canReach, chooseAccount } from './account.ts'
 import type { AccountFacts } from './account.ts'
 import { createRecordingLog, createDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
@@ -84,7 +85,7 @@ describe('chooseAccount', () => {
   })
 })
 
-describe.runIf(isRoot)('started as root', () => {
+describe.runIf(atLength && isRoot)('started as root', () => {
   it('runs in a user namespace where the system allows it, even in a folder that other users cannot access', async () => {
     const folder = await newFolder()
     await chmod(folder, 0o700)
@@ -151,7 +152,7 @@ async function reachesNode(): Promise<boolean> {
   )
 }
 
-describe.runIf(reachesCode)('started by an ordinary user', () => {
+describe.runIf(atLength && reachesCode)('started by an ordinary user', () => {
   it('runs as that user, also when root starts it later', async () => {
     const folder = await newFolder()
     await chown(folder, NOBODY.uid, NOBODY.gid)

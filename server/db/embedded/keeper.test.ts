@@ -1,6 +1,7 @@
 /** The embedded server is started again when it ends by itself, by whichever app is first, and not when it is stopped. */
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { atLength } from '../../../tools/at-length.ts'
 import { createClient } from '../connections.ts'
 import { createRecordingLog, createDataDirectory, removeDataDirectory } from './fixtures.ts'
 import { keepServer, type Running } from './keeper.ts'
@@ -42,7 +43,7 @@ async function ask(connectionString: string, question: string): Promise<unknown>
 }
 
 describe('a server that ends unexpectedly', () => {
-  it.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
+  it.each(atLength ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL'] as const))(
     'by %s is restarted at the same address with its data',
     async (signal) => {
       const server = await start()
@@ -58,7 +59,7 @@ describe('a server that ends unexpectedly', () => {
     },
   )
 
-  it('is restarted on another port when its own was taken meanwhile', async () => {
+  it.runIf(atLength)('is restarted on another port when its own was taken meanwhile', async () => {
     const server = await start()
     const port = Number(new URL(server.connectionString).port)
     const back = whenBack(server)
@@ -98,7 +99,7 @@ describe('stopping the server', () => {
     expect(next.pid).not.toBe(server.pid)
   })
 
-  it('ends the supervision while a server is being restarted', async () => {
+  it.runIf(atLength)('ends the supervision while a server is being restarted', async () => {
     const server = await start()
     process.kill(server.pid, 'SIGKILL')
     await waitUntilGone(server.pid, 5000)
