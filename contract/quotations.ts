@@ -72,6 +72,8 @@ const Item = z.object({
       depth: z.int(),
       partNumber: z.string(),
       description: z.string(),
+      /** What a part that others supply has to be able to do. */
+      rating: z.optional(z.string()),
       quantity: z.int(),
       /** Decimal text; null for parts that others supply. */
       unitPrice: z.nullable(z.string()),
@@ -290,6 +292,17 @@ export const quotationCalls = callTable([
     errors: ['NOT_FOUND'],
   },
   {
+    name: 'quotation/pdf',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Gives a quotation as PDF: a draft as it would be sent now, anything else byte for byte as it was sent.',
+    input: z.strictObject({ quotationId: id }),
+    output: { file: 'application/pdf' },
+    permission: 'readQuotations',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
     name: 'quotation/create',
     method: 'POST',
     encoding: 'json',
@@ -412,6 +425,16 @@ export const quotationCalls = callTable([
     output: CustomerQuotation,
     permission: 'public',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  },
+  {
+    name: 'customer-quotation/pdf',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Gives the PDF of a quotation as it was sent, by the secret of a link.',
+    input: z.strictObject({ token }),
+    output: { file: 'application/pdf' },
+    permission: 'public',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'RATE_LIMITED'],
   },
   {
     name: 'customer-quotation/accept',

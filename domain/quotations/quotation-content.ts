@@ -48,6 +48,8 @@ export interface QuotationLine {
   readonly depth: number
   readonly partNumber: string
   readonly description: string
+  /** What a part that others supply has to be able to do, such as `500 A`; absent in quotations of before 28 November 2026. */
+  readonly rating?: string | undefined
   readonly quantity: number
   /** Decimal text; null for parts that others supply. */
   readonly unitPrice: string | null

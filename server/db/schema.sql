@@ -1361,6 +1361,20 @@ create table quotation (
   constraint quotation_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE SET NULL
 );
 
+create table quotation_document (
+  quotation_id uuid not null,
+  pdf bytea not null,
+  sha256 text not null,
+  pages integer not null,
+  drawings jsonb not null,
+  made_at timestamp with time zone not null,
+  constraint quotation_document_pkey PRIMARY KEY (quotation_id),
+  constraint quotation_document_pages_check CHECK ((pages >= 1)),
+  constraint quotation_document_pdf_check CHECK ((length(pdf) > 0)),
+  constraint quotation_document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quotation_document_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES quotation(id)
+);
+
 create table quotation_link (
   id uuid not null,
   quotation_id uuid not null,

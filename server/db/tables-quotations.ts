@@ -1,5 +1,6 @@
 /** Row types of quotations to customers, their links, messages and mail. */
 import type { QuotationContent, QuotationTerms } from '@design-portal/domain/quotations/quotation-content.ts'
+import type { OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
 import type { ItemOffer } from '@design-portal/domain/quotations/quotation-items.ts'
 import type { QuotationState } from '@design-portal/domain/quotations/quotation-states.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -12,6 +13,17 @@ export interface QuotationTables {
   quotation_link: QuotationLinkTable
   quotation_message: QuotationMessageTable
   quotation_mail: QuotationMailTable
+  quotation_document: QuotationDocumentTable
+}
+
+/** The document of a sent quotation; nothing changes it. */
+interface QuotationDocumentTable {
+  quotation_id: string
+  pdf: Buffer
+  sha256: string
+  pages: number
+  drawings: JSONColumnType<readonly OfferedDrawing[]>
+  made_at: Date
 }
 
 /** The last place in a company's series of a year. */

@@ -21,8 +21,11 @@ export class ThreadsBusyError extends Error {
 }
 
 export interface ThreadPool<Sent, Answer> {
-  /** @throws ThreadStoppedError, ThreadsBusyError */
-  run(message: Sent): Promise<Answer>
+  /**
+   * @param isLast distinguishes the answer from intermediate messages
+   * @throws ThreadStoppedError, ThreadsBusyError
+   */
+  run(message: Sent, isLast?: (answer: Answer) => boolean): Promise<Answer>
   /** Ends idle threads; threads in use end after their work. */
   close(): Promise<void>
 }
@@ -50,11 +53,11 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
   }
 
   return {
-    async run(message) {
+    async run(message, isLast) {
       await takeTurn()
       try {
         const thread = idle.pop() ?? startThread<Sent, Answer>(options.file, options)
-        const answer = await thread.ask(message)
+        const answer = await thread.ask(message, isLast)
         if (options.kept && !closed) idle.push(thread)
         else await thread.end()
         return answer

@@ -23,5 +23,10 @@ export function findRejectionText(failure: unknown, texts: RejectionTexts): stri
   const { reason, unmet } = failure.details
   if (typeof reason === 'string') return texts.formatReason(reason)
   if (!Array.isArray(unmet) || unmet.length === 0) return undefined
-  return unmet.map((condition) => translateName(texts.conditions, String(condition))).join(' ')
+  const values = Object.fromEntries(
+    Object.entries(failure.details).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+    ),
+  )
+  return unmet.map((condition) => translateName(texts.conditions, String(condition), values)).join(' ')
 }

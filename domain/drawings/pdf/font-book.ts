@@ -2,6 +2,7 @@
 
 import { create } from 'fontkit'
 import type { Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A part of a typeface, as web fonts are delivered. */
 export interface FontPart {
@@ -30,10 +31,13 @@ const standIns: ReadonlyMap<number, string> = new Map([
   [0x20_2f, '\u00A0'],
 ])
 
+/** Marks of direction, joiners and variation selectors, which print nothing by themselves. */
+const isInvisible = (character: string): boolean => /[\p{Cc}\p{Cf}\uFE00-\uFE0F]/u.test(character)
+
 export class FontBook {
   /** By name. */
   readonly fonts = new Map<string, Font>()
-  /** Characters that no part contains; they are printed as the missing-glyph box of the first. */
+  /** Characters that no part contains. A drawing shows the missing-glyph box of the first in their place, a document is refused. */
   readonly missing: string[] = []
   readonly #byCharacter = new Map<number, string>()
   readonly #widths = new Map<string, number>()
@@ -42,7 +46,9 @@ export class FontBook {
   static async holding(words: Iterable<string>, parts: readonly FontPart[]): Promise<FontBook> {
     const book = new FontBook()
     const characters = new Set<number>([0x20, 0xa0])
-    for (const one of words) for (const character of one) characters.add(character.codePointAt(0) ?? 0x20)
+    for (const one of words)
+      for (const character of one)
+        if (!isInvisible(character)) characters.add(character.codePointAt(0) ?? 0x20)
     const known = parts.map((part) => ({ part, ranges: parseRanges(part.ranges) }))
     await book.#find(
       [...characters].map((code) => ({
@@ -73,22 +79,35 @@ export class FontBook {
 
   async #open(part: FontPart): Promise<void> {
     if (this.fonts.has(part.name)) return
-    const font = create(await part.load())
+    const font = create(unpackWoff(await part.load()))
     // All parts of a typeface have the same name; in the PDF each is a separate font.
     Object.defineProperty(font, 'postscriptName', { value: part.name })
     this.fonts.set(part.name, font)
   }
 
-  /** The words in runs of one font each. */
+  /** The words in runs of one font each, in the order in which they are read. */
   runs(words: string): Run[] {
     const runs: { font: string; words: string }[] = []
     for (const character of words) {
+      if (isInvisible(character)) continue
       const { font, words: set } = this.#set(character)
       const last = runs.at(-1)
       if (last?.font === font) last.words += set
       else runs.push({ font, words: set })
     }
     return runs
+  }
+
+  /** The runs with their distances from the left end of the words in the units of `size`; they are read in this order. */
+  place(words: string, size: number): readonly (Run & { readonly x: number })[] {
+    const runs = this.runs(words)
+    const places = new Map<Run, number>()
+    let x = 0
+    for (const run of orderFromLeft(runs)) {
+      places.set(run, x)
+      x += this.width(run.words, size)
+    }
+    return runs.map((run) => ({ ...run, x: places.get(run) ?? 0 }))
   }
 
   /** Width of the words in the units of `size`. */
@@ -112,6 +131,26 @@ export class FontBook {
     const face = this.fonts.get(font)
     return face === undefined ? 0 : face.layout(words).advanceWidth / face.unitsPerEm
   }
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** Words of Arabic and Hebrew that follow each other stand from right to left; a font orders the letters of one word. */
+function orderFromLeft(runs: readonly Run[]): Run[] {
+  const isReversed = (run: Run | undefined) => run !== undefined && rightToLeft.test(run.words)
+  const ordered: Run[] = []
+  for (let index = 0; index < runs.length; index += 1) {
+    let last = index
+    if (isReversed(runs[index]))
+      while (
+        isReversed(runs[last + 1]) ||
+        (/^\s+$/.test(runs[last + 1]?.words ?? '') && isReversed(runs[last + 2]))
+      )
+        last += isReversed(runs[last + 1]) ? 1 : 2
+    ordered.push(...runs.slice(index, last + 1).toReversed())
+    index = last
+  }
+  return ordered
 }
 
 type Range = readonly [from: number, to: number]

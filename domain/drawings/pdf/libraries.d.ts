@@ -30,10 +30,20 @@ declare module 'pdfkit' {
     readonly pdfVersion: '1.7'
     /** Null: none of the reader's built-in fonts. */
     readonly font: null
+    /** States in the metadata that the file is accessible (ISO 14289-1). */
+    readonly subset?: 'PDF/UA'
     readonly info: Readonly<Record<string, string | Date>>
   }
 
+  export interface OutlineItem {
+    addItem(title: string): OutlineItem
+  }
+
   export default class PDFDocument {
+    readonly outline: OutlineItem
+    readonly info: Record<string, string | Date>
+    /** Writes the document's information into its metadata, unescaped. */
+    endMetadata(): void
     constructor(options: DocumentOptions)
     addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this
     bufferedPageRange(): { readonly start: number; readonly count: number }
@@ -52,6 +62,8 @@ declare module 'pdfkit' {
         readonly stroke: boolean
       },
     ): this
+    image(bytes: Uint8Array, x: number, y: number, options: { readonly fit: readonly [number, number] }): this
+    rect(x: number, y: number, width: number, height: number): this
     path(data: string): this
     fill(colour: string): this
     stroke(colour: string): this
@@ -70,7 +82,12 @@ declare module 'pdfkit' {
     rotate(degrees: number): this
     struct(
       type: string,
-      options?: { readonly alt?: string; readonly scope?: 'Column' | 'Row' },
+      options?: {
+        readonly alt?: string
+        readonly scope?: 'Column' | 'Row'
+        /** Left, top, right and bottom in points from the upper left corner of the page. */
+        readonly bbox?: readonly [number, number, number, number]
+      },
     ): StructureElement
     addStructure(element: StructureElement): this
     markContent(tag: 'Artifact'): this

@@ -13,6 +13,34 @@ export interface PdfFacts {
   readonly title: string
   readonly language: string
   readonly made: Date
+  /** Who issued the file. */
+  readonly author?: string
+  /** Fonts for bold letters; without them a bold letter is a regular one with an outline. */
+  readonly boldBook?: FontBook
+  /** States that everything in the file is marked up for screen readers as ISO 14289-1 (PDF/UA-1) requires. */
+  readonly accessible?: boolean
+}
+
+/** A part that is read out. */
+export type ElementType = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD'
+
+export interface ElementOptions {
+  readonly alt?: string
+  readonly scope?: 'Column' | 'Row'
+  /** Left, top, right and bottom in mm. */
+  readonly box?: readonly [number, number, number, number]
+}
+
+/** A part of the document under construction, which may go on over several pages. */
+export interface OpenElement {
+  draw(content: () => void): void
+  end(): void
+}
+
+/** An open group of elements, such as a table or a row. */
+export interface OpenGroup {
+  group(type: 'Table' | 'TR' | 'THead' | 'TBody'): OpenGroup
+  element(type: ElementType, options?: ElementOptions): OpenElement
 }
 
 /** The position of a plane of shapes on the page: its scale to mm and its origin. */
@@ -29,22 +57,40 @@ export interface PdfWords {
   readonly colour?: string
 }
 
+/** pdfkit writes the information of a document into its XML metadata as it is. */
+class EscapedDocument extends PDFDocument {
+  override endMetadata(): void {
+    const { ...plain } = this.info
+    for (const [key, value] of Object.entries(plain))
+      if (typeof value === 'string') this.info[key] = escapeXml(value)
+    super.endMetadata()
+    Object.assign(this.info, plain)
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeXml = (words: string): string => words.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
+
 const points = 72 / 25.4
 /** A CSS pixel in mm. */
 const pixel = 25.4 / 96
 const inks = palettes.light
+const toPoints = ([left, top, right, bottom]: NonNullable<ElementOptions['box']>) =>
+  [left * points, top * points, right * points, bottom * points] as const
 /** Bold letters are regular ones with an outline, which halves the fonts to load; in ems. */
 const boldOutline = 0.035
 
 export class PdfPages {
   readonly book: FontBook
+  readonly #boldBook: FontBook | undefined
   readonly #pdf: PDFDocument
   readonly #structure: StructureElement
   readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
 
-  constructor(book: FontBook, { title, language, made }: PdfFacts) {
+  constructor(book: FontBook, { title, language, made, author, boldBook, accessible = false }: PdfFacts) {
     this.book = book
-    this.#pdf = new PDFDocument({
+    this.#boldBook = boldBook
+    this.#pdf = new EscapedDocument({
       autoFirstPage: false,
       bufferPages: true,
       tagged: true,
@@ -52,9 +98,15 @@ export class PdfPages {
       lang: language,
       pdfVersion: '1.7',
       font: null,
-      info: { Title: title, Creator: 'Design Portal', CreationDate: made },
+      ...(accessible ? { subset: 'PDF/UA' as const } : {}),
+      info: {
+        Title: title,
+        Creator: 'Design Portal',
+        CreationDate: made,
+        ...(author === undefined ? {} : { Author: author }),
+      },
     })
-    for (const [name, font] of book.fonts) this.#pdf.registerFont(name, font)
+    for (const [name, font] of [...book.fonts, ...(boldBook?.fonts ?? [])]) this.#pdf.registerFont(name, font)
     this.#bytes = toBytes(this.#pdf)
     this.#structure = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#structure)
@@ -88,6 +140,35 @@ export class PdfPages {
     this.#leaf(this.#structure, type, draw, alt === undefined ? {} : { alt })
   }
 
+  /** The document itself, to which elements are added that may go on over several pages. */
+  get root(): OpenGroup {
+    return this.#open(this.#structure)
+  }
+
+  #open(parent: StructureElement): OpenGroup {
+    return {
+      group: (type) => {
+        const group = this.#pdf.struct(type)
+        parent.add(group)
+        return this.#open(group)
+      },
+      element: (type, { alt, scope, box } = {}) => {
+        const element = this.#pdf.struct(type, {
+          ...(alt === undefined ? {} : { alt }),
+          ...(scope === undefined ? {} : { scope }),
+          ...(box === undefined ? {} : { bbox: toPoints(box) }),
+        })
+        parent.add(element)
+        return { draw: (content) => void element.add(content), end: () => void element.end() }
+      },
+    }
+  }
+
+  /** A bookmark to the current page. */
+  bookmark(words: string): void {
+    this.#pdf.outline.addItem(words)
+  }
+
   /** Starts a table; the result adds a row, and that a cell. */
   table(): () => (type: 'TH' | 'TD', draw: () => void) => void {
     const table = this.#pdf.struct('Table')
@@ -112,9 +193,35 @@ export class PdfPages {
   }
 
   shapes(shapes: readonly Shape[], translate: Translate, { factor, origin }: PdfPlane): void {
+    this.marks(
+      shapes.flatMap((shape) => toShapeMarks(shape, translate)),
+      { factor, origin },
+    )
+  }
+
+  /** Draws marks, whose words are translated. */
+  marks(marks: readonly Mark[], { factor, origin }: PdfPlane): void {
     this.#pdf.save().translate(origin.x, origin.y).scale(factor)
-    for (const mark of shapes.flatMap((shape) => toShapeMarks(shape, translate))) this.#mark(mark, factor)
+    for (const mark of marks) this.#mark(mark, factor)
     this.#pdf.restore()
+  }
+
+  /** @throws if the bytes are no PNG or JPEG */
+  image(bytes: Uint8Array, at: Point, fit: readonly [width: number, height: number]): void {
+    this.#pdf.image(bytes, at.x, at.y, { fit })
+  }
+
+  area(
+    at: Point,
+    { width, height }: { readonly width: number; readonly height: number },
+    colour: string,
+  ): void {
+    this.#pdf.rect(at.x, at.y, width, height).fill(colour)
+  }
+
+  /** Width of words in the units of `size`. */
+  width(words: string, size: number, bold = false): number {
+    return (bold ? (this.#boldBook ?? this.book) : this.book).width(words, size)
   }
 
   #mark(mark: Mark, factor: number): void {
@@ -170,22 +277,28 @@ export class PdfPages {
   ): void {
     if (words === '') return
     const pdf = this.#pdf
-    const width = this.book.width(words, size)
-    let x = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
-    const outline = rim ?? (bold ? size * boldOutline : 0)
+    const boldBook = bold ? this.#boldBook : undefined
+    const book = boldBook ?? this.book
+    const width = book.width(words, size)
+    const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
+    const outline = rim ?? (bold && boldBook === undefined ? size * boldOutline : 0)
     pdf.save().translate(at.x, at.y).rotate(rotation).fillColor(colour)
     if (outline > 0) pdf.strokeColor(colour).lineWidth(outline).lineJoin('round').undash()
-    for (const run of this.book.runs(words)) {
-      pdf.font(run.font).fontSize(size)
-      pdf.text(run.words, x, 0, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: outline > 0 })
-      x += this.book.width(run.words, size)
+    for (const { font, words: run, x } of book.place(words, size)) {
+      pdf.font(font).fontSize(size)
+      pdf.text(run, left + x, 0, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        fill: true,
+        stroke: outline > 0,
+      })
     }
     pdf.restore()
   }
 
   /** A hairline, as below table rows. */
-  rule(from: Point, to: Point, colour: string): void {
-    this.#pdf.lineWidth(0.2).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
+  rule(from: Point, to: Point, colour: string, width = 0.2): void {
+    this.#pdf.lineWidth(width).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
   }
 
   /** Ends the document. */

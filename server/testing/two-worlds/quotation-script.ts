@@ -7,6 +7,7 @@ async function askAboutQuotations({ ask }: World, { cfgId }: Target): Promise<vo
   const listed = await ask('quotation/list', { cfgId })
   const quotationId = listed?.data[0]?.quotationId ?? cfgId
   await ask('quotation/find', { quotationId })
+  await ask('quotation/pdf', { quotationId })
   await ask('quotation/compare', { fromId: quotationId, toId: quotationId })
 }
 
@@ -53,6 +54,7 @@ const saveTerms = async ({ ask }: World, { quotationId, rowVersion, content }: Q
 
 async function answerByLink({ ask }: World, token: string): Promise<void> {
   await ask('customer-quotation/open', { token })
+  await ask('customer-quotation/pdf', { token })
   await ask('customer-quotation/ask', { token, text: 'A question' })
   await ask('customer-quotation/decline', { token, name: 'A Person', reason: 'Too late' })
   await ask('customer-quotation/accept', { token, name: 'A Person', choice: [] })

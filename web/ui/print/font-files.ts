@@ -12,12 +12,15 @@ const ranges: Readonly<Record<Typeface, () => Promise<{ readonly default: Ranges
   'biz-udpgothic': () => import('@fontsource/biz-udpgothic/unicode.json'),
   'nanum-gothic': () => import('@fontsource/nanum-gothic/unicode.json'),
   'noto-sans-sc': () => import('@fontsource/noto-sans-sc/unicode.json'),
+  'noto-sans-arabic': () => import('@fontsource/noto-sans-arabic/unicode.json'),
+  'noto-sans-hebrew': () => import('@fontsource/noto-sans-hebrew/unicode.json'),
+  'noto-sans-thai': () => import('@fontsource/noto-sans-thai/unicode.json'),
   'noto-sans-math': () => import('@fontsource/noto-sans-math/unicode.json'),
 }
 
 /** Addresses of the files by their path in the repository. The glob takes no variable, so that the build knows every file. */
 const addresses: Readonly<Record<string, string>> = import.meta.glob(
-  '../../../node_modules/@fontsource/{noto-sans,biz-udpgothic,nanum-gothic,noto-sans-sc,noto-sans-math}/files/*-400-normal.woff',
+  '../../../node_modules/@fontsource/{noto-sans,biz-udpgothic,nanum-gothic,noto-sans-sc,noto-sans-arabic,noto-sans-hebrew,noto-sans-thai,noto-sans-math}/files/*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
 

@@ -141,6 +141,7 @@ function toItems(groups: readonly DocumentGroup[], offers: readonly ItemOffer[])
         // What others supply has a rating in place of a number.
         partNumber: line.byOthers ? '' : line.partNumber,
         description: line.description,
+        rating: line.byOthers ? line.partNumber : '',
         quantity: line.quantity,
         unitPrice: line.unitPrice,
         linePrice: line.linePrice,

@@ -48,7 +48,10 @@ interface Opened {
  *
  * @throws CallError NOT_FOUND
  */
-async function requireOpened({ db, clock }: Visitor, token: string): Promise<Opened> {
+export async function requireOpened(
+  { db, clock }: Pick<Visitor, 'db' | 'clock'>,
+  token: string,
+): Promise<Opened> {
   const link = await findLiveLink(db, hashSecret(token), clock())
   const quotation = link === undefined ? undefined : await findQuotation(db, link.quotation_id)
   if (link === undefined || quotation?.content == null) throw new CallError('NOT_FOUND')

@@ -3,6 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall } from '../../../http/bind-call.ts'
 import { acceptQuotation, askSeller, declineQuotation, openQuotation } from './customer-quotation.ts'
+import { readCustomerPdf, readQuotationPdf } from './read-pdf.ts'
 import { compareQuotations, listQuotationsOfSolution, readQuotation } from './read-quotation.ts'
 import {
   replyToCustomer,
@@ -16,6 +17,7 @@ import { createQuotation, discardQuotation, reviseQuotation, updateQuotation } f
 export function addQuotationRoutes(app: FastifyInstance): void {
   bindCall(app, calls['quotation/list'], listQuotationsOfSolution)
   bindCall(app, calls['quotation/find'], readQuotation)
+  bindCall(app, calls['quotation/pdf'], readQuotationPdf)
   bindCall(app, calls['quotation/create'], createQuotation)
   bindCall(app, calls['quotation/revise'], reviseQuotation)
   bindCall(app, calls['quotation/update'], updateQuotation)
@@ -27,6 +29,7 @@ export function addQuotationRoutes(app: FastifyInstance): void {
   bindCall(app, calls['quotation/reply'], replyToCustomer)
   bindCall(app, calls['quotation/compare'], compareQuotations)
   bindPublicCall(app, calls['customer-quotation/open'], openQuotation, 'quotations')
+  bindPublicCall(app, calls['customer-quotation/pdf'], readCustomerPdf, 'quotations')
   bindPublicCall(app, calls['customer-quotation/accept'], acceptQuotation, 'quotations')
   bindPublicCall(app, calls['customer-quotation/decline'], declineQuotation, 'quotations')
   bindPublicCall(app, calls['customer-quotation/ask'], askSeller, 'quotations')

@@ -13,6 +13,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type HistoryEvent, recordHistory } from '../../solutions/solutions/history.ts'
 import { lockAtVersion } from '../../solutions/solutions/guarded-update.ts'
+import { insertDocument } from './document-store.ts'
+import { makeDocument } from './make-document.ts'
 import { buildLinkAddress, createSecret, hashSecret } from './link-secret.ts'
 import { prepareDraft, readQuotation } from './read-quotation.ts'
 import {
@@ -40,9 +42,9 @@ type Calls = typeof quotationCalls
 const readableDays = 90
 
 /**
- * Sends a draft: stores what it says, supersedes the revisions before it, and queues a mail with a link for each recipient.
+ * Sends a draft: stores what it says and its PDF, supersedes the revisions before it, and queues a mail with a link for each recipient.
  *
- * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, SERVICE_UNAVAILABLE
  */
 export async function sendQuotation(
   caller: Caller,
@@ -51,7 +53,15 @@ export async function sendQuotation(
   const found = await requireQuotation(caller, quotationId, 'editQuotations')
   requireMail(caller, recipients)
   const { quotation, visible } = found
-  const { content, unmet, templateVersion } = await prepareDraft(caller, found)
+  const { content, unmet } = await prepareDraft(caller, found)
+  await requireQuotationVersion(caller, quotationId, rowVersion)
+  requireQuotationTransition(quotation.state, 'send', unmet)
+  // Printed before anything is stored: a quotation that cannot be printed is not sent.
+  const document = await makeDocument(caller, {
+    content,
+    companyId: quotation.company_id,
+    cfgId: visible.solution.id,
+  })
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
     // What is stored is what was checked: the solution must not have changed since.
@@ -76,10 +86,11 @@ export async function sendQuotation(
       content: JSON.stringify(content),
       net: computeQuotationPrice(content, []).net.amount,
       currency: content.currency,
-      template_version: templateVersion,
+      template_version: document.templateVersion,
       sent_at: at,
       sent_by: user.id,
     })
+    await insertDocument(db, quotationId, document)
     for (const recipient of uniqueRecipients(recipients))
       await mailLink(caller, { ...current, valid_until: content.terms.validUntil }, recipient)
     await recordStep(caller, found, {

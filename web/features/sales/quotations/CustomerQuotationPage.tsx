@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { CustomerQuotation } from '@design-portal/contract/quotations.ts'
 import { formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import { computeQuotationPrice } from '@design-portal/domain/quotations/quotation-price.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { CustomerDecisionDialog } from './CustomerDecisionDialog.tsx'
 import styles from './CustomerQuotationPage.module.css'
+import { PdfButton } from './PdfButton.tsx'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
 import { QuotationMessages } from './QuotationMessages.tsx'
@@ -94,6 +96,13 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
         </div>
       )}
       <Outcome quotation={quotation} />
+      <div>
+        <PdfButton
+          label={text('DOCUMENT_PDF')}
+          fileName={`${formatRevision(content.number, content.revision)}.pdf`}
+          fetchPdf={async () => await api.call('customer-quotation/pdf', { token })}
+        />
+      </div>
       <QuotationDocument
         content={content}
         choice={choice}

@@ -25,6 +25,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { openDraft, readDraft, type TypedDraft } from './draft-form.ts'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { QuotationMessages } from './QuotationMessages.tsx'
 import styles from './QuotationPage.module.css'
 import { QuotationRecipients } from './QuotationRecipients.tsx'
@@ -163,7 +164,7 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
   const text = useText()
   const navigate = useNavigate()
   const revising = useQuotationChange(reviseQuotation, null)
-  const { quotationId, state, actions } = quotation
+  const { quotationId, state, actions, content } = quotation
   const isDraft = state === 'draft'
   const sendRefusal = hasUnsaved
     ? text('QUOTATION_UNSAVED')
@@ -182,6 +183,11 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
           {text('QUOTATION_SEND')}
         </ReasonedButton>
       ) : null}
+      <PdfButton
+        label={text(isDraft ? 'QUOTATION_PDF_PREVIEW' : 'DOCUMENT_PDF')}
+        fileName={`${formatRevision(content.number, content.revision)}.pdf`}
+        fetchPdf={async () => await api.call('quotation/pdf', { quotationId })}
+      />
       {actions.share.allowed ? (
         <Button variant="default" size="sm" onClick={() => onOpen('share')}>
           {text('QUOTATION_SHARE')}

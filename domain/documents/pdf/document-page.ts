@@ -1,0 +1,122 @@
+// The page of a document on which the next block is set: its margins, its position, and what happens when it is full.
+
+import { palettes } from '../../drawings/pens.ts'
+import { papers } from '../../drawings/sheet.ts'
+import type { PaperSystem } from '../../drawings/sheet.ts'
+import type { ElementType, OpenGroup, PdfPages } from '../../drawings/pdf/pdf-pages.ts'
+import { wrapWords } from '../../drawings/pdf/wrap-words.ts'
+
+/** Millimetres. */
+export const margin = { x: 18, top: 26, bottom: 26 }
+export const leading = 1.4
+export const sizes = { body: 3.3, small: 2.75, table: 2.9, heading: 5.2, subheading: 3.9 } as const
+export const inks = palettes.light
+
+export interface TextStyle {
+  readonly size: number
+  readonly bold?: boolean
+  readonly color?: string
+  /** Millimetres from the margin. */
+  readonly indent?: number
+  /** Room for the words; the whole width if absent. */
+  readonly width?: number
+  readonly align?: 'start' | 'end'
+}
+
+export class DocumentPage {
+  readonly pages: PdfPages
+  readonly root: OpenGroup
+  readonly paper: { readonly width: number; readonly height: number }
+  readonly accent: string
+  y = Number.POSITIVE_INFINITY
+  readonly #onPage: (pages: number) => void
+
+  constructor(
+    pages: PdfPages,
+    {
+      system,
+      accent,
+      onPage,
+    }: { readonly system: PaperSystem; readonly accent: string; readonly onPage: (pages: number) => void },
+  ) {
+    this.pages = pages
+    this.root = pages.root
+    this.paper = papers[system][0]
+    this.accent = accent
+    this.#onPage = onPage
+  }
+
+  get width(): number {
+    return this.paper.width - 2 * margin.x
+  }
+
+  get bottom(): number {
+    return this.paper.height - margin.bottom
+  }
+
+  /** The height between the margins. */
+  get height(): number {
+    return this.bottom - margin.top
+  }
+
+  add(): void {
+    this.pages.add(this.paper)
+    this.y = margin.top
+    this.#onPage(this.pages.count)
+  }
+
+  /** The next block starts a page. */
+  break(): void {
+    this.y = Number.POSITIVE_INFINITY
+  }
+
+  /** Starts a page if this much does not fit any more; returns whether it did. */
+  require(height: number): boolean {
+    if (this.y + height <= this.bottom) return false
+    this.add()
+    return true
+  }
+
+  /** Room before a block, which the top of a page does not need. */
+  space(height: number): void {
+    if (this.y > margin.top && this.y < this.bottom) this.y += height
+  }
+
+  /** Breaks words into lines; their own line ends stay. */
+  wrap(words: string, { size, bold = false, indent = 0, width = this.width }: TextStyle): string[] {
+    return words
+      .split('\n')
+      .flatMap((line) => wrapWords(line, width - indent, (piece) => this.pages.width(piece, size, bold)))
+  }
+
+  /** Sets lines below each other, over as many pages as they need. */
+  lines(type: ElementType, words: string, style: TextStyle): void {
+    const lines = this.wrap(words, style)
+    const step = style.size * leading
+    const element = this.root.element(type)
+    // A line alone at the end of a page, or at the top of the next, is hard to read.
+    this.require(Math.min(lines.length, lines.length === 3 ? 3 : 2) * step)
+    for (let next = 0; next < lines.length;) {
+      const room = Math.max(1, Math.floor((this.bottom - this.y) / step))
+      const some = lines.slice(next, next + room)
+      element.draw(() => this.#draw(some, style))
+      this.y += some.length * step
+      next += some.length
+      if (next < lines.length) this.add()
+    }
+    element.end()
+  }
+
+  #draw(
+    lines: readonly string[],
+    { size, bold = false, color = inks.ink, indent = 0, align, width }: TextStyle,
+  ) {
+    const x = align === 'end' ? margin.x + indent + (width ?? this.width - indent) : margin.x + indent
+    for (const [index, line] of lines.entries())
+      this.pages.words(
+        line,
+        { x, y: this.y + (index + 0.75) * size * leading },
+        { size, bold, colour: color, anchor: align ?? 'start' },
+      )
+  }
+}

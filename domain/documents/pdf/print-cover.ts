@@ -1,0 +1,96 @@
+// Prints the first page of a document: who offers what to whom, under which number, until when and for how much.
+
+import type { CoverBlock } from '../document-blocks.ts'
+import type { DocumentTemplate } from '../document-template.ts'
+import { type DocumentPage, inks, leading, margin, sizes } from './document-page.ts'
+import { printFactTable } from './print-parts.ts'
+
+const logoSize = { width: 62, height: 24 }
+const titleSize = 12
+const projectSize = 6
+
+export function printCover(
+  page: DocumentPage,
+  block: CoverBlock,
+  { logo }: Pick<DocumentTemplate, 'logo'>,
+): void {
+  page.add()
+  const { pages, width, accent } = page
+  pages.artifact(() => pages.area({ x: 0, y: 0 }, { width: page.paper.width, height: 5 }, accent))
+  page.y = 22
+  printSeller(page, block, logo)
+  page.y = 82
+  page.pages.bookmark(block.title)
+  page.lines('H1', block.title, { size: titleSize, bold: true, color: accent })
+  page.lines('P', block.number, { size: projectSize, color: inks.quiet })
+  page.y += 6
+  page.lines('P', block.project, { size: projectSize, bold: true })
+  page.y += 3
+  pages.artifact(() => pages.rule({ x: margin.x, y: page.y }, { x: margin.x + 40, y: page.y }, accent, 0.8))
+  page.y += 8
+  if (block.caution !== '') {
+    page.lines('P', block.caution, { size: sizes.subheading, bold: true })
+    page.y += 6
+  }
+  page.lines('P', block.addressee.label, { size: sizes.small, color: inks.quiet })
+  for (const [index, line] of block.addressee.lines.entries())
+    page.lines('P', line, { size: sizes.subheading, bold: index === 0 })
+  page.y += 8
+  printFactTable(page, block.facts, { labelWidth: 48 })
+  page.y += 7
+  printTotal(page, block, width)
+  page.break()
+}
+
+function printSeller(
+  page: DocumentPage,
+  { seller, sellerLines }: CoverBlock,
+  logo: DocumentTemplate['logo'],
+): void {
+  const { pages } = page
+  const top = page.y
+  const half = page.width / 2
+  if (logo === null) page.lines('P', seller, { size: projectSize, bold: true, width: half })
+  else {
+    const at = { x: margin.x, y: top }
+    const figure = page.root.element('Figure', {
+      alt: seller,
+      box: [at.x, at.y, at.x + logoSize.width, at.y + logoSize.height],
+    })
+    figure.draw(() => pages.image(logo.bytes, at, [logoSize.width, logoSize.height]))
+    figure.end()
+  }
+  page.y = top
+  for (const [index, line] of [...(logo === null ? [] : [seller]), ...sellerLines].entries())
+    page.lines('P', line, {
+      size: sizes.small,
+      bold: index === 0 && logo !== null,
+      color: index === 0 && logo !== null ? inks.ink : inks.quiet,
+      indent: half,
+      align: 'end',
+    })
+}
+
+/** The price stands out, on a bar of its own. */
+function printTotal(page: DocumentPage, { total }: CoverBlock, width: number): void {
+  const { pages, accent } = page
+  const height = 15
+  page.require(height)
+  const top = page.y
+  pages.artifact(() => {
+    pages.area({ x: margin.x, y: top }, { width, height }, inks.surface)
+    pages.area({ x: margin.x, y: top }, { width: 1.2, height }, accent)
+  })
+  const element = page.root.element('P')
+  const baseline = top + height / 2 + 1.6
+  element.draw(() => {
+    pages.words(total.label, { x: margin.x + 6, y: baseline }, { size: sizes.subheading, colour: inks.ink })
+    pages.words(
+      total.value,
+      { x: margin.x + width - 5, y: baseline },
+      { size: sizes.heading, bold: true, anchor: 'end', colour: inks.ink },
+    )
+  })
+  element.end()
+  page.y = top + height * leading
+}

@@ -1,0 +1,235 @@
+// Prints the smaller parts of a document: facts, totals, drawings and the lines to sign on.
+
+import { palettes, penStyles } from '../../drawings/pens.ts'
+import type {
+  Fact,
+  FactsBlock,
+  FigureBlock,
+  PrintedDrawing,
+  SignatureBlock,
+  TotalsBlock,
+} from '../document-blocks.ts'
+import { type DocumentPage, inks, leading, margin, sizes } from './document-page.ts'
+
+const step = sizes.body * leading
+const labelWidth = 52
+
+export function printFacts(page: DocumentPage, { facts }: FactsBlock): void {
+  printFactTable(page, facts, { labelWidth })
+  page.y += 2
+}
+
+/** Names at the left, values beside them: a table whose rows have headers. */
+export function printFactTable(
+  page: DocumentPage,
+  facts: readonly Fact[],
+  { labelWidth: room }: { readonly labelWidth: number },
+): void {
+  if (facts.length === 0) return
+  const table = page.root.group('Table')
+  for (const { label, value } of facts) {
+    const labels = page.wrap(label, { size: sizes.body, width: room - 4 })
+    const values = page.wrap(value, { size: sizes.body, width: page.width - room })
+    const count = Math.max(labels.length, values.length)
+    page.require(Math.min(count * step, page.height))
+    const row = table.group('TR')
+    const [head, cell] = [row.element('TH', { scope: 'Row' }), row.element('TD')]
+    for (let from = 0; from < count;) {
+      const to = from + Math.max(1, Math.floor((page.bottom - page.y) / step))
+      head.draw(() => drawLines(page, labels.slice(from, to), { x: margin.x, color: inks.quiet }))
+      cell.draw(() => drawLines(page, values.slice(from, to), { x: margin.x + room, color: inks.ink }))
+      page.y += (Math.min(count, to) - from) * step
+      from = to
+      if (from < count) page.add()
+    }
+    head.end()
+    cell.end()
+    page.y += 0.8
+  }
+}
+
+function drawLines(
+  page: DocumentPage,
+  lines: readonly string[],
+  { x, color }: { readonly x: number; readonly color: string },
+): void {
+  for (const [index, line] of lines.entries())
+    page.pages.words(line, { x, y: page.y + (index + 0.75) * step }, { size: sizes.body, colour: color })
+}
+
+const getSumSize = (isSum: boolean): number => (isSum ? sizes.subheading : sizes.body)
+
+/** Sums stay together on one page and end where the prices of the table end. */
+export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
+  const left = margin.x + page.width * 0.4
+  const right = margin.x + page.width
+  const broken = rows.map((row) => ({
+    ...row,
+    lines: page.wrap(row.label, { size: getSumSize(row.isSum), bold: row.isSum, width: right - left - 42 }),
+  }))
+  const height = broken.reduce(
+    (sum, { lines, isSum }) => sum + lines.length * getSumSize(isSum) * leading + 2,
+    0,
+  )
+  page.space(3)
+  page.require(Math.min(height, page.height))
+  const table = page.root.group('Table')
+  for (const { lines, value, isSum } of broken) {
+    const row = table.group('TR')
+    const [head, cell] = [row.element('TH', { scope: 'Row' }), row.element('TD')]
+    const one = getSumSize(isSum) * leading
+    if (isSum)
+      page.pages.artifact(() =>
+        page.pages.rule({ x: left, y: page.y }, { x: right, y: page.y }, page.accent, 0.4),
+      )
+    page.y += 1
+    head.draw(() => {
+      for (const [index, line] of lines.entries())
+        page.pages.words(
+          line,
+          { x: left, y: page.y + (index + 0.75) * one },
+          { size: getSumSize(isSum), bold: isSum },
+        )
+    })
+    cell.draw(() =>
+      page.pages.words(
+        value,
+        { x: right, y: page.y + 0.75 * one },
+        { size: getSumSize(isSum), bold: isSum, anchor: 'end' },
+      ),
+    )
+    head.end()
+    cell.end()
+    page.y += lines.length * one + 1
+  }
+}
+
+/** A drawing takes this part of the height of a page at most. */
+const maxFigureShare = 0.86
+/** A drawing that fits what is left of a page at this part of its size stays there. */
+const minShrinking = 0.7
+
+/** What a drawing needs: beside itself, and as large as a page allows. */
+function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
+  const { bounds } = drawing
+  const legend = listLegendRows(page, drawing)
+  const extra = step * 2 + legend.length * 4.2 + 8
+  const whole = Math.min(
+    page.width / bounds.width,
+    (page.height * maxFigureShare - extra) / bounds.height,
+    // A small drawing is not blown up: its words would be larger than headings.
+    maxFactor(drawing),
+  )
+  return { legend, extra, whole }
+}
+
+/** The height at which a drawing is still printed on a page that has begun. */
+export function computeLeastHeight(page: DocumentPage, figure: FigureBlock): number {
+  const { extra, whole } = measureFigure(page, figure)
+  return figure.drawing.bounds.height * whole * minShrinking + extra + 6
+}
+
+/** A drawing as large as the page allows, with its caption above and its legend below. */
+export function printFigure(page: DocumentPage, figure: FigureBlock): void {
+  const { caption, drawing } = figure
+  const { bounds } = drawing
+  const { legend, extra, whole } = measureFigure(page, figure)
+  const left = (page.bottom - page.y - 3 - extra) / bounds.height
+  const factor = left >= whole * minShrinking ? Math.min(whole, left) : whole
+  const height = bounds.height * factor
+  page.space(3)
+  page.require(height + extra)
+  page.lines('H3', caption, { size: sizes.subheading, bold: true })
+  page.y += 2
+  const x = margin.x + (page.width - bounds.width * factor) / 2
+  const element = page.root.element('Figure', {
+    alt: [drawing.title, ...drawing.legend.map(({ words }) => words)].join('. '),
+    box: [x, page.y, x + bounds.width * factor, page.y + height],
+  })
+  const origin = { x: x - bounds.x * factor, y: page.y - bounds.y * factor }
+  element.draw(() => page.pages.marks(drawing.marks, { factor, origin }))
+  element.end()
+  page.y += height + 3
+  page.pages.artifact(() => drawLegend(page, legend))
+}
+
+/** Words of a drawing are at most as large as body text. */
+function maxFactor({ marks }: PrintedDrawing): number {
+  const largest = Math.max(0, ...marks.map((mark) => (mark.kind === 'text' ? mark.size : 0)))
+  return largest === 0 ? Number.POSITIVE_INFINITY : (sizes.body * 1.1) / largest
+}
+
+type LegendEntry = PrintedDrawing['legend'][number]
+
+/** The entries of a legend in rows that fit the width. */
+function listLegendRows(page: DocumentPage, { legend }: PrintedDrawing): readonly (readonly LegendEntry[])[] {
+  const rows: LegendEntry[][] = []
+  let left = 0
+  for (const entry of legend) {
+    const width = measureEntry(page, entry)
+    if (rows.length === 0 || width > left) {
+      rows.push([])
+      left = page.width
+    }
+    rows.at(-1)?.push(entry)
+    left -= width
+  }
+  return rows
+}
+
+const swatch = 7
+const measureEntry = (page: DocumentPage, { words }: LegendEntry): number =>
+  swatch + 2 + page.pages.width(words, sizes.small) + 6
+
+function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[]): void {
+  for (const row of rows) {
+    let { x } = margin
+    for (const entry of row) {
+      const { stroke, fill, dash } = penStyles[entry.pen]
+      const ink = stroke ?? fill
+      const middle = page.y + 2
+      if (ink !== undefined)
+        page.pages.rule(
+          { x, y: middle },
+          { x: x + swatch, y: middle },
+          palettes.light[ink],
+          dash === undefined ? 0.6 : 0.3,
+        )
+      page.pages.words(
+        entry.words,
+        { x: x + swatch + 2, y: page.y + 3 },
+        { size: sizes.small, colour: inks.quiet },
+      )
+      x += measureEntry(page, entry)
+    }
+    page.y += 4.2
+  }
+}
+
+/** The parties sign beside each other, each on lines of its own. */
+export function printSignature(page: DocumentPage, { parties }: SignatureBlock): void {
+  const gap = 10
+  const width = (page.width - gap * (parties.length - 1)) / Math.max(1, parties.length)
+  const lineHeight = 15
+  const rows = Math.max(...parties.map(({ captions }) => captions.length))
+  page.space(6)
+  page.require(rows * lineHeight + 14)
+  const top = page.y
+  let bottom = top
+  for (const [index, { title, captions }] of parties.entries()) {
+    const indent = index * (width + gap)
+    page.y = top
+    page.lines('P', title, { size: sizes.body, bold: true, indent, width: indent + width })
+    for (const caption of captions) {
+      page.y += lineHeight - step
+      const y = page.y
+      page.pages.artifact(() =>
+        page.pages.rule({ x: margin.x + indent, y }, { x: margin.x + indent + width, y }, inks.quiet),
+      )
+      page.y += 0.5
+      page.lines('P', caption, { size: sizes.small, color: inks.quiet, indent, width: indent + width })
+    }
+    bottom = Math.max(bottom, page.y)
+  }
+  page.y = bottom
+}

@@ -1,0 +1,32 @@
+/** All SQL of the documents of quotations, which are written once and never changed. */
+import type { Database } from '../../../db/database.ts'
+import type { MadeDocument } from './make-document.ts'
+
+/** Keeps a document unless the quotation has one already; of two that are made at the same moment one is kept. */
+export async function insertDocument(
+  db: Database,
+  quotationId: string,
+  document: MadeDocument,
+): Promise<void> {
+  await db
+    .insertInto('quotation_document')
+    .values({
+      quotation_id: quotationId,
+      pdf: Buffer.from(document.pdf),
+      sha256: document.sha256,
+      pages: document.pages,
+      drawings: JSON.stringify(document.drawings),
+      made_at: document.madeAt,
+    })
+    .onConflict((conflict) => conflict.column('quotation_id').doNothing())
+    .execute()
+}
+
+/** The bytes of a document as they were sent; undefined for a draft, and for what was sent before documents were kept. */
+export async function findPdf(db: Database, quotationId: string) {
+  return await db
+    .selectFrom('quotation_document')
+    .select(['pdf', 'sha256'])
+    .where('quotation_id', '=', quotationId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,94 @@
+/** Tests that the document of a quotation is kept as it was sent, and that nothing is sent that cannot be printed. */
+import { createHash } from 'node:crypto'
+import { emptySite } from '@design-portal/domain/site/site.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => await portal.close())
+
+async function approvedDraft(customerName: string) {
+  const { customerId } = await sales.call('customer/create', {
+    customerName,
+    legalName: customerName,
+    taxNumber: '',
+    address: { street: 'Kai 1', postalCode: '20457', city: 'Hamburg', province: '', countryId: 'DE' },
+    language: 'en',
+    incoterm: null,
+    incotermPlace: '',
+    paymentDays: 30,
+    contacts: [],
+  })
+  const { sites } = await sales.call('customer/site/create', {
+    customerId,
+    siteName: 'Hall 3',
+    address: { street: 'Kai 7', postalCode: '20457', city: 'Hamburg', province: '', countryId: 'DE' },
+    site: emptySite,
+  })
+  const cfgId = await readySolution(portal, {
+    owner: 'sales',
+    opportunity_number: 'ORF-12345678',
+    customer_id: customerId,
+    customer_site_id: sites[0]?.siteId ?? '',
+  })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  const { quotationId, rowVersion } = await sales.call('quotation/create', { cfgId })
+  return { quotationId, rowVersion }
+}
+
+const readBytes = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
+const readPdf = async (quotationId: string) => await readBytes(sales.call('quotation/pdf', { quotationId }))
+const countDocuments = async () =>
+  (await portal.db.selectFrom('quotation_document').select('quotation_id').execute()).length
+
+test('seller and customer download the bytes that were kept when it was sent', async () => {
+  const draft = await approvedDraft('Hafenlogistik Nord')
+  const preview = await readPdf(draft.quotationId)
+  const { text } = await extractText(await getDocumentProxy(preview), { mergePages: true })
+  expect(text).toContain('Hafenlogistik Nord')
+  expect(await countDocuments()).toBe(0)
+  await sales.call('quotation/send', { ...draft, recipients: [] })
+  const kept = await portal.db.selectFrom('quotation_document').selectAll().executeTakeFirstOrThrow()
+  const sent = await readPdf(draft.quotationId)
+  expect(createHash('sha256').update(sent).digest('hex')).toBe(kept.sha256)
+  expect(kept.quotation_id).toBe(draft.quotationId)
+  expect(kept.pages).toBeGreaterThan(1)
+  const { address } = await sales.call('quotation/share', { quotationId: draft.quotationId, name: 'Ann Lee' })
+  const visitor = portal.browser()
+  const [, token = ''] = address.split('#')
+  expect(await readBytes(visitor.call('customer-quotation/pdf', { token }))).toEqual(sent)
+  const unknown = await refusal(visitor.call('customer-quotation/pdf', { token: 'A'.repeat(43) }))
+  expect(unknown.apiErrorCode).toBe('NOT_FOUND')
+})
+
+test('what was sent before documents were kept is printed once, by two at the same moment too', async () => {
+  const draft = await approvedDraft('Ostsee Rechenzentren')
+  await sales.call('quotation/send', { ...draft, recipients: [] })
+  await portal.db.deleteFrom('quotation_document').where('quotation_id', '=', draft.quotationId).execute()
+  const [one, other] = await Promise.all([readPdf(draft.quotationId), readPdf(draft.quotationId)])
+  expect(one).toEqual(other)
+  expect(await readPdf(draft.quotationId)).toEqual(one)
+})
+
+test('a quotation with characters that no typeface has is not sent, and they are named', async () => {
+  const draft = await approvedDraft('𒀀 Holding')
+  const before = await countDocuments()
+  const refused = await refusal(sales.call('quotation/send', { ...draft, recipients: [] }))
+  expect(refused.apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect(refused.details).toMatchObject({ unmet: ['everyCharacterPrintable'], characters: '𒀀' })
+  expect((await sales.call('quotation/find', { quotationId: draft.quotationId })).state).toBe('draft')
+  expect(await countDocuments()).toBe(before)
+})

@@ -1,0 +1,151 @@
+/** Quotations of products as they open, in any language, for tests of documents. */
+import type { OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import { toPrintedDrawing } from '@design-portal/domain/documents/print-drawing.ts'
+import type { BillLine } from '@design-portal/domain/products/product.ts'
+import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
+import { testProducts } from '@design-portal/domain/products/testing/read-folder.ts'
+import type { QuotationContent, QuotationItem } from '@design-portal/domain/quotations/quotation-content.ts'
+import type { ItemRole } from '@design-portal/domain/quotations/quotation-items.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { memoize } from '@design-portal/i18n/memoize.ts'
+import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { createLabelTranslator } from './offered-drawings.ts'
+
+export interface SampleItem {
+  readonly item: QuotationItem
+  readonly drawings: readonly OfferedDrawing[]
+}
+
+const opened = new Map<string, ReturnType<typeof openProduct>>()
+
+function openProduct(key: string) {
+  const product = testProducts().find((one) => one.key === key)
+  if (product === undefined) throw new Error(`There is no product ${key}`)
+  const completion = createSession(compileModel(product.buildModel())).complete()
+  if (!completion.found) throw new Error(`${key} has no configuration`)
+  return { product, assignment: completion.assignment }
+}
+
+/** A product as an item of a quotation: its design as it opens, with invented prices and its main drawing. */
+export async function buildSampleItem(
+  key: string,
+  {
+    language,
+    place,
+    role = 'included',
+    quantity = 1,
+  }: {
+    readonly language: Language
+    readonly place: number
+    readonly role?: ItemRole
+    readonly quantity?: number
+  },
+): Promise<SampleItem> {
+  const { product, assignment } = memoize(opened, key, () => openProduct(key))
+  const messages = await product.loadMessages(language)
+  const itemId = `design-${place}`
+  const [drawing] = product.draw(assignment)
+  const translate = createLabelTranslator(language, messages)
+  const lines = listLines(
+    product.evaluate(assignment).bill,
+    String(place),
+    createDocumentTexts(language, messages),
+  )
+  const price = lines.reduce((sum, { linePrice }) => sum + Number(linePrice ?? 0), 0) * quantity
+  return {
+    item: {
+      itemId,
+      role,
+      replaces: role === 'alternative' ? 'design-1' : null,
+      position: String(place),
+      name: findName(product, messages),
+      quantity,
+      price: price.toFixed(2),
+      lines,
+    },
+    drawings: drawing === undefined ? [] : [{ itemId, ...toPrintedDrawing(drawing, translate) }],
+  }
+}
+
+const findName = (product: ReadableProduct, messages: Readonly<Record<string, string>>): string =>
+  messages['product.name'] ?? product.key
+
+function listLines(
+  bill: readonly BillLine[],
+  position: string,
+  text: ReturnType<typeof createDocumentTexts>,
+): QuotationItem['lines'] {
+  const list = (parent: string | undefined, above: string, depth: number): QuotationItem['lines'] =>
+    bill
+      .filter((line) => line.parent === parent)
+      .flatMap((line, index) => {
+        const own = `${above}.${index + 1}`
+        const byOthers = line.byOthers === true
+        const price = ((line.partNumber.length * 7919) % 4000) + 0.5
+        return [
+          {
+            position: own,
+            depth,
+            partNumber: byOthers ? '' : line.partNumber,
+            description: text(line.description.message, line.description.arguments),
+            rating: byOthers ? line.partNumber : '',
+            quantity: line.quantity,
+            unitPrice: byOthers ? null : price.toFixed(2),
+            linePrice: byOthers ? null : (price * line.quantity).toFixed(2),
+            byOthers,
+          },
+          ...list(line.id, own, depth + 1),
+        ]
+      })
+  return list(undefined, position, 0)
+}
+
+const address = { lines: ['Hafenstraße 12', '20457 Hamburg'], country: 'DE' }
+
+/** A quotation of a manufacturer to a customer in Hamburg. */
+export const buildSampleContent = (
+  items: readonly QuotationItem[],
+  language: Language,
+  change: Partial<QuotationContent> = {},
+): QuotationContent => ({
+  number: 'Q-2026-00042',
+  revision: 2,
+  day: '2026-11-27',
+  projectName: 'Umschlaghalle 3 – Notstrom',
+  seller: {
+    name: 'Nordlicht Power Systems GmbH',
+    lines: [],
+    country: 'DE',
+    contactName: 'Sofia Lindqvist',
+    contactEmail: 'sofia.lindqvist@nordlicht.example',
+  },
+  customer: {
+    ...address,
+    name: 'Hafenlogistik Nord GmbH',
+    taxNumber: 'DE136695976',
+    contactName: 'Jutta Behrens',
+  },
+  site: { ...address, name: 'Halle 3', lines: ['Kai 7', '20457 Hamburg'] },
+  currency: 'EUR',
+  terms: {
+    language,
+    validUntil: '2026-12-31',
+    priceBasis: 'net',
+    incoterm: 'DAP',
+    incotermPlace: 'Hamburg',
+    paymentDays: 30,
+    leadTimeWeeks: 14,
+    coverLetter: '',
+    notes: '',
+    statedTax: null,
+  },
+  items,
+  charges: [{ name: 'Transport', kind: 'amount', value: '850.00' }],
+  listPrice: null,
+  tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
+  budgetary: false,
+  samplePrices: false,
+  ...change,
+})
