@@ -60,7 +60,8 @@ function findSpecialProblem(
 ): Problem | undefined {
   const unknown = terms.countryIds?.find((countryId) => findCountry(countryId) === undefined)
   if (unknown !== undefined) throw new CallError('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
-  if (!companies.has(terms.companyId)) return ['companyId', 'Send the id of a company from company/find.']
+  if (!companies.has(terms.companyId))
+    return ['companyId', 'Send the id of a company from price-list/companies.']
   if (!isKnownCurrency(terms.currency))
     return ['currency', 'Send the ISO 4217 code of a currency of some country.']
   if (terms.validUntil < terms.validFrom)

@@ -1,13 +1,13 @@
 /** A dialog to make, change or end the prices of an agreement; they go into the draft. */
 
-import { MultiSelect, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { MultiSelect, Select, Textarea } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { termLimits } from '@design-portal/contract/administration-options.ts'
 import type { SpecialRow } from '@design-portal/contract/price-terms.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import type { FoundCompany } from '../../administration/shared/fields.tsx'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../../administration/shared/RecordFields.tsx'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
@@ -18,10 +18,16 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Popover.css'
 
+/** A company that a special price may be for. */
+interface AgreedCompany {
+  readonly companyId: string
+  readonly companyName: string
+}
+
 interface SpecialValues {
   readonly agreement: string
   readonly opportunityNumber: string
-  readonly company: FoundCompany | undefined
+  readonly company: AgreedCompany | undefined
   readonly currency: string
   readonly validFrom: string
   readonly validUntil: string
@@ -31,6 +37,39 @@ interface SpecialValues {
 
 interface OwnProps {
   readonly record: RecordState<SpecialValues>
+}
+
+function CompanyField({
+  record: { values, onChange },
+  error,
+}: OwnProps & { readonly error: string | undefined }) {
+  const text = useText()
+  const { company } = values
+  const [typed, setTyped] = useState(company?.companyName ?? '')
+  const found = useQuery({
+    ...callQuery('price-list/companies', { searchText: typed === company?.companyName ? '' : typed }),
+    placeholderData: keepPreviousData,
+  })
+  const others = (found.data?.data ?? []).filter(({ companyId }) => companyId !== company?.companyId)
+  const companies = company === undefined ? others : [company, ...others]
+  return (
+    <Select
+      label={text('ADMIN_FIELD_COMPANY_NAME')}
+      required
+      searchable
+      allowDeselect={false}
+      withScrollArea={false}
+      data={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+      value={company?.companyId ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(companyId) => onChange({ company: companies.find((one) => one.companyId === companyId) })}
+      // The server has already filtered the options.
+      filter={({ options }) => options}
+      nothingFoundMessage={text(found.isPending ? 'LOADING' : 'ADMIN_NONE')}
+      error={error}
+    />
+  )
 }
 
 function CountriesField({ record: { values, onChange } }: OwnProps) {
@@ -92,7 +131,12 @@ const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
     maxLength: termLimits.opportunity,
     required: true,
   },
-  { kind: 'company', field: 'company', path: 'companyId', label: 'ADMIN_FIELD_COMPANY_NAME' },
+  {
+    kind: 'own',
+    key: 'company',
+    paths: ['companyId'],
+    render: (record, errors) => <CompanyField record={record} error={errors['companyId']} />,
+  },
   createOwnField<SpecialValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
   createOwnField<SpecialValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
   createOwnField<SpecialValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL'),
@@ -104,9 +148,7 @@ const toValues = (special: SpecialRow | undefined, language: string): SpecialVal
   agreement: special?.agreement ?? '',
   opportunityNumber: special?.opportunityNumber ?? '',
   company:
-    special === undefined
-      ? undefined
-      : { companyId: special.companyId, companyName: special.companyName, kind: 'partner' },
+    special === undefined ? undefined : { companyId: special.companyId, companyName: special.companyName },
   currency: special?.currency ?? '',
   validFrom: special?.validFrom ?? '',
   validUntil: special?.validUntil ?? '',
@@ -134,10 +176,10 @@ export function SpecialPriceDialog({ special, mayChange, onClose }: SpecialPrice
       version={{ values: toValues(special, language), rowVersion: 0 }}
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
-      canSave={({ currency, validFrom, validUntil, parts }) => {
+      canSave={({ company, currency, validFrom, validUntil, parts }) => {
         const read = parsePartLines(parts, language)
-        const isDated = validFrom !== '' && validUntil !== ''
-        return /^[A-Z]{3}$/.test(currency) && isDated && 'parts' in read && read.parts.length > 0
+        const isStated = company !== undefined && validFrom !== '' && validUntil !== ''
+        return /^[A-Z]{3}$/.test(currency) && isStated && 'parts' in read && read.parts.length > 0
       }}
       save={async ({ agreement, company, countryIds, parts, ...head }) => {
         const read = parsePartLines(parts, language)
