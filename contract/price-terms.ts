@@ -143,11 +143,16 @@ export const SpecialRow = z.object({
   validFrom: z.string(),
   validUntil: z.string(),
   sample: z.boolean(),
-  parts: z.array(z.object({ partNumber: z.string(), unitPrice: z.string() })),
+  partCount: z.int(),
   /** Solutions that claim it. */
   claims: z.int(),
 })
 export type SpecialRow = z.output<typeof SpecialRow>
+
+export const SpecialPrice = z.extend(SpecialRow, {
+  parts: z.array(z.object({ partNumber: z.string(), unitPrice: z.string() })),
+})
+export type SpecialPrice = z.output<typeof SpecialPrice>
 
 const mayChange = z.boolean()
 const draftErrors = ['CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
@@ -177,11 +182,21 @@ export const priceTermCalls = callTable([
     name: 'price-terms/special-prices',
     method: 'GET',
     encoding: 'query',
-    summary: 'Lists special prices with their parts, found by agreement, opportunity number or company.',
+    summary: 'Lists special prices, found by agreement, opportunity number or company.',
     input: z.strictObject(listFields),
     output: z.object({ data: z.array(SpecialRow), totalItems: z.int(), mayChange }),
     permission: 'draftCatalogue',
     errors: [],
+  },
+  {
+    name: 'price-terms/special-price',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells a special price with the price of each of its parts.',
+    input: z.strictObject({ agreement: text({ min: 1, max: termLimits.agreement }) }),
+    output: SpecialPrice,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
   },
   {
     name: 'price-terms/draft',

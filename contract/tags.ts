@@ -13,6 +13,7 @@ export const answersByTag = {
     'price-terms/exchange-rates',
     'price-terms/discount-limits',
     'price-terms/special-prices',
+    'price-terms/special-price',
     'price-terms/draft',
   ],
   productFamilies: ['product-family/names', 'product-family/list', 'user/admin/groups'],

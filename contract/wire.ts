@@ -172,6 +172,7 @@ export const wire = {
   'price-terms/draft/take-back': 'POST json',
   'price-terms/exchange-rates': 'GET query',
   'price-terms/exchange-rates/import': 'POST file',
+  'price-terms/special-price': 'GET query',
   'price-terms/special-prices': 'GET query',
   'price-terms/special-prices/import': 'POST file',
   'product-family/create': 'POST json',

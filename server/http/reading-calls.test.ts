@@ -98,6 +98,7 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
     .select('id')
     .where('company_id', '=', user.company_id)
     .executeTakeFirst()
+  const special = await portal.db.selectFrom('special_price').select('agreement').executeTakeFirst()
   const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
   return {
     cfgId,
@@ -127,6 +128,7 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
     versionId: version?.id,
     partNumber: part?.part_number,
     searchText: 'sa',
+    agreement: special?.agreement,
     opportunityId: opportunity?.number,
     opportunityNumber: opportunity?.number,
     encodedURL: '/home/dashboard',

@@ -61,6 +61,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'price-terms/discount-limits': onEachVisit,
   'price-terms/draft': onEachVisit,
   'price-terms/exchange-rates': onEachVisit,
+  'price-terms/special-price': onEachVisit,
   'price-terms/special-prices': onEachVisit,
   'product/all': onEachVisit,
   'product/details': onEachVisit,

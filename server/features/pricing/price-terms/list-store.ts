@@ -1,6 +1,6 @@
 /** All SQL of the lists of price terms that hold. */
-import type { LimitRow, RateRow, SpecialRow } from '@design-portal/contract/price-terms.ts'
-import { type SqlBool, sql } from 'kysely'
+import type { LimitRow, RateRow, SpecialPrice, SpecialRow } from '@design-portal/contract/price-terms.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
 interface Page {
@@ -59,7 +59,13 @@ export async function listLimits(db: Database): Promise<readonly LimitRow[]> {
     .execute()
 }
 
-/** Special prices with their parts, found by agreement, opportunity number or company; those that end last come first. */
+const specialFields = sql`
+  'agreement', agreement, 'opportunityNumber', opportunity_number, 'companyId', company_id, 'companyName', company_name,
+  'countryIds', country_codes, 'currency', currency, 'validFrom', valid_from, 'validUntil', valid_until, 'sample', sample,
+  'partCount', (select count(*) from special_price_part where special_price_id = found.id),
+  'claims', (select count(*) from solution_special_price where special_price_id = found.id)`
+
+/** Special prices, found by agreement, opportunity number or company; those that end last come first. */
 export async function listSpecialPrices(
   db: Database,
   searchText: string,
@@ -70,21 +76,30 @@ export async function listSpecialPrices(
     with found as (
       select special.*, company.name as company_name, count(*) over ()::int as total
       from special_price as special join company on company.id = special.company_id
-      where ${sql<SqlBool>`agreement ilike ${pattern} or opportunity_number ilike ${pattern} or company.name ilike ${pattern}`}
+      where agreement ilike ${pattern} or opportunity_number ilike ${pattern} or company.name ilike ${pattern}
       order by valid_until desc, agreement limit ${limit} offset ${offset}
     )
-    select json_build_object(
-      'agreement', agreement, 'opportunityNumber', opportunity_number, 'companyId', company_id, 'companyName', company_name,
-      'countryIds', country_codes, 'currency', currency, 'validFrom', valid_from, 'validUntil', valid_until, 'sample', sample,
-      'parts', (
-        select coalesce(json_agg(json_build_object('partNumber', part_number, 'unitPrice', trim_scale(unit_price)::text)
-          order by part_number), '[]')
-        from special_price_part where special_price_id = found.id
-      ),
-      'claims', (select count(*) from solution_special_price where special_price_id = found.id)
-    ) as row, total
-    from found order by valid_until desc, agreement`.execute(db)
+    select json_build_object(${specialFields}) as row, total from found order by valid_until desc, agreement`.execute(
+    db,
+  )
   return toFound(rows)
+}
+
+/** A special price with the price of each of its parts, by its agreement. */
+export async function findSpecialPrice(db: Database, agreement: string): Promise<SpecialPrice | undefined> {
+  const { rows } = await sql<{ row: SpecialPrice }>`
+    with found as (
+      select special.*, company.name as company_name
+      from special_price as special join company on company.id = special.company_id
+      where agreement = ${agreement}
+    )
+    select json_build_object(${specialFields}, 'parts', (
+      select coalesce(json_agg(json_build_object('partNumber', part_number, 'unitPrice', trim_scale(unit_price)::text)
+        order by part_number), '[]')
+      from special_price_part where special_price_id = found.id
+    )) as row
+    from found`.execute(db)
+  return rows[0]?.row
 }
 
 /** The ids of companies by their names in small letters. */

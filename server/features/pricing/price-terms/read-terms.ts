@@ -2,10 +2,12 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import type { SpecialPrice } from '@design-portal/contract/price-terms.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { listPrefixes } from '../../../products/known-families.ts'
 import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
-import { listLimits, listRates, listSpecialPrices } from './list-store.ts'
+import { findSpecialPrice, listLimits, listRates, listSpecialPrices } from './list-store.ts'
 
 const toPage = ({
   currentPage,
@@ -41,4 +43,14 @@ export async function readSpecialPrices(
 ): Promise<AnswerOf<Calls['price-terms/special-prices']>> {
   const { rows, total } = await listSpecialPrices(db, searchText, toPage(page))
   return { data: [...rows], totalItems: total, mayChange: mayDraftCatalogue(user) }
+}
+
+/** @throws CallError NOT_FOUND */
+export async function readSpecialPrice(
+  { db }: Caller,
+  { agreement }: CheckedInputOf<Calls['price-terms/special-price']>,
+): Promise<SpecialPrice> {
+  const special = await findSpecialPrice(db, agreement)
+  if (special === undefined) throw new CallError('NOT_FOUND')
+  return special
 }

@@ -7,7 +7,7 @@ import { importRates } from './import-rates.ts'
 import { importSpecialPrices } from './import-special-prices.ts'
 import { publishTerms } from './publish-terms.ts'
 import { readDraft } from './read-draft.ts'
-import { readLimits, readRates, readSpecialPrices } from './read-terms.ts'
+import { readLimits, readRates, readSpecialPrice, readSpecialPrices } from './read-terms.ts'
 
 export function addPriceTermRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-terms/exchange-rates'], readRates)
@@ -15,6 +15,8 @@ export function addPriceTermRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-terms/discount-limits'], readLimits)
 
   bindCall(app, calls['price-terms/special-prices'], readSpecialPrices)
+
+  bindCall(app, calls['price-terms/special-price'], readSpecialPrice)
 
   bindCall(app, calls['price-terms/draft'], (caller, input) => readDraft(caller, input.kind))
 

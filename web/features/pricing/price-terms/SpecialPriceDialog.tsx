@@ -4,7 +4,7 @@ import { MultiSelect, Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { termLimits } from '@design-portal/contract/administration-options.ts'
-import type { SpecialRow } from '@design-portal/contract/price-terms.ts'
+import type { SpecialPrice, SpecialRow } from '@design-portal/contract/price-terms.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
@@ -144,7 +144,7 @@ const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
   { kind: 'own', key: 'parts', paths: ['parts'], render: (record) => <PartsField record={record} /> },
 ]
 
-const toValues = (special: SpecialRow | undefined, language: string): SpecialValues => ({
+const toValues = (special: SpecialPrice | undefined, language: string): SpecialValues => ({
   agreement: special?.agreement ?? '',
   opportunityNumber: special?.opportunityNumber ?? '',
   company:
@@ -163,7 +163,22 @@ interface SpecialPriceDialogProps {
   readonly onClose: () => void
 }
 
-export function SpecialPriceDialog({ special, mayChange, onClose }: SpecialPriceDialogProps) {
+/** Opens once the prices of its parts are there. */
+export function SpecialPriceDialog({ special, ...dialog }: SpecialPriceDialogProps) {
+  const { agreement = '' } = special ?? {}
+  const found = useQuery({
+    ...callQuery('price-terms/special-price', { agreement }),
+    enabled: special !== undefined,
+  })
+  if (special === undefined) return <SpecialPriceForm special={undefined} {...dialog} />
+  return found.data === undefined ? null : <SpecialPriceForm special={found.data} {...dialog} />
+}
+
+interface SpecialPriceFormProps extends Omit<SpecialPriceDialogProps, 'special'> {
+  readonly special: SpecialPrice | undefined
+}
+
+function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps) {
   const text = useText()
   const language = useLanguage()
   const put = usePutTerm()

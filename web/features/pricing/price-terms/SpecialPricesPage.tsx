@@ -49,7 +49,7 @@ export const SpecialPricesPage = () => (
       {
         key: 'parts',
         label: 'KEPT_PARTS_TITLE',
-        render: ({ parts }, { text }) => text('PRICE_TERMS_PARTS', { count: parts.length }),
+        render: ({ partCount }, { text }) => text('PRICE_TERMS_PARTS', { count: partCount }),
       },
       { field: 'claims', label: 'SPECIAL_CLAIMS', kind: 'number' },
       {
