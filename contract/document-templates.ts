@@ -157,6 +157,22 @@ export const documentTemplateCalls = callTable([
     errors: ['NOT_FOUND'],
   },
   {
+    name: 'document-template/preview',
+    method: 'POST',
+    encoding: 'json',
+    reads: true,
+    summary: 'Prints a sample quotation by a template as it is sent, without storing anything.',
+    input: z.strictObject({
+      companyId: id,
+      content,
+      language: z.enum(languages),
+      countryId: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    }),
+    output: { file: 'application/pdf' },
+    permission: 'manageDocumentTemplates',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
     name: 'document-template/save',
     method: 'POST',
     encoding: 'json',

@@ -117,6 +117,7 @@ export const wire = {
   'document-template/logo': 'GET query',
   'document-template/logo/add': 'POST file',
   'document-template/number': 'POST json',
+  'document-template/preview': 'POST json reads',
   'document-template/publish': 'POST json',
   'document-template/publish-again': 'POST json',
   'document-template/save': 'POST json',

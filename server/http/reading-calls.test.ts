@@ -36,6 +36,7 @@ const withoutSample: readonly CallName[] = [
   'design/listing.xlsx',
   'design/listing.csv',
   'cost-curve/history',
+  'document-template/preview',
   'reference-design/file.json',
   'solution/attachment',
   'approval/policy/try',

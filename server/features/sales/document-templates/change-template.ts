@@ -106,8 +106,8 @@ export async function saveTemplateDraft(
 }
 
 /** The content with its tax number as it is written. @throws CallError INVALID_INPUT */
-function requireContent(
-  { country_code: country }: TemplateRecord,
+export function requireContent(
+  { country_code: country }: Pick<TemplateRecord, 'country_code'>,
   content: TemplateContent,
 ): TemplateContent {
   const problems = checkTemplate(content, country)

@@ -159,6 +159,23 @@ test.each<[string, object, string]>([
   expect((await find()).rowVersion).toBe(before.rowVersion)
 })
 
+test('a template is printed as it is typed, and nothing of it is stored', async () => {
+  const { content, rowVersion } = await find()
+  const preview = async (change: Partial<Content>) =>
+    await admin.call('document-template/preview', {
+      companyId,
+      content: { ...content, ...change },
+      language: 'de',
+      countryId: 'DE',
+    })
+  const pdf = Buffer.from(await (await preview({ footerLines: ['Typed'] })).arrayBuffer())
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(await refusal(preview({ accentColor: '#ffff00' }))).toMatchObject({
+    fields: [{ path: 'content.accentColor' }],
+  })
+  expect((await find()).rowVersion).toBe(rowVersion)
+})
+
 test('a quotation names its seller by the template in force, begins with its texts, and keeps what was sent', async () => {
   const sales = await portal.signIn('sales')
   const approver = await portal.signIn('approver')

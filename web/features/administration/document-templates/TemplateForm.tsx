@@ -110,6 +110,7 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
         countryId={countryId}
         numbering={template.numbering}
         content={toTemplateContent(values)}
+        isWrong={isWrong}
         language={language}
       />
       {question === undefined ? null : <DiscardDialog {...question} />}

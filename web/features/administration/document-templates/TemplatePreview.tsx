@@ -9,10 +9,12 @@ import {
   type TemplateContent,
   toDocumentTemplate,
 } from '@design-portal/domain/documents/template-content.ts'
+import { api } from '../../../api/portal-api.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
+import { PdfButton } from '../../sales/quotations/PdfButton.tsx'
 import { CountryField } from '../shared/fields.tsx'
 import { useLogoAddress } from './LogoField.tsx'
 import own from './TemplatePage.module.css'
@@ -22,6 +24,8 @@ interface TemplatePreviewProps {
   readonly countryId: string
   readonly numbering: Template['numbering']
   readonly content: TemplateContent
+  /** Whether something is wrong with it, so that it cannot be printed. */
+  readonly isWrong: boolean
   /** Of the texts of the template; the headings are in the language of the reader. */
   readonly language: Language
 }
@@ -34,7 +38,7 @@ function makeFocusable(element: HTMLElement | null): void {
 }
 
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { companyId, countryId, content, language } = props
+  const { companyId, countryId, numbering, content, isWrong, language } = props
   const text = useText()
   const [country, setCountry] = useState(countryId)
   const logo = useLogoAddress(companyId, content.logoId)
@@ -48,10 +52,19 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         value={country}
         onChange={(chosen) => setCountry(chosen ?? country)}
       />
+      {isWrong ? null : (
+        <PdfButton
+          label={text('TEMPLATE_PREVIEW_PDF')}
+          fileName={`${numbering.nextNumber}.pdf`}
+          fetchPdf={async () =>
+            await api.call('document-template/preview', { companyId, content, language, countryId: country })
+          }
+        />
+      )}
       <article
         className={own.paper}
         ref={makeFocusable}
-        aria-label={`${text('QUOTATION')} ${props.numbering.nextNumber}`}
+        aria-label={`${text('QUOTATION')} ${numbering.nextNumber}`}
         data-typeface={content.typeface}
         // Titles and rules take the color of the paper; texts have their own.
         style={{ color: content.accentColor }}
