@@ -38,7 +38,7 @@ export async function previewTemplate(
   const made = caller.clock()
   const day = getDayIn(countryId, made)
   const quotation: QuotationContent = {
-    ...createSampleQuotation(text, day),
+    ...createSampleQuotation(text, { content, day, language, countryId }),
     number: stated.numbering.nextNumber,
     seller: {
       name: content.sellerName,
@@ -46,25 +46,6 @@ export async function previewTemplate(
       country: stated.countryId,
       contactName: caller.user.name,
       contactEmail: caller.user.email,
-    },
-    customer: {
-      name: text('TEMPLATE_SAMPLE_CUSTOMER'),
-      lines: [],
-      country: countryId,
-      taxNumber: null,
-      contactName: null,
-    },
-    terms: {
-      language,
-      validUntil: addDays(day, 30),
-      priceBasis: 'list',
-      incoterm: null,
-      incotermPlace: '',
-      paymentDays: 30,
-      leadTimeWeeks: 12,
-      coverLetter: content.coverLetters[language] ?? '',
-      notes: content.closingNotes[language] ?? '',
-      statedTax: null,
     },
     tax: determineTax(
       {
@@ -85,14 +66,38 @@ export async function previewTemplate(
   return { fileName: `${stated.numbering.nextNumber}.pdf`, body: bytes }
 }
 
-/** Two invented items with round prices. */
+interface Sample extends Pick<Sent, 'content' | 'language' | 'countryId'> {
+  /** Of the quotation, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/** Two invented items with round prices for a customer without a name. */
 const createSampleQuotation = (
   text: DocumentText,
-  day: string,
-): Omit<QuotationContent, 'number' | 'seller' | 'customer' | 'terms' | 'tax'> => ({
+  { content, day, language, countryId }: Sample,
+): Omit<QuotationContent, 'number' | 'seller' | 'tax'> => ({
   revision: 1,
   day,
   projectName: text('TEMPLATE_SAMPLE_PROJECT'),
+  customer: {
+    name: text('TEMPLATE_SAMPLE_CUSTOMER'),
+    lines: [],
+    country: countryId,
+    taxNumber: null,
+    contactName: null,
+  },
+  terms: {
+    language,
+    validUntil: addDays(day, 30),
+    priceBasis: 'list',
+    incoterm: null,
+    incotermPlace: '',
+    paymentDays: 30,
+    leadTimeWeeks: 12,
+    coverLetter: content.coverLetters[language] ?? '',
+    notes: content.closingNotes[language] ?? '',
+    statedTax: null,
+  },
   site: null,
   currency: 'EUR',
   items: [createSampleItem(text, 1), createSampleItem(text, 2)],
