@@ -30,6 +30,8 @@ const Row = z.union([
     mass: z.nullable(z.number()),
     state: z.string(),
     remark: z.string(),
+    /** True if somebody else supplies the part; its part number is a rating then. */
+    byOthers: z.boolean(),
   }),
   z.object({ kind: z.literal('sum'), title: z.string(), amount: z.string() }),
 ])

@@ -62,7 +62,14 @@ export const quotesSearch = createSearchSchema({ cfgId: id })
 export const quoteRequestSearch = createSearchSchema({ requestId: id })
 
 /** Without a language, the document is in the language of the interface. */
-export const documentSearch = createSearchSchema({ cfgId: id, lang: oneOf(languages) })
+/** The document for a customer, and the sheet by which an engineer follows its figures. */
+export const documentKinds = ['document', 'calculation'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const documentSearch = createSearchSchema({
+  cfgId: id,
+  lang: oneOf(languages),
+  kind: oneOf(documentKinds),
+})
 
 export const inboxSearch = createSearchSchema({
   search: text,

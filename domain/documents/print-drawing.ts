@@ -1,5 +1,5 @@
-/** A drawing as a customer sees it in a document: in words of the language, without what engineers note about its figures. */
-import { toShapeMarks, type Translate } from '../drawings/marks.ts'
+/** A drawing as a customer sees it: without what engineers note about its figures, and in a document in words of its language. */
+import { toMarks, type Translate } from '../drawings/marks.ts'
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import type { PrintedDrawing } from './document-blocks.ts'
 
@@ -15,22 +15,35 @@ const withoutRemark: Readonly<Record<string, string>> = {
 
 const isRemark = (label: Label): boolean => 'message' in label && remark.test(label.message)
 
-export function toPrintedDrawing(drawing: Drawing, translateLabel: Translate): PrintedDrawing {
-  const translate: Translate = (label) => translateLabel(dropRemark(label)).replace(estimateSign, '')
-  return {
-    title: translate(drawing.title),
-    legend: drawing.legend
-      .filter(({ label }) => !isRemark(label))
-      .map(({ pen, label }) => ({ pen, words: translate(label) })),
-    bounds: drawing.bounds,
-    marks: drawing.shapes
-      .filter((shape) => shape.kind !== 'text' || !isRemark(shape.label))
-      .flatMap((shape) => toShapeMarks(shape, translate)),
-  }
-}
+/** Leaves remarks on samples and estimates out of legend and shapes. */
+export const dropRemarks = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  legend: drawing.legend
+    .filter(({ label }) => !isRemark(label))
+    .map((entry) => ({ ...entry, label: replaceLabel(entry.label) })),
+  shapes: drawing.shapes.filter((shape) => shape.kind !== 'text' || !isRemark(shape.label)),
+})
 
-function dropRemark(label: Label): Label {
+/** Leaves the signs of estimates out of the words of a drawing. */
+export const dropEstimateSigns =
+  (translate: Translate): Translate =>
+  (label) =>
+    translate(label).replace(estimateSign, '')
+
+function replaceLabel(label: Label): Label {
   if (!('message' in label)) return label
   const key = withoutRemark[label.message]
   return key === undefined ? label : { ...label, message: key }
+}
+
+/** A drawing of a quotation, as it is printed and stored. */
+export function toPrintedDrawing(drawing: Drawing, translateLabel: Translate): PrintedDrawing {
+  const { title, legend, bounds, shapes } = dropRemarks(drawing)
+  const translate = dropEstimateSigns(translateLabel)
+  return {
+    title: translate(title),
+    legend: legend.map(({ pen, label }) => ({ pen, words: translate(label) })),
+    bounds,
+    marks: toMarks({ ...drawing, shapes }, translate),
+  }
 }

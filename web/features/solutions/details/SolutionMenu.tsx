@@ -60,6 +60,12 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     createEntry('exportDocument', text('DOCUMENT_OPEN'), 'note', () => {
       void navigate({ to: paths.solutionDocument, search: { cfgId: solution.cfgId } })
     }),
+    createEntry('exportDocument', text('CALCULATION_SHEET'), 'note', () => {
+      void navigate({
+        to: paths.solutionDocument,
+        search: { cfgId: solution.cfgId, kind: 'calculation' },
+      })
+    }),
     {
       label: text('TRADE_TITLE'),
       icon: 'compare' as const,

@@ -2,6 +2,7 @@
 
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { DocumentProps } from './DocumentHead.tsx'
+import { formatRemark } from './document-facts.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
 
@@ -16,7 +17,9 @@ export function DocumentBill({ content, text, language }: DocumentProps) {
         <thead>
           <tr>
             <th scope="col">{text('DOCUMENT_POSITION')}</th>
+            <th scope="col">{text('DOCUMENT_PART_NUMBER')}</th>
             <th scope="col">{text('DOCUMENT_DESCRIPTION')}</th>
+            <th scope="col">{text('QUOTATION_RATING')}</th>
             <th scope="col">{text('DOCUMENT_QUANTITY')}</th>
             <th scope="col">{text('DOCUMENT_UNIT_PRICE', { currency })}</th>
             <th scope="col">{text('DOCUMENT_LINE_PRICE', { currency })}</th>
@@ -62,7 +65,7 @@ function BillRow({ row, heading, currency, language }: BillRowProps) {
   if (row.kind === 'sum') {
     return (
       <tr data-kind="sum">
-        <th scope="row" colSpan={4}>
+        <th scope="row" colSpan={6}>
           {row.title}
         </th>
         <td>{formatAmount(row.amount)}</td>
@@ -73,17 +76,16 @@ function BillRow({ row, heading, currency, language }: BillRowProps) {
     <>
       {heading === undefined ? null : (
         <tr data-kind="heading">
-          <th scope="rowgroup" colSpan={5}>
+          <th scope="rowgroup" colSpan={7}>
             {heading}
           </th>
         </tr>
       )}
       <tr>
         <td>{row.position}</td>
-        <td>
-          <span className="part-number">{row.partNumber}</span> {row.description}
-          {row.remark === '' ? null : <span className={styles.remark}>{row.remark}</span>}
-        </td>
+        <td className="part-number">{row.byOthers ? '' : row.partNumber}</td>
+        <td>{row.description}</td>
+        <td>{formatRemark(row)}</td>
         <td>{formatNumber(row.quantity, language)}</td>
         <td>{formatAmount(row.unitPrice)}</td>
         <td>{formatAmount(row.linePrice)}</td>

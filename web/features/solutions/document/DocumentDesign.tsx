@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
+import { dropEstimateSigns, dropRemarks } from '@design-portal/domain/documents/print-drawing.ts'
 import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { getSheetNumber } from '@design-portal/domain/drawings/title-block.ts'
 import type { TitleFacts } from '@design-portal/domain/drawings/title-block.ts'
-import type { Figure } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { DrawingLegend } from '../../../ui/drawing/DrawingLegend.tsx'
@@ -14,10 +14,9 @@ import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
 import { DrawingTable } from '../../../ui/drawing/DrawingTable.tsx'
 import { inkVariables } from '../../../ui/drawing/inks.ts'
 import { UnscaledTitleBlock } from '../../designs/drawing-files/TitleBlock.tsx'
-import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
 import { formatLabel } from '../../designs/texts/format-label.ts'
-import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { queryProductMessages } from '../../designs/texts/product-messages.ts'
+import { DocumentFigures } from './DocumentFigures.tsx'
 import { buildDocumentTitleFacts } from './document-facts.ts'
 import { createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
@@ -48,7 +47,9 @@ export function DocumentDesign({ content, product, design, parts, text, language
   return (
     <section className={styles.design}>
       <h2>{text('DOCUMENT_DESIGN_COUNT', { design: desName, count: quantity })}</h2>
-      {parts.figures ? <Figures figures={figures} productText={productText} text={text} /> : null}
+      {parts.figures ? (
+        <DocumentFigures kind={parts.kind} figures={figures} productText={productText} text={text} />
+      ) : null}
       {parts.drawings
         ? drawings.map((drawing) => (
             <PrintedDrawing
@@ -64,34 +65,6 @@ export function DocumentDesign({ content, product, design, parts, text, language
   )
 }
 
-interface FiguresProps {
-  readonly figures: readonly Figure[]
-  readonly productText: Words
-  readonly text: Text
-}
-
-function Figures({ figures, productText, text }: FiguresProps) {
-  return (
-    <>
-      <h3>{text('DOCUMENT_FIGURES')}</h3>
-      <table className={styles.figures} aria-label={text('DOCUMENT_FIGURES')}>
-        <tbody>
-          {figures.map(({ name, value, unit, decimals, basis, source }) => (
-            <tr key={name}>
-              <th scope="row">{productText.message(`value.${name}`)}</th>
-              <td>{formatQuantity(value, unit, productText.language, decimals)}</td>
-              <td>
-                {text(basisKeys[basis])}
-                {source === undefined ? null : <span className={styles.remark}>{source}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
-
 /** Nothing is marked on paper. */
 const none: ReadonlySet<string> = new Set()
 
@@ -103,8 +76,12 @@ interface PrintedDrawingProps {
   readonly text: Text
 }
 
-function PrintedDrawing({ drawing, facts, productText, text }: PrintedDrawingProps) {
-  const translate = useMemo(() => (label: Label) => formatLabel(label, productText), [productText])
+function PrintedDrawing({ drawing: stored, facts, productText, text }: PrintedDrawingProps) {
+  const translate = useMemo(
+    () => dropEstimateSigns((label: Label) => formatLabel(label, productText)),
+    [productText],
+  )
+  const drawing = useMemo(() => dropRemarks(stored), [stored])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
   const tableId = useId()

@@ -2,6 +2,7 @@
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
+import type { DocumentKind } from '../../../search-params.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { listSiteFacts } from '../shared/site-texts.ts'
 import { listDocumentFacts } from './document-facts.ts'
@@ -15,15 +16,22 @@ export interface DocumentProps {
   readonly language: Language
 }
 
-export function DocumentHead({ content, text, language }: DocumentProps) {
+export function DocumentHead({
+  content,
+  kind,
+  text,
+  language,
+}: DocumentProps & { readonly kind: DocumentKind }) {
   const facts = listDocumentFacts(content, text, language)
   return (
     <header>
-      <p className={styles.product}>{text('PRODUCT_NAME')}</p>
+      <p className={styles.product}>{text(kind === 'calculation' ? 'CALCULATION_SHEET' : 'PRODUCT_NAME')}</p>
       <h1>{content.solutionName}</h1>
       <Facts facts={facts} text={text} />
       <DocumentSite content={content} text={text} language={language} />
-      {content.sample ? <p className={styles.caution}>{text('DOCUMENT_SAMPLE_PRICES')}</p> : null}
+      {content.sample && kind === 'document' ? (
+        <p className={styles.caution}>{text('DOCUMENT_SAMPLE_PRICES')}</p>
+      ) : null}
     </header>
   )
 }

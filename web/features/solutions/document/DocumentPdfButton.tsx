@@ -80,7 +80,12 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         blocks,
         getTranslator: (sheet) => translators.get(sheet) ?? JSON.stringify,
       })
-      saveFile(pdf, `${content.solutionName}.pdf`)
+      saveFile(
+        pdf,
+        parts.kind === 'calculation'
+          ? `${content.solutionName}, ${createTranslator(texts, lang)('CALCULATION_SHEET')}.pdf`
+          : `${content.solutionName}.pdf`,
+      )
     } catch {
       showToast({ type: 'error', message: text('DOCUMENT_PDF_FAILED') })
     }

@@ -1,4 +1,4 @@
-/** The document of a solution for printing or saving as PDF in the browser; it has a language of its own. */
+/** The document of a solution, or its calculation sheet, for printing or saving as PDF in the browser; it has a language of its own. */
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import type { DocumentKind } from '../../../search-params.ts'
 import { queryProductTypes } from '../../../products/product-names.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -25,21 +26,25 @@ import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
-/** Which parts of the designs are printed. */
+/** What is printed: the customer's document, with figures and drawings as they are wanted, or the calculation sheet. */
 export interface Parts {
+  readonly kind: DocumentKind
   readonly figures: boolean
   readonly drawings: boolean
-  /** The findings of the solution check. */
-  readonly check: boolean
 }
 
 export function SolutionDocumentPage() {
   const shown = useLanguage()
-  const { cfgId, lang = shown } = useSearch({ from: '/home/solution-list/solution-details/document' })
-  const [parts, setParts] = useState<Parts>({ figures: true, drawings: true, check: true })
+  const {
+    cfgId,
+    lang = shown,
+    kind = 'document',
+  } = useSearch({ from: '/home/solution-list/solution-details/document' })
+  const [chosen, setChosen] = useState({ figures: true, drawings: true })
+  const parts: Parts = kind === 'document' ? { kind, ...chosen } : { kind, figures: true, drawings: false }
   return (
     <div className={styles.page}>
-      <Controls cfgId={cfgId} lang={lang} parts={parts} onParts={setParts} />
+      <Controls cfgId={cfgId} lang={lang} parts={parts} onParts={setChosen} />
       <Paper cfgId={cfgId} lang={lang} parts={parts} />
     </div>
   )
@@ -49,7 +54,7 @@ interface ControlsProps {
   readonly cfgId: string
   readonly lang: Language
   readonly parts: Parts
-  readonly onParts: (parts: Parts) => void
+  readonly onParts: (parts: Omit<Parts, 'kind'>) => void
 }
 
 function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
@@ -57,7 +62,11 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
   const navigate = useNavigate()
   const choose = (chosen: string) => {
     if (isLanguage(chosen))
-      void navigate({ to: paths.solutionDocument, search: { cfgId, lang: chosen }, replace: true })
+      void navigate({
+        to: paths.solutionDocument,
+        search: { cfgId, lang: chosen, kind: parts.kind },
+        replace: true,
+      })
   }
   return (
     <div className={styles.controls}>
@@ -77,21 +86,20 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
             </option>
           ))}
         </NativeSelect>
-        <Checkbox
-          label={text('DOCUMENT_WITH_FIGURES')}
-          checked={parts.figures}
-          onChange={(event) => onParts({ ...parts, figures: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={text('DOCUMENT_WITH_DRAWINGS')}
-          checked={parts.drawings}
-          onChange={(event) => onParts({ ...parts, drawings: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={text('DOCUMENT_WITH_CHECK')}
-          checked={parts.check}
-          onChange={(event) => onParts({ ...parts, check: event.currentTarget.checked })}
-        />
+        {parts.kind === 'calculation' ? null : (
+          <>
+            <Checkbox
+              label={text('DOCUMENT_WITH_FIGURES')}
+              checked={parts.figures}
+              onChange={(event) => onParts({ ...parts, figures: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={text('DOCUMENT_WITH_DRAWINGS')}
+              checked={parts.drawings}
+              onChange={(event) => onParts({ ...parts, drawings: event.currentTarget.checked })}
+            />
+          </>
+        )}
         <DocumentPdfButton cfgId={cfgId} lang={lang} parts={parts} />
         <Button variant="default" onClick={() => window.print()}>
           {text('DOCUMENT_PRINT')}
@@ -131,9 +139,12 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   const formatProduct = createProductNamer(products.data ?? [], texts.data, lang)
   return (
     <article className={styles.paper} lang={lang}>
-      <DocumentHead content={content.data} text={translator} language={lang} />
-      <DocumentBill content={content.data} text={translator} language={lang} />
-      {parts.check ? <DocumentCheck content={content.data} text={translator} language={lang} /> : null}
+      <DocumentHead content={content.data} kind={parts.kind} text={translator} language={lang} />
+      {parts.kind === 'document' ? (
+        <DocumentBill content={content.data} text={translator} language={lang} />
+      ) : (
+        <DocumentCheck content={content.data} text={translator} language={lang} />
+      )}
       {parts.figures || parts.drawings
         ? content.data.designs.map((design) => (
             <DocumentDesign

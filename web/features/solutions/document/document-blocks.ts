@@ -1,11 +1,13 @@
 /** Builds the content of a solution's PDF: cover, bill, and the figures and drawings of each design. */
 
+import { dropEstimateSigns, dropRemarks } from '@design-portal/domain/documents/print-drawing.ts'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import { buildDrawingsDocument } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
+import type { Figure } from '@design-portal/domain/products/product.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -16,7 +18,7 @@ import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { listSiteFacts } from '../shared/site-texts.ts'
 import { formatFinding } from '../check/format-finding.ts'
 import { formatAcceptance, severityKeys } from './document-findings.ts'
-import { buildDocumentTitleFacts, listDocumentFacts } from './document-facts.ts'
+import { buildDocumentTitleFacts, formatRemark, listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -46,26 +48,31 @@ export interface DocumentBlocks {
 }
 
 export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
-  const { content, designs, text, language } = wanted
+  const { content, designs, parts, text, language } = wanted
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
   const ofDesigns = designs.flatMap((one) => {
-    const translate = wanted.withSheetTexts((label) => formatLabel(label, one.productText))
+    const translate = dropEstimateSigns(wanted.withSheetTexts((label) => formatLabel(label, one.productText)))
     const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
   })
   const facts = listDocumentFacts(content, text, language)
   const cover: PdfBlock[] = [
-    { kind: 'paragraph', words: text('PRODUCT_NAME') },
+    { kind: 'paragraph', words: text(parts.kind === 'calculation' ? 'CALCULATION_SHEET' : 'PRODUCT_NAME') },
     { kind: 'heading', words: content.solutionName, level: 1 },
     ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
     ...buildSiteBlocks(wanted),
-    ...(content.sample ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
+    ...(content.sample && parts.kind === 'document' ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
   ]
   return {
     papers,
-    blocks: [...cover, ...buildBillBlocks(wanted), ...buildCheckBlocks(wanted), ...ofDesigns],
+    blocks: [
+      ...cover,
+      ...(parts.kind === 'document' ? buildBillBlocks(wanted) : []),
+      ...buildCheckBlocks(wanted),
+      ...ofDesigns,
+    ],
     translators,
   }
 }
@@ -87,19 +94,23 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
     amount === null ? '–' : formatMoney({ amount, currency }, language)
   let group: string | undefined
   const printed = rows.flatMap((row): FlowRow[] => {
-    if (row.kind === 'sum') return [{ cells: ['', row.title, '', '', formatAmount(row.amount)], bold: true }]
+    if (row.kind === 'sum')
+      return [{ cells: ['', '', row.title, '', '', '', formatAmount(row.amount)], bold: true }]
     const isFirstOfGroup = row.group !== group
     group = row.group
-    const description = [row.partNumber, row.description, row.remark].filter((one) => one !== '').join(' ')
-    const quantity = formatNumber(row.quantity, language)
     const cells = [
       row.position,
-      description,
-      quantity,
+      row.byOthers ? '' : row.partNumber,
+      row.description,
+      formatRemark(row),
+      formatNumber(row.quantity, language),
       formatAmount(row.unitPrice),
       formatAmount(row.linePrice),
     ]
-    return [...(isFirstOfGroup ? [{ cells: ['', row.group, '', '', ''], bold: true }] : []), { cells }]
+    return [
+      ...(isFirstOfGroup ? [{ cells: ['', '', row.group, '', '', '', ''], bold: true }] : []),
+      { cells },
+    ]
   })
   return [
     { kind: 'heading', words: text('DOCUMENT_BILL_TITLE'), level: 2 },
@@ -108,7 +119,9 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
       table: {
         columns: [
           { title: text('DOCUMENT_POSITION') },
+          { title: text('DOCUMENT_PART_NUMBER') },
           { title: text('DOCUMENT_DESCRIPTION') },
+          { title: text('QUOTATION_RATING') },
           { title: text('DOCUMENT_QUANTITY'), align: 'end' },
           { title: text('DOCUMENT_UNIT_PRICE', { currency }), align: 'end' },
           { title: text('DOCUMENT_LINE_PRICE', { currency }), align: 'end' },
@@ -123,7 +136,7 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
 }
 
 function buildCheckBlocks({ content: { findings }, parts, text, language }: DocumentToBlock): PdfBlock[] {
-  if (!parts.check || findings.length === 0) return []
+  if (parts.kind === 'document' || findings.length === 0) return []
   const columns = [{ title: text('CHAIN_FINDINGS') }, { title: '' }, { title: '' }]
   const rows = findings.map((finding) => ({
     cells: [
@@ -148,14 +161,15 @@ function buildDesignBlocks(
   { content, parts, text, textOfProduct, language, papers, translate }: DesignOptions,
 ): PdfBlock[] {
   const heading = text('DOCUMENT_DESIGN_COUNT', { design: design.desName, count: design.quantity })
-  const figureRows = design.figures.map(({ name, value, unit, decimals, basis, source }) => ({
-    cells: [
-      productText.message(`value.${name}`),
-      formatQuantity(value, unit, language, decimals),
-      [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · '),
-    ],
-  }))
-  const columns = [{ title: text('DOCUMENT_FIGURES') }, { title: '' }, { title: '' }]
+  const isCalculation = parts.kind === 'calculation'
+  const figureRows = design.figures.flatMap((figure) =>
+    buildFigureRows(figure, { productText, text, isCalculation }),
+  )
+  const columns = [
+    { title: text(isCalculation ? 'CALCULATION_FIGURE' : 'DOCUMENT_FIGURES') },
+    { title: text('CALCULATION_VALUE') },
+    ...(isCalculation ? [{ title: text('CALCULATION_BASIS') }] : []),
+  ]
   const product = textOfProduct(design.type)
   const facts = { ...buildDocumentTitleFacts(content, design, { product, language }), papers }
   return [
@@ -163,6 +177,26 @@ function buildDesignBlocks(
     ...(parts.figures && figureRows.length > 0
       ? [{ kind: 'table', table: { columns, rows: figureRows } } as const]
       : []),
-    ...(parts.drawings ? buildDrawingsDocument(design.drawings, facts, translate) : []),
+    ...(parts.drawings ? buildDrawingsDocument(design.drawings.map(dropRemarks), facts, translate) : []),
+  ]
+}
+
+/** A figure, and in the calculation sheet its basis with the source and its steps. */
+function buildFigureRows(
+  { name, value, unit, decimals, basis, source, steps = [] }: Figure,
+  {
+    productText,
+    text,
+    isCalculation,
+  }: Pick<DesignWithTexts, 'productText'> & { readonly text: Text; readonly isCalculation: boolean },
+): FlowRow[] {
+  const { language, message } = productText
+  const cells = [message(`value.${name}`), formatQuantity(value, unit, language, decimals)]
+  if (!isCalculation) return [{ cells }]
+  return [
+    { cells: [...cells, [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · ')] },
+    ...steps.map((step) => ({
+      cells: [`– ${message(step.message)}`, formatQuantity(step.value, step.unit, language), ''],
+    })),
   ]
 }

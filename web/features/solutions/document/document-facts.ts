@@ -56,3 +56,13 @@ const statusKeys = [
 
 const getStatusKey = (description: string): MessageKey =>
   statusKeys.find((key) => key === description) ?? 'STATUS_OPEN'
+
+/** What a line of the bill needs beside its description: the rating of what others supply stands in place of a number. */
+export const formatRemark = ({
+  byOthers,
+  partNumber,
+  remark,
+}: Extract<SolutionDocument['rows'][number], { kind: 'line' }>): string =>
+  [byOthers && /[\p{L}\p{N}]/u.test(partNumber) ? partNumber : '', remark]
+    .filter((words) => words !== '')
+    .join('; ')
