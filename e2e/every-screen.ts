@@ -5,6 +5,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { detailsScreens } from './details-screens.ts'
 import { listScreens } from './list-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
+import { orderScreens } from './order-screens.ts'
 import { quoteScreens } from './quote-screens.ts'
 import { type Screen, screens } from './screens.ts'
 
@@ -15,6 +16,7 @@ export const everyScreen: readonly Screen[] = [
   ...listScreens,
   ...quoteScreens,
   ...approvalScreens,
+  ...orderScreens,
   ...notificationScreens,
   ...screens,
 ]
