@@ -1,4 +1,4 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet]
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet|documents]
 // [--runs 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { createBenchModel, createBenchNetwork } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
 import { measureChain } from './chain/bench-chain.ts'
 import { measureEachProduct } from './each-product.ts'
+import { measureDocuments } from './bench-documents.ts'
 import { measureFleet } from './bench-fleet.ts'
 import { measureInstances } from './instances/bench-instances.ts'
 import { measureSize, printProduct, printSizes, formatFigure, sizeCounts, formatVerdict } from './goals.ts'
@@ -178,10 +179,11 @@ else if (what === 'search') await measureSearch({ solutions: 1_000_000, parts: 6
 else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
 else if (what === 'trade-off') await measureTradeOff({ runs: 4 * runs })
 else if (what === 'selection') measureSelection({ runs: 4 * runs })
+else if (what === 'documents') await measureDocuments()
 else if (what === 'fleet') measureFleet({ runs: 2 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet|documents] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

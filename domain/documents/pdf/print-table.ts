@@ -10,6 +10,8 @@ const step = size * leading
 const gap = 3.5
 const padding = 1.1
 const indent = 2.5
+/** The widths of letters do not sum exactly. */
+const rounding = 0.1
 /** A column that is as wide as its words takes this part of the width at most. */
 const maxShare = 0.24
 /** The least width of a column that takes what is left. */
@@ -152,7 +154,9 @@ function computeWidths(page: DocumentPage, { columns, rows }: TableBlock): reado
       Math.max(
         measure(title, true),
         ...rows.map(({ cells, style }) => measure(cells[index] ?? '', style !== undefined)),
-      ) + (index === columns.length - 1 ? 0 : gap),
+      ) +
+      rounding +
+      (index === columns.length - 1 ? 0 : gap),
   )
   const isFilling = (index: number) => columns[index]?.fills === true
   const sum = (of: (index: number) => boolean) =>

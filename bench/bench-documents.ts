@@ -1,0 +1,83 @@
+// How long a quotation of 200 pages takes to print on the server, and how long other calls take meanwhile.
+import type { QuotationItem } from '@design-portal/domain/quotations/quotation-content.ts'
+import { defaultTemplate } from '@design-portal/domain/documents/document-template.ts'
+import { buildQuotationDocument } from '../server/features/sales/quotations/build-document.ts'
+import { buildSampleContent, buildSampleItem } from '../server/features/sales/quotations/testing.ts'
+import { printInThread } from '../server/files/documents/print-in-thread.ts'
+import { send } from '../server/testing/workflow-walk/world.ts'
+import { formatFigure, formatVerdict } from './goals.ts'
+import { computePercentile, measureReferenceLoad } from './statistics.ts'
+import { printTable } from './table.ts'
+import { openWorkflowPortal } from './workflow-portal.ts'
+
+/** ms that 200 pages may take (issue of quotations: 10 s). */
+const goal = 10_000
+/** As many designs with the parts of a distribution unit as fill 200 pages. */
+const designs = 165
+
+export async function measureDocuments(): Promise<void> {
+  const { world, close } = await openWorkflowPortal()
+  const call = async () => {
+    const started = performance.now()
+    const { status } = await send(world, 'super', 'dashboard/summary', {})
+    if (status !== 200) throw new Error(`The dashboard answered ${status}`)
+    return performance.now() - started
+  }
+  const measureCalls = async (isOver: (count: number) => boolean) => {
+    const series: number[] = []
+    while (!isOver(series.length)) series.push(await call())
+    return series
+  }
+  await measureCalls((count) => count >= 20)
+  const alone = await measureCalls((count) => count >= 200)
+  const order = { ...(await buildLargeQuotation()), template: defaultTemplate, made: new Date() }
+  // The first document starts the thread and reads the fonts.
+  for (const when of ['first', 'again']) {
+    let reports = 0
+    let isDone = false
+    const started = performance.now()
+    const printing = printInThread(order, () => (reports += 1)).finally(() => (isDone = true))
+    const beside = await measureCalls(() => isDone)
+    const { pages, bytes } = await printing
+    const took = performance.now() - started
+    const perTwoHundred = (took * 200) / pages
+    printTable(
+      ['document', 'pages', 'kB', 'time', '200 pages', 'reports', 'calls beside, p95', 'calls alone, p95'],
+      [
+        [
+          when,
+          pages,
+          Math.round(bytes.length / 1024),
+          `${formatFigure(took)} ms`,
+          `${formatFigure(perTwoHundred)} ms ${formatVerdict(perTwoHundred, { goal, unit: 'ms' })}`,
+          reports,
+          `${formatFigure(computePercentile(beside, 95))} ms`,
+          `${formatFigure(computePercentile(alone, 95))} ms`,
+        ],
+      ],
+    )
+  }
+  console.log(`reference load ${formatFigure(measureReferenceLoad())} ms`)
+  await close()
+}
+
+async function buildLargeQuotation() {
+  const { item, drawings } = await buildSampleItem('pantera-pdu', { language: 'en', place: 1 })
+  const items = Array.from({ length: designs }, (_, index): QuotationItem => {
+    const position = String(index + 1)
+    return {
+      ...item,
+      itemId: `design-${position}`,
+      position,
+      lines: item.lines.map((line) => ({ ...line, position: line.position.replace(/^1/, position) })),
+    }
+  })
+  const drawn = items.flatMap(({ itemId }) => drawings.map((drawing) => ({ ...drawing, itemId })))
+  return {
+    content: buildQuotationDocument({
+      content: buildSampleContent(items, 'en'),
+      drawings: drawn,
+      template: defaultTemplate,
+    }),
+  }
+}
