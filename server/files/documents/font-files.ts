@@ -55,7 +55,7 @@ export async function readDocumentFonts(
 async function listParts(language: string, latin: DocumentTypeface, weight: FontWeight): Promise<FontPart[]> {
   const parts = await Promise.all(
     listTypefaces(language, latin).map(async (typeface) => {
-      const folder = import.meta.resolve(`@fontsource/${typeface}/unicode.json`).replace(/[^/]*$/, '')
+      const folder = new URL('.', import.meta.resolve(`@fontsource/${typeface}/unicode.json`)).href
       const { default: byPart } = await ranges[typeface]()
       // Signs of formulas come in one weight only.
       const own = typeface === 'noto-sans-math' ? 400 : weight
