@@ -22,7 +22,7 @@ const everyRunStates: ReadonlySet<string> = new Set(
   `
   admin-user customers details-designs details-settings details-price details-history details-review list
   list-filters list-selection new-solution quotes-compare approval-matrix dashboard search-results preferences
-  configurator load option-list compare drawing-table trade-off-tools sign-in
+  configurator option-list compare drawing-table trade-off-tools sign-in
 `
     .trim()
     .split(/\s+/),
