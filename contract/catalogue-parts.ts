@@ -22,7 +22,7 @@ const unit = z.enum(unitNames)
 /** A country in which a part may not be sold, or not before a day; null for never. */
 const Restriction = z.strictObject({ countryId, releaseDate: z.nullable(day) })
 
-const KeptPartRow = z.object({
+const EditablePartRow = z.object({
   partNumber: z.string(),
   /** In English. */
   description: z.string(),
@@ -38,7 +38,7 @@ const KeptPartRow = z.object({
   rowVersion: z.int(),
 })
 
-export const KeptPart = z.extend(KeptPartRow, {
+export const EditablePart = z.extend(EditablePartRow, {
   /** Descriptions by language; English is used for a missing language. */
   names: z.partialRecord(z.enum(languages), z.string()),
   source: z.string(),
@@ -46,7 +46,7 @@ export const KeptPart = z.extend(KeptPartRow, {
   history: z.array(RecordChange),
   mayChange: z.boolean(),
 })
-export type KeptPart = z.output<typeof KeptPart>
+export type EditablePart = z.output<typeof EditablePart>
 
 /** A number of one line, as it is printed. */
 const numberOfOneLine = partNumber.check(
@@ -92,7 +92,7 @@ export const cataloguePartCalls = callTable([
       'Lists the parts of the catalogue in pages, by the order of their numbers; more than 10,000 are not counted.',
     input: z.strictObject({ ...listFields, family: z.optional(familyPrefix), state: z.optional(state) }),
     output: z.object({
-      data: z.array(KeptPartRow),
+      data: z.array(EditablePartRow),
       totalItems: z.int(),
       /** False if there are more parts than are counted. */
       totalExact: z.boolean(),
@@ -106,9 +106,9 @@ export const cataloguePartCalls = callTable([
     name: 'catalogue/part/details',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells all that is kept about a part, with its history.',
+    summary: 'Returns a part of the catalogue with its history.',
     input: z.strictObject({ partNumber }),
-    output: KeptPart,
+    output: EditablePart,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
   },
@@ -116,10 +116,10 @@ export const cataloguePartCalls = callTable([
     name: 'catalogue/part/create',
     method: 'POST',
     encoding: 'json',
-    summary: 'Makes a part of the catalogue; its family is that whose prefix its number begins with.',
+    summary: 'Creates a part of the catalogue. Its family is the one whose prefix its number begins with.',
     /** The number never changes. */
     input: z.strictObject({ partNumber: numberOfOneLine, ...partFields }),
-    output: KeptPart,
+    output: EditablePart,
     permission: 'draftCatalogue',
     errors: ['PART_NUMBER_TAKEN', 'UNKNOWN_COUNTRY'],
   },
@@ -129,7 +129,7 @@ export const cataloguePartCalls = callTable([
     encoding: 'json',
     summary: 'Changes a part: its texts, state, last order day, successor and where it may be sold.',
     input: z.strictObject({ partNumber, ...partFields, rowVersion: version }),
-    output: KeptPart,
+    output: EditablePart,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT', 'UNKNOWN_COUNTRY'],
   },
@@ -138,7 +138,7 @@ export const cataloguePartCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Makes and changes parts from .xlsx or .csv, all rows or none: known numbers are changed, others are made; a column that the file does not have leaves what is known.',
+      'Creates and changes parts from .xlsx or .csv, all rows or none: known numbers are changed, others created. What has no column in the file stays as it is.',
     input: numberedImport,
     output: ListImport,
     permission: 'draftCatalogue',

@@ -51,7 +51,7 @@ export const paths = {
   auditLog: '/home/admin/audit-log',
   productFamilies: '/home/admin/product-families',
   parts: '/home/admin/parts',
-  keptPart: '/home/admin/parts/part',
+  cataloguePart: '/home/admin/parts/part',
   exchangeRates: '/home/admin/exchange-rates',
   discountLimits: '/home/admin/discount-limits',
   specialPrices: '/home/admin/special-prices',

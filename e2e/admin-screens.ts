@@ -110,7 +110,7 @@ export const adminScreens: readonly Screen[] = [
     open: (page, world) => openDialog(page, world, 'special-prices', 'SPECIAL_NEW'),
   },
   list('parts'),
-  { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'KEPT_PART_NEW') },
+  { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'CATALOGUE_PART_NEW') },
   {
     name: 'admin-part',
     open: async (page) => {

@@ -1,7 +1,7 @@
 /** Texts of files and mails in the language of their reader. */
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from './portal-messages.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 
@@ -10,7 +10,7 @@ export type DocumentText = (key: string, values?: MessageValues) => string
 /** The texts of a document in one language. */
 export function createDocumentTexts(
   language: Language,
-  messages: Readonly<Record<string, string>> = readMessages(language),
+  messages: Readonly<Record<string, string>> = getPortalMessages(language),
 ): DocumentText {
   // A message stands on many lines, and is compiled once.
   const compiled = new Map<string, ReturnType<typeof compileMessage>>()

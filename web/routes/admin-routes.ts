@@ -213,13 +213,13 @@ const productFamilies = createRoute({
 const parts = createRoute({
   getParentRoute: () => home,
   path: 'admin/parts',
-  staticData: { titleKey: 'KEPT_PARTS_TITLE' },
+  staticData: { titleKey: 'CATALOGUE_PARTS_TITLE' },
   validateSearch: adminSearch,
   beforeLoad: requirePrivilege('draftCatalogue'),
   component: lazyRouteComponent(() => import('../features/administration/parts/PartsPage.tsx'), 'PartsPage'),
 })
 
-const keptPart = createRoute({
+const cataloguePart = createRoute({
   getParentRoute: () => home,
   path: 'admin/parts/part',
   staticData: { titleKey: 'PART_TITLE' },
@@ -227,7 +227,7 @@ const keptPart = createRoute({
   beforeLoad: requirePrivilege('draftCatalogue'),
   component: lazyRouteComponent(
     () => import('../features/administration/parts/PartPage.tsx'),
-    'KeptPartPage',
+    'CataloguePartPage',
   ),
 })
 
@@ -329,7 +329,7 @@ export const adminRoutes = [
   newsAdmin,
   productFamilies,
   parts,
-  keptPart,
+  cataloguePart,
   exchangeRates,
   discountLimits,
   specialPrices,

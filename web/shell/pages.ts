@@ -17,7 +17,7 @@ export interface PageLink {
 export const administration: readonly PageLink[] = [
   { action: 'reviewAccess', label: 'ADMIN_TITLE', icon: 'settings', to: paths.admin },
   { action: 'requestPrivilege', label: 'ACCESS_TITLE', icon: 'user', to: paths.access },
-  { action: 'draftCatalogue', label: 'KEPT_PARTS_TITLE', icon: 'list', to: paths.parts },
+  { action: 'draftCatalogue', label: 'CATALOGUE_PARTS_TITLE', icon: 'list', to: paths.parts },
   { action: 'draftCatalogue', label: 'PRICE_LISTS_TITLE', icon: 'priceTag', to: paths.priceLists },
   { action: 'draftCatalogue', label: 'RATES_TITLE', icon: 'transfer', to: paths.exchangeRates },
   { action: 'draftCatalogue', label: 'LIMITS_TITLE', icon: 'bars', to: paths.discountLimits },

@@ -1,5 +1,5 @@
 /** Makes and changes parts of the catalogue, with their history; a successor exists and never leads back to its part. */
-import type { KeptPart } from '@design-portal/contract/catalogue-parts.ts'
+import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { languages } from '@design-portal/contract/fields.ts'
@@ -41,7 +41,7 @@ export interface KnownPart {
 }
 
 /** @throws CallError FORBIDDEN, PART_NUMBER_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
-export async function createPart(caller: Caller, sent: SentPart): Promise<KeptPart> {
+export async function createPart(caller: Caller, sent: SentPart): Promise<EditablePart> {
   await requireDraftingCatalogue(caller, undefined)
   const { partNumber } = sent
   const restrictions = requireRestrictions(sent.restrictions)
@@ -59,7 +59,7 @@ export async function createPart(caller: Caller, sent: SentPart): Promise<KeptPa
 export async function savePart(
   caller: Caller,
   { rowVersion, ...sent }: CheckedInputOf<Calls['catalogue/part/save']>,
-): Promise<KeptPart> {
+): Promise<EditablePart> {
   await requireDraftingCatalogue(caller, undefined)
   const { partNumber } = sent
   const restrictions = requireRestrictions(sent.restrictions)

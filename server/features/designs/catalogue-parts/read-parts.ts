@@ -1,5 +1,5 @@
 /** The list of the catalogue's parts, and one part with its history, for those who keep them. */
-import type { KeptPart } from '@design-portal/contract/catalogue-parts.ts'
+import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -10,7 +10,7 @@ import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
 import {
   countParts,
   findPart,
-  listKeptParts,
+  listCatalogueParts,
   listPartRestrictions,
   maxCounted,
   type PartRow,
@@ -21,10 +21,10 @@ export async function readParts(
   { currentPage, sizePerPage, ...filter }: CheckedInputOf<Calls['catalogue/part/list']>,
 ): Promise<AnswerOf<Calls['catalogue/part/list']>> {
   const offset = (currentPage - 1) * sizePerPage
-  const parts = await listKeptParts(db, filter, { limit: sizePerPage, offset })
+  const parts = await listCatalogueParts(db, filter, { limit: sizePerPage, offset })
   const counted = await countParts(db, filter)
   return {
-    data: parts.map(toKeptPartRow),
+    data: parts.map(toEditablePartRow),
     totalItems: Math.min(counted, maxCounted),
     totalExact: counted <= maxCounted,
     families: [...(await listPrefixes(db))],
@@ -32,7 +32,7 @@ export async function readParts(
   }
 }
 
-const toKeptPartRow = (part: PartRow) => ({
+const toEditablePartRow = (part: PartRow) => ({
   partNumber: part.part_number,
   description: part.description,
   manufacturer: part.manufacturer,
@@ -47,11 +47,11 @@ const toKeptPartRow = (part: PartRow) => ({
 })
 
 /** @throws CallError NOT_FOUND */
-export async function readPart({ db, user }: Caller, partNumber: string): Promise<KeptPart> {
+export async function readPart({ db, user }: Caller, partNumber: string): Promise<EditablePart> {
   const part = await findPart(db, partNumber)
   if (part === undefined) throw new CallError('NOT_FOUND')
   return {
-    ...toKeptPartRow(part),
+    ...toEditablePartRow(part),
     names: { ...part.descriptions, en: part.description },
     source: part.source,
     restrictions: await listPartRestrictions(db, partNumber),

@@ -55,7 +55,7 @@ const filterRows = ({ searchText, family, state }: PartListFilter): Expression<S
   ])
 
 /** The parts of a page, in the order of their numbers. */
-export async function listKeptParts(
+export async function listCatalogueParts(
   db: Database,
   filter: PartListFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },

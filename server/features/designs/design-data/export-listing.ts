@@ -8,7 +8,7 @@ import type { ProductMessages } from '@design-portal/domain/products/product.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -44,7 +44,7 @@ export async function exportListing(
     const part = parts.get(listing.rowParts[index] ?? '') ?? ''
     rows.push([...row.map((cell) => cell.map(formatLabel).join(' ')), part])
   }
-  const partHeading = readMessages(lang)['COLUMN_PART_NUMBER'] ?? 'Part number'
+  const partHeading = getPortalMessages(lang)['COLUMN_PART_NUMBER'] ?? 'Part number'
   const headings = [...listing.columns.map(formatLabel), partHeading]
   return await buildTableFile(format, { title: formatLabel(listing.title), headings, rows })
 }

@@ -9,7 +9,7 @@ import type {
 import { compareRows, toTableOrder } from '@design-portal/domain/products/compare-rows.ts'
 import type { DataCell, DataContent, DataRow } from '@design-portal/domain/products/data-rows.ts'
 import type { ProductMessages } from '@design-portal/domain/products/product.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -41,7 +41,7 @@ export async function exportRows(
   if (text === undefined) throw new CallError('NOT_FOUND')
   const content: DataContent = JSON.parse(text)
   const messages = await product.loadMessages(caller.db, input.lang)
-  const portal = readMessages(input.lang)
+  const portal = getPortalMessages(input.lang)
   const truth = getTruthWords(portal)
   const title = messages[`data.${table.name}`] ?? table.name
   const headings = table.columns.map(({ name }) => messages[`data.${table.name}.${name}`] ?? name)
@@ -57,7 +57,7 @@ export async function exportChanges(
 ): Promise<NamedFile> {
   const { table, product } = await requireTable(caller, input)
   const messages = await product.loadMessages(caller.db, input.lang)
-  const portal = readMessages(input.lang)
+  const portal = getPortalMessages(input.lang)
   const words = { messages, truth: getTruthWords(portal) }
   const [before, after] = [
     await readState(caller, table, input.cfgId, input.from),
@@ -106,7 +106,7 @@ interface CellWords {
   readonly truth: { readonly yes: string; readonly no: string }
 }
 
-const getTruthWords = (portal: ReturnType<typeof readMessages>) => ({
+const getTruthWords = (portal: Readonly<Record<string, string>>) => ({
   yes: portal['EXPORT_YES'] ?? 'true',
   no: portal['EXPORT_NO'] ?? 'false',
 })

@@ -9,7 +9,7 @@ import { type DecimalSign, readNumber } from '@design-portal/domain/pricing/pric
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { readInThread } from '../../../files/read-in-thread.ts'
 import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
@@ -50,7 +50,7 @@ export async function writeListFile<Field extends string>(
     readonly day: string
   },
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
-  const messages = readMessages(lang)
+  const messages = getPortalMessages(lang)
   const title = messages[titleKey] ?? titleKey
   const headings = columns.map(({ field }) => messages[getHeadingKey(field)] ?? field)
   const cells = rows.map((row) => columns.map(({ field }) => row[field]))
@@ -161,7 +161,7 @@ function findColumns<Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): ReadonlyMap<Field, number> {
   const byHeading = new Map<string, Field>()
-  const texts = languages.map((language) => readMessages(language))
+  const texts = languages.map(getPortalMessages)
   for (const { field } of columns) {
     for (const heading of [field, ...texts.map((messages) => messages[getHeadingKey(field)] ?? field)])
       byHeading.set(normalizeWord(heading), field)

@@ -5,7 +5,7 @@ import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/c
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { type FileFormat, type ListColumn, writeListFile } from '../admin-lists/list-file.ts'
@@ -77,7 +77,7 @@ export async function exportLog(
   const entries = await findEntries(db, search, { offset: 0, limit: maxAuditRows + 1 })
   if (entries.length > maxAuditRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
-  const messages = readMessages(lang)
+  const messages = getPortalMessages(lang)
   const rows = entries.map((entry) => ({
     at: entry.at.toISOString(),
     who: entry.name ?? '',

@@ -6,7 +6,7 @@ import { canEver, decide } from '@design-portal/domain/permissions/decide.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { defaultLanguage, type Language } from '@design-portal/i18n/languages.ts'
 import { memoize } from '@design-portal/i18n/memoize.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -101,7 +101,7 @@ const namesByLanguage = new Map<string, ReadonlyMap<number, readonly string[]>>(
 /** The names of configurator types, in English and in a language. */
 async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<number, readonly string[]>> {
   const own = memoize(namesByLanguage, lang, () => {
-    const messages = [readMessages(defaultLanguage), readMessages(lang)]
+    const messages = [getPortalMessages(defaultLanguage), getPortalMessages(lang)]
     return new Map(
       configuratorTypes.map(({ id }) => [id, messages.flatMap((texts) => texts[`CONFIGURATOR_${id}`] ?? [])]),
     )

@@ -4,7 +4,7 @@ import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 
 export interface FileTexts {
   (key: string, values?: MessageValues): string
@@ -12,7 +12,7 @@ export interface FileTexts {
 
 /** Compiles each message once, because a file repeats the same messages many times. */
 export function createFileTexts(language: Language): FileTexts {
-  const messages = readMessages(language)
+  const messages = getPortalMessages(language)
   const compiled = new Map<string, CompiledMessage>()
   return (key, values = {}) => {
     const known = compiled.get(key) ?? compileMessage(messages[key] ?? key)

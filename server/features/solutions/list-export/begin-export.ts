@@ -6,7 +6,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { type ListExport, maxExportRows } from '@design-portal/contract/solution-list.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findListIds } from '../solution-list/read-list.ts'
@@ -37,7 +37,7 @@ export async function startExport(
   if (running >= maxRunning) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
   if (ids.length > maxExportRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
-  const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
+  const name = getPortalMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = {
     id: randomUUID(),
     format,

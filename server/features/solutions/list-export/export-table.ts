@@ -3,7 +3,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import { readMessages } from '@design-portal/i18n/messages.ts'
+import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { getStatusTextKey } from '../solutions/present.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
 
@@ -68,7 +68,7 @@ export function exportTable(
   uploaded: readonly { readonly type: number; readonly name: string }[],
   nameCustomer: NameCustomer,
 ): ExportTable {
-  const messages = readMessages(language)
+  const messages = getPortalMessages(language)
   const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
   const text: Text = (key) => {

@@ -51,8 +51,8 @@ export const adminPages: readonly AdminPage[] = [
   { to: paths.auditLog, label: 'AUDIT_TITLE', hint: 'AUDIT_HINT', icon: 'note', action: 'readAuditLog' },
   {
     to: paths.parts,
-    label: 'KEPT_PARTS_TITLE',
-    hint: 'KEPT_PARTS_HINT',
+    label: 'CATALOGUE_PARTS_TITLE',
+    hint: 'CATALOGUE_PARTS_HINT',
     icon: 'list',
     action: 'draftCatalogue',
   },

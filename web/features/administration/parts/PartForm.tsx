@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { KeptPart } from '@design-portal/contract/catalogue-parts.ts'
+import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
@@ -49,7 +49,7 @@ function LastOrderField({ record: { values, onChange }, error }: OwnFieldProps) 
   return (
     <TextInput
       label={text('ADMIN_FIELD_LAST_ORDER_DATE')}
-      description={text('KEPT_PART_DAY_HINT')}
+      description={text('CATALOGUE_PART_DAY_HINT')}
       type="date"
       value={values.lastOrderDate}
       required={values.state === 'lastOrder'}
@@ -91,7 +91,7 @@ const partFields: readonly Field<PartValues>[] = [
     kind: 'text',
     field: 'successor',
     label: 'ADMIN_FIELD_SUCCESSOR',
-    hint: 'KEPT_PART_SUCCESSOR_HINT',
+    hint: 'CATALOGUE_PART_SUCCESSOR_HINT',
     maxLength: partLimits.maxPartNumberLength,
   },
   {
@@ -111,10 +111,10 @@ const partFields: readonly Field<PartValues>[] = [
     kind: 'text',
     field: 'source',
     label: 'ADMIN_FIELD_PART_SOURCE',
-    hint: 'KEPT_PART_SOURCE_HINT',
+    hint: 'CATALOGUE_PART_SOURCE_HINT',
     maxLength: partLimits.maxTextLength,
   },
-  { kind: 'flag', field: 'sample', label: 'ADMIN_FIELD_SAMPLE', hint: 'KEPT_PART_SAMPLE_HINT' },
+  { kind: 'flag', field: 'sample', label: 'ADMIN_FIELD_SAMPLE', hint: 'CATALOGUE_PART_SAMPLE_HINT' },
 ]
 
 export const newPartFields: readonly Field<PartValues>[] = [
@@ -122,7 +122,7 @@ export const newPartFields: readonly Field<PartValues>[] = [
     kind: 'text',
     field: 'partNumber',
     label: 'ADMIN_FIELD_PART_NUMBER',
-    hint: 'KEPT_PART_NUMBER_HINT',
+    hint: 'CATALOGUE_PART_NUMBER_HINT',
     maxLength: partLimits.maxPartNumberLength,
     required: true,
     errorCode: 'PART_NUMBER_TAKEN',
@@ -158,7 +158,7 @@ const wideField: Field<PartValues> = {
   ),
 }
 
-function cachePart(queries: QueryClient, part: KeptPart): void {
+function cachePart(queries: QueryClient, part: EditablePart): void {
   queries.setQueryData(callQuery('catalogue/part/details', { partNumber: part.partNumber }).queryKey, part)
   void invalidateTag(queries, 'catalogueParts')
 }
@@ -170,7 +170,7 @@ export function NewPartDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <RecordDialog
-      title={text('KEPT_PART_NEW')}
+      title={text('CATALOGUE_PART_NEW')}
       wide
       fields={newPartFields}
       version={{ values: newPart, rowVersion: 0 }}
@@ -180,7 +180,7 @@ export function NewPartDialog({ onClose }: { readonly onClose: () => void }) {
         const part = await api.call('catalogue/part/create', toPartInput(values, language))
         cachePart(queries, part)
         const { partNumber } = part
-        await navigate({ to: paths.keptPart, search: { partNumber }, ignoreBlocker: true })
+        await navigate({ to: paths.cataloguePart, search: { partNumber }, ignoreBlocker: true })
       }}
       onClose={onClose}
     >
@@ -189,14 +189,14 @@ export function NewPartDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-export function PartForm({ part, disabled }: { readonly part: KeptPart; readonly disabled: boolean }) {
+export function PartForm({ part, disabled }: { readonly part: EditablePart; readonly disabled: boolean }) {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
   const { partNumber } = part
-  const toVersion = (kept: KeptPart) => ({
-    rowVersion: kept.rowVersion,
-    values: toPartValues(kept, language),
+  const toVersion = (current: EditablePart) => ({
+    rowVersion: current.rowVersion,
+    values: toPartValues(current, language),
   })
   return (
     <RecordForm

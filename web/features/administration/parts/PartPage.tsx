@@ -13,7 +13,7 @@ import { HistoryPanel } from '../shared/HistoryList.tsx'
 import { QueryContent } from '../shared/QueryContent.tsx'
 import { PartForm } from './PartForm.tsx'
 
-export function KeptPartPage() {
+export function CataloguePartPage() {
   const text = useText()
   const { partNumber } = useSearch({ from: '/home/admin/parts/part' })
   const part = useQuery(callQuery('catalogue/part/details', { partNumber }))
@@ -21,7 +21,7 @@ export function KeptPartPage() {
     <div className={styles.page}>
       <Link to={paths.parts} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
-        {text('KEPT_PARTS_TITLE')}
+        {text('CATALOGUE_PARTS_TITLE')}
       </Link>
       <QueryContent query={part}>
         {(found) => (

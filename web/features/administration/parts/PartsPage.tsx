@@ -11,8 +11,8 @@ import { NewPartDialog } from './PartForm.tsx'
 
 export const PartsPage = () => (
   <AdminList
-    title="KEPT_PARTS_TITLE"
-    hint="KEPT_PARTS_HINT"
+    title="CATALOGUE_PARTS_TITLE"
+    hint="CATALOGUE_PARTS_HINT"
     query={(search) =>
       callQuery('catalogue/part/list', {
         ...toListInput(search),
@@ -21,15 +21,15 @@ export const PartsPage = () => (
       })
     }
     mayChange={({ mayChange }) => mayChange}
-    search="KEPT_PARTS_SEARCH"
+    search="CATALOGUE_PARTS_SEARCH"
     filters={[
       {
         kind: 'choice',
         param: 'kind',
         label: 'ADMIN_FIELD_FAMILY',
         options: ({ families }) => families,
-        names: 'KEPT_PART_FAMILY',
-        every: 'KEPT_PARTS_EVERY_FAMILY',
+        names: 'CATALOGUE_PART_FAMILY',
+        every: 'CATALOGUE_PARTS_EVERY_FAMILY',
       },
       {
         kind: 'choice',
@@ -37,12 +37,12 @@ export const PartsPage = () => (
         label: 'ADMIN_FIELD_PART_STATE',
         options: partStates,
         names: 'PART_STATE',
-        every: 'KEPT_PARTS_EVERY_STATE',
+        every: 'CATALOGUE_PARTS_EVERY_STATE',
       },
     ]}
     files={{ import: 'catalogue/part/import' }}
-    create="KEPT_PART_NEW"
-    empty={{ title: 'KEPT_PARTS_NONE', hint: 'KEPT_PARTS_NONE_HINT' }}
+    create="CATALOGUE_PART_NEW"
+    empty={{ title: 'CATALOGUE_PARTS_NONE', hint: 'CATALOGUE_PARTS_NONE_HINT' }}
     renderDialog={(_row, _mayChange, onClose) => <NewPartDialog onClose={onClose} />}
     getKey={({ partNumber }) => partNumber}
     columns={[
@@ -52,7 +52,7 @@ export const PartsPage = () => (
         title: true,
         render: ({ partNumber, sample }, { text }) => (
           <>
-            <Link to={paths.keptPart} search={{ partNumber }} className={tableStyles.name}>
+            <Link to={paths.cataloguePart} search={{ partNumber }} className={tableStyles.name}>
               {partNumber}
             </Link>
             {sample ? <span className={tableStyles.second}>{text('ADMIN_FIELD_SAMPLE')}</span> : null}

@@ -27,7 +27,7 @@ export function RestrictionFields({ record: { values, onChange } }: RestrictionF
   return (
     <fieldset className={styles.conditions}>
       <legend>{text('ADMIN_FIELD_RESTRICTIONS')}</legend>
-      <p className={styles.hint}>{text('KEPT_PART_RESTRICTIONS_HINT')}</p>
+      <p className={styles.hint}>{text('CATALOGUE_PART_RESTRICTIONS_HINT')}</p>
       {restrictions.map(({ countryId, releaseDate }, place) => (
         // Countries are unique once chosen; several that are not chosen yet differ by their place alone.
         <div key={place} className={own.row}>
@@ -37,14 +37,14 @@ export function RestrictionFields({ record: { values, onChange } }: RestrictionF
             onChange={(chosen) => change(place, { countryId: chosen ?? '' })}
           />
           <TextInput
-            label={text('KEPT_PART_RELEASE_DAY')}
+            label={text('CATALOGUE_PART_RELEASE_DAY')}
             type="date"
             value={releaseDate}
             onChange={(event) => change(place, { releaseDate: event.currentTarget.value })}
           />
           <Button
             variant="default"
-            aria-label={text('KEPT_PART_RESTRICTION_REMOVE', {
+            aria-label={text('CATALOGUE_PART_RESTRICTION_REMOVE', {
               country: countryId === '' ? '–' : formatCountry(countryId, language),
             })}
             onClick={() => onChange({ restrictions: restrictions.filter((_one, index) => index !== place) })}
@@ -59,7 +59,7 @@ export function RestrictionFields({ record: { values, onChange } }: RestrictionF
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => onChange({ restrictions: [...restrictions, { countryId: '', releaseDate: '' }] })}
         >
-          {text('KEPT_PART_RESTRICTION_ADD')}
+          {text('CATALOGUE_PART_RESTRICTION_ADD')}
         </Button>
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 /** The values of a part as people type them in the form. */
 
-import type { KeptPart } from '@design-portal/contract/catalogue-parts.ts'
+import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
@@ -48,7 +48,7 @@ export const newPart: PartValues = {
 const formatMass = (mass: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }).format(mass)
 
-export const toPartValues = (part: KeptPart, language: string): PartValues => ({
+export const toPartValues = (part: EditablePart, language: string): PartValues => ({
   partNumber: part.partNumber,
   names: part.names,
   manufacturer: part.manufacturer,

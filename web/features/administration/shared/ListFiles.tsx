@@ -32,7 +32,7 @@ export type ImportCall = RecordImport | NumberedImport
 const isNumbered = (call: ImportCall): call is NumberedImport => call in importHints
 
 const importHints: Readonly<Partial<Record<ImportCall, MessageKey>>> = {
-  'catalogue/part/import': 'KEPT_PARTS_IMPORT_HINT',
+  'catalogue/part/import': 'CATALOGUE_PARTS_IMPORT_HINT',
   'price-terms/exchange-rates/import': 'PRICE_TERMS_IMPORT_HINT',
   'price-terms/special-prices/import': 'PRICE_TERMS_IMPORT_HINT',
 }

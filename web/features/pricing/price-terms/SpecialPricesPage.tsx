@@ -48,7 +48,7 @@ export const SpecialPricesPage = () => (
       { field: 'validUntil', label: 'ADMIN_FIELD_VALID_UNTIL', kind: 'day' },
       {
         key: 'parts',
-        label: 'KEPT_PARTS_TITLE',
+        label: 'CATALOGUE_PARTS_TITLE',
         render: ({ partCount }, { text }) => text('PRICE_TERMS_PARTS', { count: partCount }),
       },
       { field: 'claims', label: 'SPECIAL_CLAIMS', kind: 'number' },

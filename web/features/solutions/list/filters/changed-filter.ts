@@ -8,12 +8,12 @@ import type { SavedFilter } from '../queries/wire-filter.ts'
 type Kept = Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>
 
 /** The parts of the search that a filter stores; the page and its size are not among them. */
-const keptParts = ['group', ...filterNames, 'sort', 'descending'] as const
+const catalogueParts = ['group', ...filterNames, 'sort', 'descending'] as const
 
 /** Returns true if group, a term or the order differs from the saved filter; the order of a list's entries is ignored. */
 export function isFilterChanged(search: ListSearch, kept: Kept): boolean {
   const savedSearch = fromSavedFilter(kept)
-  return keptParts.some((part) => toText(search[part]) !== toText(savedSearch[part]))
+  return catalogueParts.some((part) => toText(search[part]) !== toText(savedSearch[part]))
 }
 
 /** Returns the search that the filter asks for, with the current page size. */
@@ -22,6 +22,6 @@ export function toSavedFilter(search: ListSearch, kept: Kept): ListSearch {
   return search.size === undefined ? savedSearch : { ...savedSearch, size: search.size }
 }
 
-function toText(value: ListSearch[(typeof keptParts)[number]]): string {
+function toText(value: ListSearch[(typeof catalogueParts)[number]]): string {
   return Array.isArray(value) ? value.map(String).toSorted().join() : String(value)
 }
