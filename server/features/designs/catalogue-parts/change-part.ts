@@ -16,12 +16,11 @@ import {
   requireRecordVersion,
 } from '../../people/record-history/record-change.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { listRestrictions } from '../parts/catalogue-store.ts'
 import { readPart } from './read-parts.ts'
 import {
-  findCompanyName,
   insertPart,
   isNumberInUse,
-  listPartRestrictions,
   listSuccessors,
   lockPart,
   lockSuccessors,
@@ -70,15 +69,15 @@ export async function savePart(
     if (part === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'part', part, { rowVersion })
     await requireSuccessor(db, sent)
-    const known = { part, restrictions: await listPartRestrictions(db, partNumber) }
+    const known = { part, restrictions: await listRestrictions(db, partNumber) }
     await storePart(caller, { ...sent, restrictions }, { known, event: 'changed' })
   })
   return await readPart(caller, partNumber)
 }
 
 /** What a change would write of a part, and the fields that it would change. */
-export async function diffPart(caller: Caller, sent: SentPart, { part, restrictions }: KnownPart) {
-  const columns = await toColumns(caller, sent)
+export function comparePart(caller: Caller, sent: SentPart, { part, restrictions }: KnownPart) {
+  const columns = toColumns(caller, sent)
   const fields = diffFields(toFields(part, restrictions), toFields(columns, sent.restrictions))
   return { columns, fields }
 }
@@ -92,14 +91,14 @@ export async function storePart(
   const { db } = caller
   const { partNumber, restrictions } = sent
   if (known === undefined) {
-    const columns = await toColumns(caller, sent)
+    const columns = toColumns(caller, sent)
     const id = await insertPart(db, partNumber, columns)
     await replaceRestrictions(db, partNumber, restrictions)
     const fields = diffFields({}, { partNumber, ...toFields(columns, restrictions) })
     await recordPartChange(caller, { id, event, fields, rowVersion: 1 })
     return
   }
-  const { columns, fields } = await diffPart(caller, sent, known)
+  const { columns, fields } = comparePart(caller, sent, known)
   if (Object.keys(fields).length === 0) return
   await updatePart(db, partNumber, columns)
   if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
@@ -116,7 +115,7 @@ async function recordPartChange(
   await recordAction(caller, { action: 'draftCatalogue', objectId: change.id })
 }
 
-async function toColumns({ db, user }: Caller, sent: SentPart): Promise<PartColumns> {
+function toColumns({ user }: Caller, sent: SentPart): PartColumns {
   const { en, ...descriptions } = sent.names
   return {
     description: en,
@@ -128,8 +127,7 @@ async function toColumns({ db, user }: Caller, sent: SentPart): Promise<PartColu
     mass: sent.mass === null ? null : sent.mass.toFixed(3),
     unit: sent.unit,
     sample: sent.sample,
-    source:
-      sent.source === '' ? ((await findCompanyName(db, user.companyId)) ?? sent.manufacturer) : sent.source,
+    source: sent.source === '' ? user.companyName : sent.source,
   }
 }
 

@@ -20,7 +20,7 @@ import {
   toImportAnswer,
 } from '../../operations/admin-lists/list-file.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
-import { diffPart, type KnownPart, type SentPart, storePart } from './change-part.ts'
+import { comparePart, type KnownPart, type SentPart, storePart } from './change-part.ts'
 import { findKnownParts, findNumbersInUse, listAllSuccessors, lockSuccessors } from './store.ts'
 
 type OtherLanguage = Exclude<Language, 'en'>
@@ -72,7 +72,7 @@ export async function importParts(
     await lockSuccessors(caller.db)
     const wanted = await resolveRows(caller, read, decimalSign)
     await reportSuccessors(caller, wanted, read.report)
-    const outcomes = await Promise.all(wanted.map(async (one) => await getOutcome(caller, one)))
+    const outcomes = wanted.map((part) => getOutcome(caller, part))
     const applied = apply && read.report.errors() === 0
     if (applied)
       for (const { known, sent } of wanted) await storePart(caller, sent, { known, event: 'imported' })
@@ -80,9 +80,9 @@ export async function importParts(
   })
 }
 
-async function getOutcome(caller: Caller, { known, sent }: WantedPart): Promise<RowOutcome> {
+function getOutcome(caller: Caller, { known, sent }: WantedPart): RowOutcome {
   if (known === undefined) return 'created'
-  return Object.keys((await diffPart(caller, sent, known)).fields).length === 0 ? 'unchanged' : 'changed'
+  return Object.keys(comparePart(caller, sent, known).fields).length === 0 ? 'unchanged' : 'changed'
 }
 
 async function resolveRows(

@@ -7,14 +7,8 @@ import { CallError } from '../../../http/call-error.ts'
 import { listPrefixes } from '../../../products/known-families.ts'
 import { readHistory } from '../../people/record-history/record-change.ts'
 import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
-import {
-  countParts,
-  findPart,
-  listCatalogueParts,
-  listPartRestrictions,
-  maxCounted,
-  type PartRow,
-} from './store.ts'
+import { listRestrictions } from '../parts/catalogue-store.ts'
+import { countParts, findPart, listCatalogueParts, maxCounted, type PartRow } from './store.ts'
 
 export async function readParts(
   { db, user }: Caller,
@@ -54,7 +48,7 @@ export async function readPart({ db, user }: Caller, partNumber: string): Promis
     ...toEditablePartRow(part),
     names: { ...part.descriptions, en: part.description },
     source: part.source,
-    restrictions: await listPartRestrictions(db, partNumber),
+    restrictions: await listRestrictions(db, partNumber),
     history: await readHistory(db, 'part', part.id),
     mayChange: mayDraftCatalogue(user),
   }

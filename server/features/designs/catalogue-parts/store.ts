@@ -153,16 +153,6 @@ interface Restriction {
   readonly releaseDate: string | null
 }
 
-/** The countries in which a part may not be sold, or not before a day. */
-export async function listPartRestrictions(db: Database, partNumber: string): Promise<Restriction[]> {
-  return await db
-    .selectFrom('part_release')
-    .select(['country_code as countryId', 'release_date as releaseDate'])
-    .where('part_number', '=', partNumber)
-    .orderBy('country_code')
-    .execute()
-}
-
 export async function replaceRestrictions(
   db: Database,
   partNumber: string,
@@ -180,12 +170,6 @@ export async function replaceRestrictions(
       })),
     )
     .execute()
-}
-
-/** The name of a company. */
-export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
-  const company = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst()
-  return company?.name
 }
 
 /** Parts by their numbers, with the countries in which they are restricted. */
