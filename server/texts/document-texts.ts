@@ -1,22 +1,30 @@
 /** Texts of files and mails in the language of their reader. */
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { getPortalMessages } from './portal-messages.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { memoize } from '@design-portal/i18n/memoize.ts'
+import { getPortalMessages } from './portal-messages.ts'
 
 export type DocumentText = (key: string, values?: MessageValues) => string
 
-/** The texts of a document in one language. */
+/** The texts of a document in one language, by messages that are not the portal's, such as those of a product. */
 export function createDocumentTexts(
   language: Language,
-  messages: Readonly<Record<string, string>> = getPortalMessages(language),
+  messages: Readonly<Record<string, string>>,
 ): DocumentText {
-  // A message stands on many lines, and is compiled once.
+  // A message stands on many lines, and is compiled once. What has no message is shown as it is, and not kept: there is no end of such keys.
   const compiled = new Map<string, ReturnType<typeof compileMessage>>()
   return (key, values = {}) => {
-    const message = compiled.get(key) ?? compileMessage(messages[key] ?? key)
-    compiled.set(key, message)
-    return formatMessage(message, values, language)
+    const message = messages[key]
+    const parts =
+      message === undefined ? compileMessage(key) : memoize(compiled, key, () => compileMessage(message))
+    return formatMessage(parts, values, language)
   }
 }
+
+const textsByLanguage = new Map<string, DocumentText>()
+
+/** The portal's texts in one language; messages are compiled once while the process runs. */
+export const getPortalTexts = (language: Language): DocumentText =>
+  memoize(textsByLanguage, language, () => createDocumentTexts(language, getPortalMessages(language)))

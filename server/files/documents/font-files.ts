@@ -9,6 +9,7 @@ import {
   listTypefaces,
   type Typeface,
 } from '@design-portal/domain/drawings/pdf/typefaces.ts'
+import { memoize } from '@design-portal/i18n/memoize.ts'
 
 type Ranges = Readonly<Record<string, string>>
 
@@ -35,11 +36,7 @@ const ranges: Readonly<Record<Typeface | DocumentTypeface, () => Promise<{ reado
 /** Files that were read; a hundred documents name the same few. */
 const files = new Map<string, Promise<Uint8Array>>()
 
-function readOnce(url: string): Promise<Uint8Array> {
-  const known = files.get(url) ?? readFile(new URL(url))
-  files.set(url, known)
-  return known
-}
+const readOnce = (url: string): Promise<Uint8Array> => memoize(files, url, () => readFile(new URL(url)))
 
 /** The fonts for a language, in the order of preference. */
 export async function readDocumentFonts(

@@ -3,12 +3,12 @@ import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { documentColumns, createDocumentRows } from './bill-document.ts'
 
 /** Numbers have a decimal point and no grouping. The currency has its own column, so that any program can sum the amounts. */
 export async function formatBillCsv(db: Database, grid: BillGrid, language: Language): Promise<string> {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const rows = await createDocumentRows(db, grid, language)
   const cells = rows.map((row) =>
     row.kind === 'sum'

@@ -5,7 +5,7 @@ import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
 import { findProducts, type VersionOfType } from '../../../products/products.ts'
-import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
+import { type DocumentText, createDocumentTexts, getPortalTexts } from '../../../texts/document-texts.ts'
 
 /** A line of the bill. */
 export interface DocumentLine {
@@ -73,7 +73,7 @@ export async function listDocumentGroups(
   grid: BillGrid,
   language: Language,
 ): Promise<readonly DocumentGroup[]> {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const parts = toPartRows(grid.parts)
   const descriptions = await loadDescriptions(db, grid, language)
   return grid.groups.map((group, index) =>
@@ -87,7 +87,7 @@ export async function createDocumentRows(
   grid: BillGrid,
   language: Language,
 ): Promise<DocumentRow[]> {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const groups = (await listDocumentGroups(db, grid, language)).map(
     ({ lines, title, price }): readonly DocumentRow[] => [...lines, { kind: 'sum', title, amount: price }],
   )
@@ -122,7 +122,9 @@ async function loadDescriptions(
   return await Promise.all(
     groups.map(async (group) => {
       const [product] = getVersion(group).map(products.get)
-      return createDocumentTexts(language, await product?.loadMessages(db, language))
+      return product === undefined
+        ? getPortalTexts(language)
+        : createDocumentTexts(language, await product.loadMessages(db, language))
     }),
   )
 }

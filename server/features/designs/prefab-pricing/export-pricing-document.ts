@@ -3,7 +3,7 @@ import type { NamedFile } from '@design-portal/contract/call.ts'
 import type { PrefabPricingDocument } from '@design-portal/contract/prefab-pricing.ts'
 import type { DeliveryStep } from '@design-portal/domain/products/prefab/delivery-steps.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { createSpreadsheetInThread } from '../../../files/build-spreadsheet.ts'
 import { type PricingRequest, readPricingDocument } from './read-pricing-document.ts'
 
@@ -17,7 +17,7 @@ const stepTexts = {
 /** @throws CallError as readPricingDocument */
 export async function exportPricingDocument(caller: Caller, request: PricingRequest): Promise<NamedFile> {
   const document = await readPricingDocument(caller, request)
-  const text = createDocumentTexts(request.lang)
+  const text = getPortalTexts(request.lang)
   const { currency } = document.total
   const body = await createSpreadsheetInThread({
     title: text('PREFAB_DOCUMENT_TITLE'),

@@ -21,10 +21,10 @@ import type { Settings } from '../../../env.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { getSolutionName } from '../notifications/read-notifications.ts'
 import { getActorName } from '../notifications/get-actor-name.ts'
-import { findVisibleNames } from '../notifications/find-visible-names.ts'
+import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
 import { type MailLinks, createMailLinks } from './links.ts'
 import { formatMailSubject, maxSubjectLength, writeCaution } from './mail-origin.ts'
-import { type MailText, getMailTexts } from './mail-texts.ts'
+import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { getPersonTimeZone } from './queue-digests.ts'
 import {
   type ClaimedMessage,
@@ -107,7 +107,7 @@ function createContent(
   { reader, settings, digestDay, links }: Occasion,
 ): MailContent {
   const language = reader.language_id ?? defaultLanguage
-  const text = getMailTexts(language)
+  const text = getPortalTexts(language)
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -147,13 +147,13 @@ function createContent(
 }
 
 /** The person who caused the event, or a general term in the reader's language if the reader may not know them. */
-function formatActor(text: MailText, reader: SignedInUser, record: ContentRecord): string {
+function formatActor(text: DocumentText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
   const name = getActorName(reader, record)
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
 }
 
-const formatSubject = (text: MailText, what: string, solution: string): string =>
+const formatSubject = (text: DocumentText, what: string, solution: string): string =>
   solution === '' ? what : text('MAIL_SUBJECT', { what, solution })
 
 /** The reader in the form that the permission table uses. */

@@ -1,7 +1,7 @@
 /** What each mail says of the installation that it comes from. */
 import { toOneLine } from '@design-portal/domain/workflow/notification-text.ts'
 import type { Settings } from '../../../env.ts'
-import type { MailText } from './mail-texts.ts'
+import type { DocumentText } from '../../../texts/document-texts.ts'
 
 type MailOrigin = Pick<Settings, 'production' | 'sampleData' | 'environmentName'>
 
@@ -17,7 +17,7 @@ export const formatMailSubject = (
 /** The warning of an installation that is not for production; undefined for production. */
 export function writeCaution(
   { production, sampleData, environmentName: environment }: MailOrigin,
-  text: MailText,
+  text: DocumentText,
 ): string | undefined {
   if (production) return undefined
   return text(sampleData ? 'MAIL_SAMPLE_CAUTION' : 'MAIL_TEST_CAUTION', { environment })

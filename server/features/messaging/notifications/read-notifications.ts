@@ -12,7 +12,7 @@ import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { findVisibleNames } from './find-visible-names.ts'
+import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
 import { getActorName } from './get-actor-name.ts'
 import {
   listNotifications,

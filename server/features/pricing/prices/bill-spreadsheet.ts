@@ -6,7 +6,7 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Database } from '../../../db/database.ts'
-import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
+import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { documentColumns, type DocumentRow, createDocumentRows } from '../../designs/parts/bill-document.ts'
 
 type CellStyle = { readonly fontWeight?: 'bold' }
@@ -26,7 +26,7 @@ export async function createBillSpreadsheet(
   { grid, heading }: { readonly grid: BillGrid; readonly heading: BillHeading },
   language: Language,
 ): Promise<Uint8Array> {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const missing = new Set(
     toPartRows(grid.parts)
       .filter((part) => part.unitPrice === null && !part.byOthers)

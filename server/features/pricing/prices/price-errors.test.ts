@@ -16,7 +16,7 @@ import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing
 import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 
 let portal: TestPortal
 let erp: ErpPriceSimulator
@@ -241,7 +241,7 @@ test.each(priceErrorKeys)('%s', async (key) => {
   const weight = getErrorWeight(key)
   expect(found[0]?.weight).toBe(weight)
   for (const language of languages) {
-    const text = createDocumentTexts(language)
+    const text = getPortalTexts(language)
     for (const error of found) {
       const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
       expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)

@@ -14,7 +14,7 @@ import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { createDocumentTexts, type DocumentText } from '../../../texts/document-texts.ts'
+import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
@@ -45,7 +45,7 @@ export async function readPriceReport(
 
 /** The report as CSV. */
 export function reportCsv(report: PriceStatusReport, language: Language): string {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const rows = report.rows.map((row) =>
     report.columns.map((column) => formatCell(row, column, text, language) ?? ''),
   )
@@ -58,7 +58,7 @@ export async function reportSpreadsheet(
   { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
   language: Language,
 ): Promise<Uint8Array> {
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const title = text('PRICE_DOCUMENT_TITLE')
   const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`

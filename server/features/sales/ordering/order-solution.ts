@@ -11,10 +11,10 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { findFileNames } from '../../solutions/attachments/find-file-names.ts'
 import { findOrdersOfNumber } from '../orders/same-number.ts'
 import { changeStatus } from '../../workflow/status-workflow/change-status.ts'
 import type { StepContext } from '../../workflow/status-workflow/step-context.ts'
-import { isAttached } from './store.ts'
 
 type Input = CheckedInputOf<(typeof orderCalls)['order/place']>
 
@@ -62,7 +62,10 @@ async function requireValidDetails(
     ...checkOrderDetails(details, { countryId, today: getDayIn(countryId, now) }),
   ]
   const { customerFileId } = details
-  if (customerFileId !== null && !(await isAttached(db, solution.id, customerFileId)))
+  if (
+    customerFileId !== null &&
+    !(await findFileNames(db, solution.id, [customerFileId])).has(customerFileId)
+  )
     problems.push({
       field: 'customerFileId',
       code: 'not_allowed',

@@ -18,7 +18,12 @@ import { type ComparedAcceptance, readAcceptance } from '../quotations/read-acce
 import { findSolutionCustomer } from '../customers/visibility.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { findKnownAddresses, findLastDetails, listKnownContacts } from './store.ts'
+import {
+  findCustomerOfSolution,
+  findSiteOfDelivery,
+  listContacts,
+} from '../customers/customer-of-solution.ts'
+import { findLastDetails } from './store.ts'
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function prepareOrder(
@@ -73,8 +78,8 @@ async function findKnown(
   acceptance: ComparedAcceptance | undefined,
 ): Promise<Pick<OrderPreparation, 'known' | 'contacts'>> {
   const isSeen = findSolutionCustomer(user, solution) !== undefined
-  const customer = isSeen ? await findKnownAddresses(db, solution.id) : undefined
-  const contacts = customer === undefined ? [] : await listKnownContacts(db, customer.id)
+  const customer = isSeen ? await findCustomerOfSolution(db, solution.id) : undefined
+  const contacts = customer === undefined ? [] : await listContacts(db, customer.id)
   const last = await findLastDetails(db, solution.id)
   if (last !== undefined) {
     const { customerFileId: _customerFileId, ...known } = last
@@ -82,10 +87,11 @@ async function findKnown(
   }
   if (customer === undefined) return { known: noOrderDetails, contacts }
   const legalName = customer.legal_name === '' ? customer.name : customer.legal_name
+  const site = await findSiteOfDelivery(db, solution.id)
   const deliveryAddress =
-    customer.site_address === null
+    site === undefined
       ? toOrderAddress(legalName, customer.address)
-      : toOrderAddress(`${legalName}, ${customer.site_name}`, customer.site_address)
+      : toOrderAddress(`${legalName}, ${site.name}`, site.address)
   return {
     known: {
       ...noOrderDetails,

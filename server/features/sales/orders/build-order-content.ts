@@ -1,6 +1,7 @@
 /** Builds what an order orders: the solution at its net prices, who sells and who buys, on which terms, and the tax. */
+import { listAddressLines } from '@design-portal/domain/customers/address-lines.ts'
 import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
-import type { OrderAddress, OrderDetails } from '@design-portal/domain/orders/order-details.ts'
+import type { OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import type {
   QuotationAddress,
   QuotationContent,
@@ -10,9 +11,10 @@ import type { Tax } from '@design-portal/domain/quotations/tax.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { buildContent } from '../quotations/build-content.ts'
+import { findCustomerOfSolution } from '../customers/customer-of-solution.ts'
 import type { ComparedAcceptance } from '../quotations/read-acceptance.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { findCompany, findCustomerTerms, findManufacturer } from './store.ts'
+import { findCompany, findManufacturer } from './store.ts'
 
 interface ToOrder {
   readonly details: OrderDetails
@@ -82,7 +84,7 @@ function findBuyer(
     const isStated = invoiceAddress !== null
     return {
       name: company.name,
-      lines: isStated ? toLines(invoiceAddress) : [],
+      lines: isStated ? listAddressLines(invoiceAddress) : [],
       country: isStated ? invoiceAddress.countryId : company.country_code,
       taxNumber: null,
     }
@@ -92,12 +94,9 @@ function findBuyer(
   const address: QuotationAddress =
     stated === null
       ? { name, lines, country }
-      : { name: stated.name, lines: toLines(stated), country: stated.countryId }
+      : { name: stated.name, lines: listAddressLines(stated), country: stated.countryId }
   return { ...address, taxNumber }
 }
-
-const toLines = ({ street, postalCode, city, province }: OrderAddress): readonly string[] =>
-  [...street.split('\n'), `${postalCode} ${city}`.trim(), province].filter((line) => line !== '')
 
 /** The terms that were accepted, or else those of the customer. */
 async function findTerms(
@@ -107,7 +106,7 @@ async function findTerms(
 ): Promise<QuotationTerms> {
   if (acceptance !== undefined) return { ...acceptance.content.terms, priceBasis: 'net' }
   const isOwn = solution.owner_company_kind === 'internal'
-  const customer = isOwn ? await findCustomerTerms(db, solution.id) : undefined
+  const customer = isOwn ? await findCustomerOfSolution(db, solution.id) : undefined
   return {
     language: customer?.language_id ?? 'en',
     validUntil: getDayIn(solution.country_code, clock()),

@@ -32,7 +32,7 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
   const { solution, now, ordered, acceptance, stated, orderedBy, sendsUbl, at } = order
   const { details = noOrderDetails } = stated
   const { content } = now
-  const { customerFileId: _customerFileId, ...said } = details
+  const { customerFileId: _customerFileId, ...statedDetails } = details
   await sendOrder(db, {
     cfgId: solution.id,
     companyId: solution.company_id,
@@ -69,7 +69,7 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
       charges: content.charges,
       orderedBy,
       note: stated.note,
-      ...said,
+      ...statedDetails,
       quotation: ordered.quotation,
       ...(sendsUbl && hasUblOrder(ordered)
         ? {

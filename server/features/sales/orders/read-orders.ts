@@ -4,12 +4,13 @@ import type { Order, orderCalls } from '@design-portal/contract/orders.ts'
 import { findLastDelivery } from '@design-portal/domain/orders/acknowledgement.ts'
 import { noOrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import { hasUblOrder, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
+import { findFileNames } from '../../solutions/attachments/find-file-names.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type ErpOrderRecord, findFileNames, findOrder, findOrders, findQuotationNumbers } from './store.ts'
+import { type ErpOrderRecord, findOrder, findOrders, findQuotationNumbers } from './store.ts'
 
 type Calls = typeof orderCalls
 

@@ -1,7 +1,6 @@
 /** Finds other orders of the same customer with a number of theirs, which may be the same order twice. */
 import type { Caller } from '../../../http/caller.ts'
-import { CallError } from '../../../http/call-error.ts'
-import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
 import { findOrdersOfSameNumber } from './store.ts'
 
 export interface OrderOfSameNumber {
@@ -16,20 +15,15 @@ export async function findOrdersOfNumber(
   searched: { readonly cfgId: string; readonly customerOrderNumber: string },
 ): Promise<readonly OrderOfSameNumber[]> {
   const orders = await findOrdersOfSameNumber(caller.db, searched)
-  return await Promise.all(
-    orders.map(async ({ ordered_at: orderedAt, cfg_id: cfgId, name }) => ({
-      orderedOn: orderedAt.toISOString(),
-      solution: (await isVisible(caller, cfgId)) ? { cfgId, name } : null,
-    })),
+  const names = await findVisibleNames(
+    caller,
+    orders.map(({ cfg_id: cfgId }) => cfgId),
   )
-}
-
-async function isVisible(caller: Caller, cfgId: string): Promise<boolean> {
-  try {
-    await requireVisibleSolution(caller, cfgId)
-    return true
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'NOT_FOUND') return false
-    throw error
-  }
+  return orders.map(({ ordered_at: orderedAt, cfg_id: cfgId }) => {
+    const name = names.get(cfgId)
+    return {
+      orderedOn: orderedAt.toISOString(),
+      solution: name === undefined ? null : { cfgId, name },
+    }
+  })
 }

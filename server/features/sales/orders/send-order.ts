@@ -51,8 +51,8 @@ export async function sendOrder(
     next_question_at: null,
     ...columns,
   })
-  const said = typeof payload === 'function' ? payload(key) : payload
-  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...said, orderKey: key }, at })
+  const content = typeof payload === 'function' ? payload(key) : payload
+  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...content, orderKey: key }, at })
   return key
 }
 

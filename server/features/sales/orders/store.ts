@@ -114,33 +114,6 @@ export async function findManufacturer(db: Database, countryCode: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** On which terms the customer of a solution is delivered; undefined if it names none. */
-export async function findCustomerTerms(db: Database, cfgId: string) {
-  return await db
-    .selectFrom('solution')
-    .innerJoin('customer', 'customer.id', 'solution.customer_id')
-    .select(['customer.language_id', 'customer.incoterm', 'customer.incoterm_place', 'customer.payment_days'])
-    .where('solution.id', '=', cfgId)
-    .executeTakeFirst()
-}
-
-/** The attached files of a solution by id, as far as they were not removed. */
-export async function findFileNames(
-  db: Database,
-  cfgId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const files = await db
-    .selectFrom('attachment')
-    .select(['id', 'file_name'])
-    .where('solution_id', '=', cfgId)
-    .where('id', 'in', [...ids])
-    .where('removed_at', 'is', null)
-    .execute()
-  return new Map(files.map(({ id, file_name: fileName }) => [id, fileName]))
-}
-
 /** Numbers and revisions of quotations by id. */
 export async function findQuotationNumbers(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -160,7 +133,7 @@ export async function findOrdersOfSameNumber(
     .selectFrom('erp_order')
     .innerJoin('solution as other', 'other.id', 'erp_order.solution_id')
     .innerJoin('solution as this', 'this.customer_id', 'other.customer_id')
-    .select(['erp_order.order_key', 'erp_order.ordered_at', 'other.id as cfg_id', 'other.name'])
+    .select(['erp_order.order_key', 'erp_order.ordered_at', 'other.id as cfg_id'])
     .where('this.id', '=', cfgId)
     .where('other.id', '!=', cfgId)
     .where('erp_order.customer_order_number', '=', customerOrderNumber)

@@ -19,7 +19,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type DocumentGroup, listDocumentGroups } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findTemplateInForce, type PublishedTemplate } from '../document-templates/find-template.ts'
 import { findAddressees } from './find-addressees.ts'
@@ -105,7 +105,7 @@ function describeSeller(
   language: Language,
 ): Pick<QuotationContent['seller'], 'name' | 'lines'> {
   if (template === undefined) return { name: companyName, lines: [] }
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   return {
     name: template.content.sellerName,
     lines: listSellerLines(template.content, (number) => text('QUOTATION_TAX_NUMBER', { number })),

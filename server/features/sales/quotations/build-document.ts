@@ -17,7 +17,7 @@ import type { QuotationContent } from '@design-portal/domain/quotations/quotatio
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import { computeQuotationPrice } from '@design-portal/domain/quotations/quotation-price.ts'
 import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
-import { createDocumentTexts, type DocumentText } from '../../../texts/document-texts.ts'
+import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildBill, buildOptions, buildSummary } from './build-bill.ts'
 import { buildPrice } from './build-price.ts'
 
@@ -36,7 +36,7 @@ export interface SectionSource extends QuotationToPrint {
 export function buildQuotationDocument(quotation: QuotationToPrint): DocumentContent {
   const { content, template } = quotation
   const { language } = content.terms
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const { currency } = content
   const source: SectionSource = {
     ...quotation,

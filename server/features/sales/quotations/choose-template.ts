@@ -3,7 +3,7 @@ import { defaultTemplate, type DocumentTemplate } from '@design-portal/domain/do
 import { toDocumentTemplate } from '@design-portal/domain/documents/template-content.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { findTemplateInForce, findTemplateLogo } from '../document-templates/find-template.ts'
 
 export interface ChosenTemplate {
@@ -21,7 +21,7 @@ export async function chooseTemplate(
   const published = await findTemplateInForce(db, companyId)
   if (published === undefined) return { template: defaultTemplate, version: null }
   const { content, version } = published
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const logo = await findTemplateLogo(db, companyId, content)
   const template = toDocumentTemplate(content, logo, (number) => text('QUOTATION_TAX_NUMBER', { number }))
   return { template, version }

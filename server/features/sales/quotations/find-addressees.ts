@@ -1,11 +1,16 @@
 /** Finds whom a quotation is for: the customer of its solution, the site of delivery, and the people who can receive it. */
+import { listAddressLines } from '@design-portal/domain/customers/address-lines.ts'
 import type { Address } from '@design-portal/domain/customers/customer.ts'
 import type {
   QuotationAddress,
   QuotationContent,
 } from '@design-portal/domain/quotations/quotation-content.ts'
 import type { Database } from '../../../db/database.ts'
-import { findCustomerOfSolution, listContacts, findSiteOfDelivery } from './store.ts'
+import {
+  findCustomerOfSolution,
+  listContacts,
+  findSiteOfDelivery,
+} from '../customers/customer-of-solution.ts'
 
 export interface Addressees extends Pick<QuotationContent, 'customer' | 'site'> {
   readonly hasCustomer: boolean
@@ -38,19 +43,12 @@ export async function findAddressees(
       contactName: contacts[0]?.name ?? null,
     },
     site: site === undefined ? null : toQuotationAddress(site.name, site.address),
-    contacts: contacts.filter(({ email }) => email !== ''),
+    contacts: contacts.flatMap(({ name, email }) => (email === '' ? [] : [{ name, email }])),
   }
 }
 
-/** The lines of an address as it is written below a name, without the country. */
-function toQuotationAddress(
-  name: string,
-  { street, postalCode, city, province, countryId }: Address,
-): QuotationAddress {
-  const place = [postalCode, city].filter((part) => part !== '').join(' ')
-  return {
-    name,
-    lines: [...street.split('\n'), place, province].filter((line) => line.trim() !== ''),
-    country: countryId,
-  }
-}
+const toQuotationAddress = (name: string, address: Address): QuotationAddress => ({
+  name,
+  lines: listAddressLines(address),
+  country: address.countryId,
+})

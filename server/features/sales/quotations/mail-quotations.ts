@@ -10,7 +10,7 @@ import type { Composed, Mail } from '../../messaging/mail/compose-mail.ts'
 import { formatMailSubject, maxSubjectLength, writeCaution } from '../../messaging/mail/mail-origin.ts'
 import { sendQueue } from '../../messaging/mail/mail-queue.ts'
 import { openMailServer } from '../../messaging/mail/mail-server.ts'
-import { getMailTexts } from '../../messaging/mail/mail-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { type MailContent, writeHtml, writeText } from '../../messaging/mail/write-mail.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { buildLinkAddress } from './link-secret.ts'
@@ -68,7 +68,7 @@ function composeQuotationMail(
     return { nothing: 'the link was revoked, or the quotation is no longer offered' }
   const { name, email, content, reply, reply_author: replyAuthor } = found
   const { language, validUntil } = content.terms
-  const text = getMailTexts(language)
+  const text = getPortalTexts(language)
   const values = {
     number: formatRevision(content.number, content.revision),
     company: toOneLine(content.seller.name, 100),

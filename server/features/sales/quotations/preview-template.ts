@@ -10,7 +10,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { printInThread } from '../../../files/documents/print-in-thread.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { createDocumentTexts, type DocumentText } from '../../../texts/document-texts.ts'
+import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { requireContent } from '../document-templates/change-template.ts'
 import { findTemplateLogo } from '../document-templates/find-template.ts'
 import { readTemplate } from '../document-templates/read-templates.ts'
@@ -31,7 +31,7 @@ export async function previewTemplate(
       ],
     })
   const content = requireContent({ country_code: stated.countryId }, sent)
-  const text = createDocumentTexts(language)
+  const text = getPortalTexts(language)
   const formatTax = (number: string) => text('QUOTATION_TAX_NUMBER', { number })
   const logo = await findTemplateLogo(caller.db, companyId, content)
   const template = toDocumentTemplate(content, logo, formatTax)

@@ -11,7 +11,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { readDocumentFonts } from '../../../files/documents/font-files.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildQuotationDocument, type QuotationToPrint } from './build-document.ts'
 import { buildSampleContent, buildSampleItem } from './testing.ts'
 
@@ -40,7 +40,7 @@ test.each(languages)(
     expect(await listAccessibilityProblems(bytes)).toEqual([])
     expect(pages).toBeLessThanOrEqual(4)
     const text = (await readText(bytes)).join('')
-    const words = createDocumentTexts(language)
+    const words = getPortalTexts(language)
     for (const expected of [
       content.customer.name,
       content.projectName,

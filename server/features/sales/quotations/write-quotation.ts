@@ -8,6 +8,7 @@ import { findOfferProblem, type ItemOffer } from '@design-portal/domain/quotatio
 import { formatQuotationNumber } from '@design-portal/domain/quotations/quotation-number.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { resolveLanguage } from '@design-portal/i18n/languages.ts'
+import { findCustomerOfSolution } from '../customers/customer-of-solution.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -24,7 +25,6 @@ import {
 import { requireQuotationVersion } from './require-version.ts'
 import {
   deleteDraft,
-  findCustomerOfSolution,
   findQuotation,
   insertQuotation,
   lockRevisions,

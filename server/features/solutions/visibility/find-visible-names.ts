@@ -1,7 +1,7 @@
-/** Finds which of the solutions in notifications a person can still see, with one statement for all of them. */
+/** Finds which of some solutions a person can see, with one statement for all of them. */
 import { sql } from 'kysely'
 import type { Caller } from '../../../http/caller.ts'
-import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
+import { isVisibleFor } from './visibility.ts'
 
 /** The names of the solutions that the person may open, by id. Standards are open to everybody, even when archived, as in `canSee`. */
 export async function findVisibleNames(
