@@ -28,6 +28,16 @@ export type Attachment = z.output<typeof Attachment>
 
 const attachmentId = z.strictObject({ cfgId: id, attachmentId: id })
 
+/** Why a file cannot be attached to a solution. */
+export const attachErrors = [
+  'NOT_FOUND',
+  'STATUS_NOT_ALLOWED',
+  'FILE_TYPE_NOT_SUPPORTED',
+  'FILE_SIZE_NOT_SUPPORTED',
+  'FILE_TOO_LARGE',
+  'TOO_MANY_FILES',
+] as const
+
 export const attachmentCalls = callTable([
   {
     name: 'solution/attachment/list',
@@ -51,14 +61,7 @@ export const attachmentCalls = callTable([
     }),
     output: Attachment,
     permission: 'uploadFile',
-    errors: [
-      'NOT_FOUND',
-      'STATUS_NOT_ALLOWED',
-      'FILE_TYPE_NOT_SUPPORTED',
-      'FILE_SIZE_NOT_SUPPORTED',
-      'FILE_TOO_LARGE',
-      'TOO_MANY_FILES',
-    ],
+    errors: attachErrors,
   },
   {
     name: 'solution/attachment/remove',

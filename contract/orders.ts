@@ -3,7 +3,7 @@ import { customerLengths } from '@design-portal/domain/customers/customer.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { orderLimits } from '@design-portal/domain/orders/order-details.ts'
 import * as z from 'zod/mini'
-import { Attachment, fileBytes } from './attachments.ts'
+import { attachErrors, Attachment, fileBytes } from './attachments.ts'
 import { countryId } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, list, maxNoteLength, text } from './fields.ts'
@@ -68,8 +68,8 @@ const Details = {
   deliveryAddress: z.nullable(OrderAddress),
   /** Null for the delivery address. */
   invoiceAddress: z.nullable(OrderAddress),
-  /** `YYYY-MM-DD`; null if no day is wished. */
-  wishedDate: z.nullable(z.string()),
+  /** `YYYY-MM-DD`; null if no day is requested. */
+  requestedDate: z.nullable(z.string()),
   contact: OrderContact,
 }
 
@@ -78,7 +78,7 @@ export const OrderPreparation = z.object({
   name: z.string(),
   rowVersion: z.int(),
   countryId: z.string(),
-  /** The days between which a delivery can be wished, `YYYY-MM-DD` in the country of the solution. */
+  /** The days between which a delivery can be requested, `YYYY-MM-DD` in the country of the solution. */
   firstDay: z.string(),
   lastDay: z.string(),
   /** What is known of the customer, its site and the accepted quotation, or was stated with an order that was cancelled. */
@@ -167,21 +167,14 @@ export const orderCalls = callTable([
     input: z.strictObject({ cfgId: id, fileName: text({ min: 1, max: maxNameLength }), file: fileBytes }),
     output: Attachment,
     permission: 'order',
-    errors: [
-      'NOT_FOUND',
-      'STATUS_NOT_ALLOWED',
-      'FILE_TYPE_NOT_SUPPORTED',
-      'FILE_SIZE_NOT_SUPPORTED',
-      'FILE_TOO_LARGE',
-      'TOO_MANY_FILES',
-    ],
+    errors: attachErrors,
   },
   {
     name: 'order/place',
     method: 'POST',
     encoding: 'json',
     summary:
-      "Orders an approved solution with the customer's number and file, addresses, wished date and contact.",
+      "Orders an approved solution with the customer's number and file, addresses, requested date and contact.",
     input: z.strictObject({
       cfgId: id,
       rowVersion: version,
@@ -191,7 +184,7 @@ export const orderCalls = callTable([
       customerFileId: z._default(z.nullable(id), null),
       deliveryAddress: SentAddress,
       invoiceAddress: z._default(z.nullable(SentAddress), null),
-      wishedDate: z._default(z.nullable(day), null),
+      requestedDate: z._default(z.nullable(day), null),
       contact: z._default(
         z.strictObject({
           name: optional(maxNameLength),

@@ -16,7 +16,7 @@ const stated = {
   customerOrderNumber: 'PO 4711',
   deliveryAddress: address,
   invoiceAddress: { ...address, name: 'Hafenlogistik GmbH, Buchhaltung' },
-  wishedDate: '2027-02-01',
+  requestedDate: '2027-02-01',
   contact: { name: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example', phone: '+49 40 123456' },
 }
 const quotation = { quotationId: '00000000-0000-4000-8000-000000000005', number: 'Q-2026-00001', revision: 2 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuotationContent, QuotationItem } from '../quotations/quotation-content.ts'
 import { compareAcceptance } from './compare-acceptance.ts'
+import { createQuotationContent } from '../quotations/testing/quotation-content.ts'
 
 const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
   itemId,
@@ -14,41 +15,9 @@ const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}
   ...change,
 })
 
-const address = { name: 'Somebody', lines: [], country: 'DE' }
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const quotation = (
-  items: readonly QuotationItem[],
-  charges: QuotationContent['charges'] = [],
-): QuotationContent => ({
-  number: 'Q-2026-00001',
-  revision: 1,
-  day: '2026-11-27',
-  projectName: 'Hall 3',
-  seller: { ...address, contactName: 'Sales', contactEmail: 'sales@maker.example' },
-  customer: { ...address, taxNumber: null, contactName: null },
-  site: null,
-  currency: 'EUR',
-  terms: {
-    language: 'en',
-    validUntil: '2026-12-31',
-    priceBasis: 'net',
-    incoterm: null,
-    incotermPlace: '',
-    paymentDays: null,
-    leadTimeWeeks: null,
-    coverLetter: '',
-    notes: '',
-    statedTax: null,
-  },
-  items,
-  charges,
-  listPrice: null,
-  tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
-  budgetary: false,
-  samplePrices: false,
-})
 
-const offered = quotation([
+const offered = createQuotationContent([
   item('UPS', '1000.00'),
   item('Larger UPS', '1500.00', { role: 'alternative', replaces: 'UPS' }),
   item('Service', '200.00', { role: 'optional' }),
@@ -59,22 +28,30 @@ const compare = (choice: readonly string[], ordered: QuotationContent) =>
 
 describe('an order beside what was accepted', () => {
   test('is the same if it has the included items and the options that were taken', () => {
-    expect(compare(['Service'], quotation([item('UPS', '1000.00'), item('Service', '200.00')]))).toEqual([])
-    expect(compare(['Larger UPS'], quotation([item('Larger UPS', '1500.00')]))).toEqual([])
+    expect(
+      compare(['Service'], createQuotationContent([item('UPS', '1000.00'), item('Service', '200.00')])),
+    ).toEqual([])
+    expect(compare(['Larger UPS'], createQuotationContent([item('Larger UPS', '1500.00')]))).toEqual([])
   })
 
   test('differs by an option that was not taken, by what an alternative replaces, and by the net price', () => {
-    expect(compare([], quotation([item('UPS', '1000.00'), item('Service', '200.00')]))).toEqual([
+    expect(compare([], createQuotationContent([item('UPS', '1000.00'), item('Service', '200.00')]))).toEqual([
       { kind: 'notTaken', name: 'Service', price: euros('200.00') },
       { kind: 'net', from: euros('1000.00'), to: euros('1200.00') },
     ])
     expect(
-      compare(['Larger UPS'], quotation([item('UPS', '1000.00'), item('Larger UPS', '1500.00')])),
+      compare(
+        ['Larger UPS'],
+        createQuotationContent([item('UPS', '1000.00'), item('Larger UPS', '1500.00')]),
+      ),
     ).toMatchObject([{ kind: 'notTaken', name: 'UPS' }, { kind: 'net' }])
   })
 
   test('differs by items that were added or are missing, by units, and by a price that moved', () => {
-    const ordered = quotation([item('UPS', '2200.00', { quantity: 2 }), item('Cabinet', '50.00')])
+    const ordered = createQuotationContent([
+      item('UPS', '2200.00', { quantity: 2 }),
+      item('Cabinet', '50.00'),
+    ])
     expect(compare(['Service'], ordered)).toMatchObject([
       {
         kind: 'changed',
@@ -89,11 +66,12 @@ describe('an order beside what was accepted', () => {
   })
 
   test('differs by charges, summed by name, even where the net price is the same', () => {
-    const accepted = quotation([item('UPS', '1000.00')], [charge('Freight', '60.00')])
-    const ordered = quotation(
-      [item('UPS', '1000.00')],
-      [charge('Freight', '20.00'), charge('Freight', '20.00'), charge('Crane', '20.00')],
-    )
+    const accepted = createQuotationContent([item('UPS', '1000.00')], {
+      charges: [charge('Freight', '60.00')],
+    })
+    const ordered = createQuotationContent([item('UPS', '1000.00')], {
+      charges: [charge('Freight', '20.00'), charge('Freight', '20.00'), charge('Crane', '20.00')],
+    })
     expect(compareAcceptance({ content: accepted, choice: [], later: [] }, ordered)).toEqual([
       { kind: 'charge', name: 'Freight', from: euros('60.00'), to: euros('40.00') },
       { kind: 'charge', name: 'Crane', from: null, to: euros('20.00') },
@@ -103,7 +81,10 @@ describe('an order beside what was accepted', () => {
   test('names quotations that were sent later and can still be accepted', () => {
     const later = [{ number: 'Q-2026-00002', revision: 1 }]
     expect(
-      compareAcceptance({ content: offered, choice: [], later }, quotation([item('UPS', '1000.00')])),
+      compareAcceptance(
+        { content: offered, choice: [], later },
+        createQuotationContent([item('UPS', '1000.00')]),
+      ),
     ).toEqual([{ kind: 'laterQuotation', number: 'Q-2026-00002', revision: 1 }])
   })
 })

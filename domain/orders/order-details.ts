@@ -1,4 +1,4 @@
-/** What is stated with an order beside its solution: the customer's number and file, addresses, wished date and contact. */
+/** What is stated with an order beside its solution: the customer's number and file, addresses, requested date and contact. */
 import { addDays } from '../days.ts'
 import type { Address } from '../customers/customer.ts'
 import { isPhone } from '../customers/customer.ts'
@@ -7,7 +7,7 @@ import { isPhone } from '../customers/customer.ts'
 export const orderLimits = {
   /** Code points of the number that the customer gave its order. */
   maxCustomerOrderNumber: 60,
-  /** Days from today until the wished delivery at most: five years, beyond which a year is mistyped. */
+  /** Days from today until the requested delivery at most: five years, beyond which a year is mistyped. */
   maxDaysAhead: 1826,
   /** Code points of why an order differs from what was accepted. */
   maxReasonLength: 2000,
@@ -34,8 +34,8 @@ export interface OrderDetails {
   readonly deliveryAddress: OrderAddress | null
   /** Null for the delivery address. */
   readonly invoiceAddress: OrderAddress | null
-  /** `YYYY-MM-DD`; null if no day is wished. */
-  readonly wishedDate: string | null
+  /** `YYYY-MM-DD`; null if no day is requested. */
+  readonly requestedDate: string | null
   readonly contact: OrderContact
 }
 
@@ -44,7 +44,7 @@ export const noOrderDetails: OrderDetails = {
   customerFileId: null,
   deliveryAddress: null,
   invoiceAddress: null,
-  wishedDate: null,
+  requestedDate: null,
   contact: { name: '', email: '', phone: '' },
 }
 
@@ -65,14 +65,14 @@ export interface OrderPlace {
 
 /** What is wrong with the details of an order, field by field. */
 export function checkOrderDetails(
-  { deliveryAddress, invoiceAddress, wishedDate, contact }: OrderDetails,
+  { deliveryAddress, invoiceAddress, requestedDate, contact }: OrderDetails,
   place: OrderPlace,
 ): readonly OrderProblem[] {
   return [
     ...(deliveryAddress === null ? [] : checkAddress('deliveryAddress', deliveryAddress)),
     ...checkCountry(deliveryAddress, place),
     ...(invoiceAddress === null ? [] : checkAddress('invoiceAddress', invoiceAddress)),
-    ...checkWishedDate(wishedDate, place),
+    ...checkRequestedDate(requestedDate, place),
     ...(contact.phone === '' || isPhone(contact.phone)
       ? []
       : [
@@ -110,12 +110,12 @@ function checkCountry(address: OrderAddress | null, { countryId }: OrderPlace): 
   ]
 }
 
-function checkWishedDate(wished: string | null, { today }: OrderPlace): readonly OrderProblem[] {
+function checkRequestedDate(requested: string | null, { today }: OrderPlace): readonly OrderProblem[] {
   const last = addDays(today, orderLimits.maxDaysAhead)
-  if (wished === null || (wished >= today && wished <= last)) return []
+  if (requested === null || (requested >= today && requested <= last)) return []
   return [
     {
-      field: 'wishedDate',
+      field: 'requestedDate',
       code: 'not_allowed',
       message: `Send a day from ${today} to ${last}, or leave it out.`,
     },

@@ -238,8 +238,8 @@ const createSeller = ({ seller }: OrderContent): XmlElement =>
   ])
 
 function createDelivery({ details }: PlacedOrder): XmlElement | undefined {
-  const { deliveryAddress, wishedDate } = details
-  if (deliveryAddress === null && wishedDate === null) return undefined
+  const { deliveryAddress, requestedDate } = details
+  if (deliveryAddress === null && requestedDate === null) return undefined
   return element('cac:Delivery', [
     deliveryAddress === null
       ? undefined
@@ -247,11 +247,11 @@ function createDelivery({ details }: PlacedOrder): XmlElement | undefined {
           element('cbc:Name', deliveryAddress.name),
           createAddress('cac:Address', deliveryAddress),
         ]),
-    wishedDate === null
+    requestedDate === null
       ? undefined
       : element('cac:RequestedDeliveryPeriod', [
-          element('cbc:StartDate', wishedDate),
-          element('cbc:EndDate', wishedDate),
+          element('cbc:StartDate', requestedDate),
+          element('cbc:EndDate', requestedDate),
         ]),
   ])
 }

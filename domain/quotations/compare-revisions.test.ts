@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareRevisions } from './compare-revisions.ts'
-import type { QuotationContent, QuotationItem } from './quotation-content.ts'
+import type { QuotationItem } from './quotation-content.ts'
+import { createQuotationContent } from './testing/quotation-content.ts'
 
 const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
   itemId,
@@ -25,43 +26,10 @@ const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}
   ...change,
 })
 
-const address = { name: 'Somebody', lines: [], country: 'DE' }
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const quotation = (
-  items: readonly QuotationItem[],
-  change: Partial<QuotationContent> = {},
-): QuotationContent => ({
-  number: 'Q-2026-00001',
-  revision: 1,
-  day: '2026-11-27',
-  projectName: 'Hall 3',
-  seller: { ...address, contactName: 'Sales', contactEmail: 'sales@maker.example' },
-  customer: { ...address, taxNumber: null, contactName: null },
-  site: null,
-  currency: 'EUR',
-  terms: {
-    language: 'en',
-    validUntil: '2026-12-31',
-    priceBasis: 'net',
-    incoterm: 'DAP',
-    incotermPlace: 'Munich',
-    paymentDays: 30,
-    leadTimeWeeks: 12,
-    coverLetter: '',
-    notes: '',
-    statedTax: null,
-  },
-  items,
-  charges: [],
-  listPrice: null,
-  tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
-  budgetary: false,
-  samplePrices: false,
-  ...change,
-})
 
 test('two equal revisions differ in nothing', () => {
-  const same = quotation([item('ups', '100.00')])
+  const same = createQuotationContent([item('ups', '100.00')])
   expect(compareRevisions(same, { ...same, revision: 2 })).toEqual({
     items: [],
     terms: [],
@@ -74,8 +42,12 @@ test('two equal revisions differ in nothing', () => {
 })
 
 test('items are named that came, went, or changed in role, quantity, price or parts', () => {
-  const before = quotation([item('ups', '100.00'), item('rack', '10.00'), item('service', '5.00')])
-  const after = quotation([
+  const before = createQuotationContent([
+    item('ups', '100.00'),
+    item('rack', '10.00'),
+    item('service', '5.00'),
+  ])
+  const after = createQuotationContent([
     item('ups', '200.00', { quantity: 2 }),
     item('service', '5.00', { role: 'optional' }),
     item('cooling', '50.00'),
@@ -105,8 +77,8 @@ test('items are named that came, went, or changed in role, quantity, price or pa
 })
 
 test('terms are named that differ, and prices in two currencies have no difference', () => {
-  const before = quotation([item('ups', '100.00')])
-  const after = quotation([item('ups', '100.00')], {
+  const before = createQuotationContent([item('ups', '100.00')])
+  const after = createQuotationContent([item('ups', '100.00')], {
     currency: 'USD',
     terms: { ...before.terms, validUntil: '2027-01-31', statedTax: { percent: '7', reason: 'Ruling' } },
   })

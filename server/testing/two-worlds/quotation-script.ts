@@ -19,7 +19,7 @@ export async function orderWithDetails({ ask }: World, { cfgId }: Target): Promi
     rowVersion: prepared?.rowVersion ?? 1,
     customerOrderNumber: 'PO 4711',
     deliveryAddress: { name: 'A Place', street: 'A Street 1', city: 'A City', countryId: 'DE' },
-    wishedDate: prepared?.lastDay ?? '2030-01-01',
+    requestedDate: prepared?.lastDay ?? '2030-01-01',
     itemIds: prepared?.items.map(({ itemId }) => itemId) ?? [],
   })
   await ask('order/list', { cfgId })

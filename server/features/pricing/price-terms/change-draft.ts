@@ -132,7 +132,7 @@ export async function lockDraft(
 }
 
 /** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function dropRows(
+export async function removeRows(
   caller: Caller,
   { draftId, keys, rowVersion }: CheckedInputOf<Calls['price-terms/draft/drop']>,
 ): Promise<TermsDraft> {

@@ -2,7 +2,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { changeDraft, discardDraft, dropRows, takeBack } from './change-draft.ts'
+import { changeDraft, discardDraft, removeRows, takeBack } from './change-draft.ts'
 import { importRates } from './import-rates.ts'
 import { importSpecialPrices } from './import-special-prices.ts'
 import { publishTerms } from './publish-terms.ts'
@@ -22,7 +22,7 @@ export function addPriceTermRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['price-terms/draft/change'], changeDraft)
 
-  bindCall(app, calls['price-terms/draft/drop'], dropRows)
+  bindCall(app, calls['price-terms/draft/drop'], removeRows)
 
   bindCall(app, calls['price-terms/draft/discard'], discardDraft)
 

@@ -1,4 +1,4 @@
-/** Orders a solution with what an order has: the customer's number and file, addresses, wished date and contact. */
+/** Orders a solution with what an order has: the customer's number and file, addresses, requested date and contact. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderCalls } from '@design-portal/contract/orders.ts'
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
@@ -40,14 +40,14 @@ const toDetails = ({
   customerFileId,
   deliveryAddress,
   invoiceAddress,
-  wishedDate,
+  requestedDate,
   contact,
 }: Input): OrderDetails => ({
   customerOrderNumber,
   customerFileId,
   deliveryAddress,
   invoiceAddress,
-  wishedDate,
+  requestedDate,
   contact,
 })
 
@@ -116,12 +116,12 @@ async function requireOwnNumber(
 /** What the history says of the order. Addresses and people of the customer are not for everybody who reads it. */
 async function listChanges(
   { acceptance, request }: StepContext,
-  { customerOrderNumber, wishedDate }: OrderDetails,
+  { customerOrderNumber, requestedDate }: OrderDetails,
 ): Promise<FieldChanges> {
   const accepted = await acceptance()
   return {
     ...(customerOrderNumber === '' ? {} : { customerOrderNumber: { from: null, to: customerOrderNumber } }),
-    ...(wishedDate === null ? {} : { wishedDate: { from: null, to: wishedDate } }),
+    ...(requestedDate === null ? {} : { requestedDate: { from: null, to: requestedDate } }),
     ...(accepted === undefined || accepted.differences.length === 0
       ? {}
       : { differenceReason: { from: null, to: request.differenceReason ?? '' } }),

@@ -129,11 +129,11 @@ describe('an order', () => {
     expect(accepted).toMatchObject({ by: 'Jutta Behrens', taken: ['Service'], differences: [] })
     const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
     const { attachmentId } = await sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file })
-    const wishedDate = addDays(firstDay, 30)
+    const requestedDate = addDays(firstDay, 30)
     const answer = await place(cfgId, {
       customerOrderNumber: 'PO-7',
       customerFileId: attachmentId,
-      wishedDate,
+      requestedDate,
       note: 'Call before delivery.',
     })
     expect(answer.solution.statusId).toBe('8')
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(order).toMatchObject({
       state: 'sent',
       customerOrderNumber: 'PO-7',
-      wishedDate,
+      requestedDate,
       note: 'Call before delivery.',
       file: { attachmentId, fileName: 'po.pdf' },
       quotation: { number: accepted?.number },
@@ -149,7 +149,7 @@ describe('an order', () => {
     })
     expect(await readMessage(cfgId)).toMatchObject({
       customerOrderNumber: 'PO-7',
-      wishedDate,
+      requestedDate,
       deliveryAddress: { city: 'Hamburg', street: 'Kai 7' },
       quotation: { number: accepted?.number, revision: 1 },
       ubl: expect.stringContaining('<cbc:ID>PO-7</cbc:ID>'),
@@ -229,7 +229,7 @@ describe('bad input', () => {
       place(cfgId, {
         deliveryAddress: { ...address, name: 'Works', city: ' ', countryId: 'FR' },
         invoiceAddress: { countryId: 'DE' },
-        wishedDate: addDays(firstDay, -1),
+        requestedDate: addDays(firstDay, -1),
         contact: { phone: 'ring me' },
         customerFileId: cfgId,
       }),
@@ -240,7 +240,7 @@ describe('bad input', () => {
       'invoiceAddress.name',
       'invoiceAddress.street',
       'invoiceAddress.city',
-      'wishedDate',
+      'requestedDate',
       'contact.phone',
       'contact.name',
       'customerFileId',

@@ -114,7 +114,7 @@ const details: OrderDetails = {
   customerOrderNumber: 'PO-7',
   deliveryAddress: address,
   invoiceAddress: { ...address, name: 'Buchhaltung' },
-  wishedDate: '2027-02-01',
+  requestedDate: '2027-02-01',
   contact: { name: 'Jutta Behrens', email: 'jutta@hafenlogistik.example', phone: '' },
 }
 

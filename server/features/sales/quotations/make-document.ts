@@ -5,7 +5,7 @@ import type { QuotationContent } from '@design-portal/domain/quotations/quotatio
 import { printInThread } from '../../../files/documents/print-in-thread.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { buildQuotationDocument } from './build-document.ts'
-import { chooseTemplate } from './choose-template.ts'
+import { findDocumentTemplate } from './template-of-company.ts'
 import { readOfferedDrawings } from './offered-drawings.ts'
 
 export interface DocumentOrder {
@@ -30,7 +30,7 @@ export async function makeDocument(
   { content, companyId, cfgId }: DocumentOrder,
 ): Promise<MadeDocument> {
   const madeAt = clock()
-  const { template, version } = await chooseTemplate(db, companyId, content.terms.language)
+  const { template, version } = await findDocumentTemplate(db, companyId, content.terms.language)
   const drawings = cfgId === null ? [] : await readOfferedDrawings(db, cfgId, content.terms.language)
   const { bytes, pages } = await printInThread({
     content: buildQuotationDocument({ content, drawings, template }),

@@ -2,7 +2,7 @@
 
 import type { OrderDifference } from '@design-portal/contract/orders.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { describeDifference } from './describe-difference.ts'
+import { formatDifference } from './format-difference.ts'
 import styles from './orders.module.css'
 
 export function DifferenceList({ differences }: { readonly differences: readonly OrderDifference[] }) {
@@ -11,7 +11,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
   return (
     <ul className={styles.differences}>
       {differences.map((difference) => {
-        const words = describeDifference(difference, text, language)
+        const words = formatDifference(difference, text, language)
         return <li key={words}>{words}</li>
       })}
     </ul>

@@ -1,4 +1,4 @@
-/** The fields of an order: the customer's number and file, wished date, addresses, contact and note. */
+/** The fields of an order: the customer's number and file, requested date, addresses, contact and note. */
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,12 +49,12 @@ export function OrderFields({ preparation, typed, problems, onChange }: OrderFie
           />
           <TextInput
             type="date"
-            label={text('ORDER_WISHED_DATE')}
-            value={typed.wishedDate}
+            label={text('ORDER_REQUESTED_DATE')}
+            value={typed.requestedDate}
             min={firstDay}
             max={lastDay}
-            error={problems['wishedDate']}
-            onChange={(event) => onChange({ wishedDate: event.currentTarget.value })}
+            error={problems['requestedDate']}
+            onChange={(event) => onChange({ requestedDate: event.currentTarget.value })}
           />
         </div>
         <CustomerFile

@@ -39,12 +39,12 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
         <Fact label={text('ORDER_STATE')}>{translateName('ORDER_STATE', order.state)}</Fact>
         <Fact label={text('ORDER_SALES_NUMBER')}>{order.salesOrderNumber}</Fact>
         <Fact label={text('ORDER_CUSTOMER_NUMBER')}>{order.customerOrderNumber}</Fact>
-        <Fact label={text('ORDER_WISHED_DATE')}>
-          {order.wishedDate === null ? null : formatDay(order.wishedDate, language)}
+        <Fact label={text('ORDER_REQUESTED_DATE')}>
+          {order.requestedDate === null ? null : formatDay(order.requestedDate, language)}
         </Fact>
         <Fact label={text('ORDER_CONFIRMED_DATE')}>
           {order.confirmedDate === null ? null : (
-            <ConfirmedDate confirmed={order.confirmedDate} wished={order.wishedDate} />
+            <ConfirmedDate confirmed={order.confirmedDate} requested={order.requestedDate} />
           )}
         </Fact>
         <Fact label={text('ORDER_ACKNOWLEDGED_ON')}>
@@ -102,20 +102,20 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
   )
 }
 
-/** The confirmed day beside the wished one. */
+/** The confirmed day beside the requested one. */
 function ConfirmedDate({
   confirmed,
-  wished,
+  requested,
 }: {
   readonly confirmed: string
-  readonly wished: string | null
+  readonly requested: string | null
 }) {
   const text = useText()
   const language = useLanguage()
-  const days = wished === null ? undefined : countDaysBetween(wished, confirmed)
+  const days = requested === null ? undefined : countDaysBetween(requested, confirmed)
   const findWords = () => {
     if (days === undefined) return undefined
-    if (days === 0) return text('ORDER_AS_WISHED')
+    if (days === 0) return text('ORDER_AS_REQUESTED')
     return days > 0 ? text('ORDER_LATER', { count: days }) : text('ORDER_EARLIER', { count: -days })
   }
   return (

@@ -12,7 +12,7 @@ export interface TypedOrder {
   readonly deliveryAddress: OrderAddress
   readonly hasInvoiceAddress: boolean
   readonly invoiceAddress: OrderAddress
-  readonly wishedDate: string
+  readonly requestedDate: string
   readonly contact: { readonly name: string; readonly email: string; readonly phone: string }
   readonly note: string
   readonly differenceReason: string
@@ -38,7 +38,7 @@ export function openOrder({ known, countryId }: OrderPreparation): TypedOrder {
     deliveryAddress: known.deliveryAddress ?? emptyAddress(countryId),
     hasInvoiceAddress: known.invoiceAddress !== null,
     invoiceAddress: known.invoiceAddress ?? emptyAddress(countryId),
-    wishedDate: known.wishedDate ?? '',
+    requestedDate: known.requestedDate ?? '',
     contact: known.contact,
     note: '',
     differenceReason: '',
@@ -61,7 +61,7 @@ export const readOrder = (
   customerFileId: typed.customerFileId === '' ? null : typed.customerFileId,
   deliveryAddress: typed.deliveryAddress,
   invoiceAddress: typed.hasInvoiceAddress ? typed.invoiceAddress : null,
-  wishedDate: typed.wishedDate === '' ? null : typed.wishedDate,
+  requestedDate: typed.requestedDate === '' ? null : typed.requestedDate,
   contact: typed.contact,
   differenceReason: typed.differenceReason,
   sameNumberConfirmed: typed.sameNumberConfirmed,
@@ -86,7 +86,7 @@ export function listOrderProblems(
   if (!(failure instanceof ApiError)) return {}
   return Object.fromEntries(
     failure.fields.map(({ path, code }) => {
-      if (path === 'wishedDate') {
+      if (path === 'requestedDate') {
         const days = { first: formatDay(firstDay, language), last: formatDay(lastDay, language) }
         return [path, text('ORDER_WRONG_DATE', days)]
       }

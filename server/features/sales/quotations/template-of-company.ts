@@ -1,4 +1,4 @@
-/** Chooses the template of a company's documents. */
+/** Finds the template of a company's documents. */
 import { defaultTemplate, type DocumentTemplate } from '@design-portal/domain/documents/document-template.ts'
 import { toDocumentTemplate } from '@design-portal/domain/documents/template-content.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -13,7 +13,7 @@ export interface ChosenTemplate {
 }
 
 /** The template that is in force for a company, or that of the portal. */
-export async function chooseTemplate(
+export async function findDocumentTemplate(
   db: Database,
   companyId: string,
   language: Language,

@@ -5,7 +5,7 @@ import { formatRevision } from '@design-portal/domain/quotations/quotation-numbe
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../../language/use-text.ts'
 
-export function describeDifference(difference: OrderDifference, text: Text, language: string): string {
+export function formatDifference(difference: OrderDifference, text: Text, language: string): string {
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
   switch (difference.kind) {
     case 'notTaken':
