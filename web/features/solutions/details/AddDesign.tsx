@@ -17,7 +17,13 @@ function listOffered(types: readonly ProductType[]): readonly ProductType[] {
   return offered.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
 }
 
-export function AddDesign({ solution }: { solution: Solution }) {
+interface AddDesignProps {
+  readonly solution: Solution
+  /** What the button says: "Add design" unless given. */
+  readonly label?: string
+}
+
+export function AddDesign({ solution, label }: AddDesignProps) {
   const text = useText()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -32,7 +38,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
           loading={types.isPending}
           disabled={types.data === undefined}
         >
-          {text('ADD_DESIGN')}
+          {label ?? text('ADD_DESIGN')}
         </Button>
       }
       heading={text('CHOOSE_CONFIGURATOR')}

@@ -15,7 +15,6 @@ import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { queryDesigns } from '../shared/solution-queries.ts'
 import type { Design, Solution } from '../shared/solution-queries.ts'
-import { focusWhenShown } from '../shared/focus-when-shown.ts'
 import { DesignRow } from './designs/DesignRow.tsx'
 import type { DesignDialog } from './designs/DesignRow.tsx'
 import styles from './designs/DesignsTab.module.css'
@@ -110,9 +109,7 @@ function SavedDesigns({ solution }: { solution: Solution }) {
     return (
       <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')}>
         {solution.actions.addDesign.allowed ? (
-          <Button onClick={() => focusWhenShown('#add-design button:enabled', { press: true })}>
-            {text('CHOOSE_CONFIGURATOR')}
-          </Button>
+          <AddDesign solution={solution} label={text('CHOOSE_CONFIGURATOR')} />
         ) : undefined}
       </EmptyState>
     )
