@@ -188,7 +188,13 @@ export const solutionListCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Lists the solutions of a group that match a filter, a page at a time.',
-    input: z.strictObject({ filter: SolutionFilter, paging: Paging, sorting: z.optional(Sorting) }),
+    input: z.strictObject({
+      filter: SolutionFilter,
+      paging: Paging,
+      sorting: z.optional(Sorting),
+      /** By whose names countries and statuses sort. */
+      lang: z._default(z.enum(languages), 'en'),
+    }),
     output: z.object({
       solutions: z.array(SolutionPageRow),
       /** The distinct sets of verdicts on the actions of the rows. */
@@ -198,6 +204,11 @@ export const solutionListCalls = callTable([
       groups: z.array(z.enum(listGroups)),
       /** The columns by which the reader may sort; prices are excluded if the reader may not see them. */
       sortColumns: z.array(z.enum(sortColumns)),
+      /**
+       * For an order by price, which compares what prices are worth at the rates of the day: the currencies of this page that have no
+       * rate, so that their prices come last.
+       */
+      currenciesWithoutRate: z.array(z.string()),
     }),
     // Each group has a row of its own in the permission table.
     permission: 'signedIn',

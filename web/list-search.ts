@@ -63,6 +63,8 @@ export interface ListSearch extends ListFilter {
   /** Counted from 1. */
   readonly page?: number
   readonly size?: number
+  /** The cursor of the page before, after which this page begins whatever others write; without it, a page is found by its number. */
+  readonly after?: string
   /** Search parameters that could not be parsed and were left out. */
   readonly ignored?: readonly string[]
 }
@@ -98,6 +100,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   sort: createWordParser(sortColumns, undefined),
   descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
   page: (text) => parseCount(text, (page) => page >= 1, 1),
+  after: createPatternParser(/^[\w-]{1,2000}$/),
   size: (text) => parseCount(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
 }
 
@@ -115,6 +118,7 @@ export function parseListSearch(raw: RawSearch): ListSearch {
     if (value !== undefined) state[name] = value
   }
   if (state['sort'] === undefined) delete state['descending']
+  if (state['page'] === undefined) delete state['after']
   if (ignored.size > 0) state['ignored'] = [...ignored]
   // Each parser returns only values of its parameter's type.
   return state
@@ -229,7 +233,14 @@ export function withSorting(
   search: ListSearch,
   sorting: { readonly column: SortColumn; readonly descending: boolean } | undefined,
 ): ListSearch {
-  const { sort: _sort, descending: _descending, page: _page, ignored: _ignored, ...kept } = search
+  const {
+    sort: _sort,
+    descending: _descending,
+    page: _page,
+    after: _after,
+    ignored: _ignored,
+    ...kept
+  } = search
   if (sorting === undefined) return kept
   return { ...kept, sort: sorting.column, ...(sorting.descending ? { descending: true } : {}) }
 }

@@ -735,6 +735,14 @@ create table erp_price (
   constraint erp_price_unit_price_check CHECK ((unit_price >= (0)::numeric))
 );
 
+create table euro_rate (
+  currency text not null,
+  euros numeric(30,15) not null,
+  constraint euro_rate_pkey PRIMARY KEY (currency),
+  constraint euro_rate_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint euro_rate_euros_check CHECK ((euros > (0)::numeric))
+);
+
 create table exchange_rate (
   from_currency text not null,
   to_currency text not null,
@@ -1647,6 +1655,7 @@ END) stored,
   ad_hoc_changed_by uuid,
   customer_id uuid,
   customer_site_id uuid,
+  price_in_euros numeric,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_archive_check CHECK (((archived_at IS NULL) OR (status = 'archived'::text))),
   constraint solution_barred_hash_check CHECK ((barred_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -2279,9 +2288,9 @@ CREATE INDEX solution_by_name ON solution USING btree (name COLLATE names, id) I
 
 CREATE INDEX solution_by_owner_name ON solution USING btree (owner_name COLLATE names, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
-CREATE INDEX solution_by_price ON solution USING btree (price, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+CREATE INDEX solution_by_price ON solution USING btree (price_in_euros, id) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
-CREATE INDEX solution_by_price_down ON solution USING btree (price DESC NULLS LAST, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+CREATE INDEX solution_by_price_down ON solution USING btree (price_in_euros DESC NULLS LAST, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
 CREATE INDEX solution_by_sign ON solution USING btree (search_text text_pattern_ops) WHERE (search_text ~ '^ [^a-z0-9X]'::text);
 
@@ -2299,7 +2308,7 @@ CREATE INDEX solution_distributor_of_company ON solution_distributor USING btree
 
 CREATE INDEX solution_expiring ON solution USING btree (expires_at, id) WHERE ((NOT archived) AND (expires_at IS NOT NULL));
 
-CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types, name, owner_name, price) WHERE ((NOT archived) AND (distributor_ids <> '{}'::uuid[]));
+CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types, name, owner_name, price_in_euros) WHERE ((NOT archived) AND (distributor_ids <> '{}'::uuid[]));
 
 CREATE INDEX solution_line_of_custom_part ON solution_line USING btree (custom_part_id) WHERE (custom_part_id IS NOT NULL);
 
@@ -2384,6 +2393,50 @@ CREATE OR REPLACE FUNCTION public.bill_part_numbers(bill jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT DISTINCT (line.value ->> 'partNumber'::text) FROM jsonb_array_elements(CASE jsonb_typeof(bill_part_numbers.bill) WHEN 'array'::text THEN bill_part_numbers.bill ELSE '[]'::jsonb END) line(value))
+;
+
+CREATE OR REPLACE FUNCTION public.euro_rates_on(day date)
+ RETURNS TABLE(currency text, euros numeric)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH rate AS (
+          SELECT DISTINCT ON (exchange_rate.from_currency, exchange_rate.to_currency) exchange_rate.from_currency,
+             exchange_rate.to_currency,
+             exchange_rate.rate
+            FROM exchange_rate
+           WHERE ((exchange_rate.valid_from <= euro_rates_on.day) AND ((exchange_rate.valid_until IS NULL) OR (exchange_rate.valid_until >= euro_rates_on.day)))
+           ORDER BY exchange_rate.from_currency, exchange_rate.to_currency, exchange_rate.valid_from DESC
+         ), way AS (
+          SELECT 'EUR'::text AS currency,
+             (1)::numeric AS euros,
+             1 AS place
+         UNION ALL
+          SELECT rate.from_currency,
+             rate.rate,
+             2
+            FROM rate
+           WHERE (rate.to_currency = 'EUR'::text)
+         UNION ALL
+          SELECT rate.to_currency,
+             ((1)::numeric / rate.rate),
+             3
+            FROM rate
+           WHERE (rate.from_currency = 'EUR'::text)
+         UNION ALL
+          SELECT other.to_currency,
+             (euro.rate / other.rate),
+             4
+            FROM (rate euro
+              JOIN rate other ON ((other.from_currency = euro.from_currency)))
+           WHERE (euro.to_currency = 'EUR'::text)
+         )
+  SELECT DISTINCT ON (way.currency) way.currency,
+     round(way.euros, 15) AS round
+    FROM way
+   WHERE (round(way.euros, 15) > (0)::numeric)
+   ORDER BY way.currency, way.place, way.euros;
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.everything_changed()
@@ -2709,6 +2762,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.solution_price_in_euros()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.price_in_euros := case when new.price is not null
+    then round(new.price * (select euros from euro_rate where currency = new.currency), 8) end;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.solution_topics(id uuid, owner_id uuid, company_id uuid, region_id text, status text, approver_id uuid, archived_by uuid, tss_requested boolean, distributor_ids uuid[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -2855,6 +2919,8 @@ CREATE TRIGGER list_solution_removed AFTER DELETE ON solution REFERENCING OLD TA
 CREATE TRIGGER opportunity_changed AFTER UPDATE OF price, currency, opportunity_number, opportunity_stage, status ON solution FOR EACH ROW WHEN ((((old.opportunity_number ~~ 'O%'::text) OR (new.opportunity_number ~~ 'O%'::text)) AND (((((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.opportunity_number IS DISTINCT FROM new.opportunity_number)) OR (old.opportunity_stage IS DISTINCT FROM new.opportunity_stage)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION opportunity_changed();
 
 CREATE TRIGGER solution_owner_name BEFORE INSERT OR UPDATE OF owner_id, owner_name ON solution FOR EACH ROW EXECUTE FUNCTION solution_owner_name();
+
+CREATE TRIGGER solution_price_in_euros BEFORE INSERT OR UPDATE OF price, currency ON solution FOR EACH ROW EXECUTE FUNCTION solution_price_in_euros();
 
 CREATE TRIGGER solution_types_added AFTER INSERT ON solution_configurator_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_types_added();
 

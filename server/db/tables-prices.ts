@@ -9,6 +9,7 @@ export interface PriceTables {
   price_list: PriceListTable
   price: PriceTable
   exchange_rate: ExchangeRateTable
+  euro_rate: EuroRateTable
   part_release: PartReleaseTable
   catalogue_version: CatalogueVersionTable
   special_price: SpecialPriceTable
@@ -48,6 +49,12 @@ interface PriceTable {
   largest_quantity: Generated<number>
   cost: string | null
   floor: string | null
+}
+
+/** What one unit of a currency is worth in euros today. */
+interface EuroRateTable {
+  currency: string
+  euros: string
 }
 
 /** The price of one unit of a currency in another currency, from a first day. */

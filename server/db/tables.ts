@@ -234,6 +234,8 @@ export interface SolutionTable {
   opportunity_stage: number | null
   currency: string
   price: string | null
+  /** What the price is worth at the rates of the day; the database computes it. */
+  price_in_euros: GeneratedAlways<string | null>
   price_complete: Generated<boolean>
   priced_at: Date | null
   row_version: Generated<number>

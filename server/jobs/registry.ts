@@ -9,6 +9,7 @@ import { readSalesSystem } from '../features/sales/opportunities/read-sales-syst
 import { updateSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
 import { deleteOldPresence } from '../features/solutions/presence/delete-old-presence.ts'
 import { askErpForOrders } from '../features/sales/orders/ask-erp.ts'
+import { syncEuroRatesJob } from '../features/pricing/euro-rates/sync-euro-rates.ts'
 import { deliverOutbox } from '../features/sales/deliveries/deliver-outbox.ts'
 import { resumeRefreshes } from '../features/pricing/prices/resume-refreshes.ts'
 import { endOverdueRequests } from '../features/sales/quote-requests/end-overdue-requests.ts'
@@ -46,4 +47,5 @@ export const jobs: readonly JobDefinition[] = [
   deleteOldMail,
   deleteOldNotifications,
   addReleasedPartsJob,
+  syncEuroRatesJob,
 ]

@@ -1,4 +1,5 @@
 /** The sample price list of every product, sample limits of discounts and sample exchange rates; all are marked as samples wherever they are shown. */
+import { syncEuroRates } from '../../features/pricing/euro-rates/sync-euro-rates.ts'
 import { createSamplePrice, samplePricesFrom } from '../../products/catalogue-parts.ts'
 import { listShippedProducts } from '../../products/shipped-products.ts'
 import type { Database } from '../database.ts'
@@ -58,4 +59,5 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
       })),
     )
     .execute()
+  await syncEuroRates({ db, clock: () => now })
 }

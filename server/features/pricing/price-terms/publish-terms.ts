@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { syncEuroRates } from '../euro-rates/sync-euro-rates.ts'
 import { decidePublishingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
 import { createTermError, lockDraft } from './change-draft.ts'
 import { requireTerms } from './check-terms.ts'
@@ -53,6 +54,11 @@ export async function publishTerms(
     return undefined
   })
   if (late !== undefined) await requirePublishingCatalogue(caller, late.drafters, draftId)
+  // Goes through all solutions, which takes longer than a request; what fails is made up for by the nightly job.
+  if (found.kind === 'exchangeRate')
+    syncEuroRates(caller).catch((error: unknown) => {
+      caller.log.error({ err: error }, 'The worth of prices in euros could not be updated')
+    })
   return await readDraft(caller, found.kind)
 }
 

@@ -48,6 +48,8 @@ export interface ListFilter {
 export interface ListOrder {
   readonly column: SortColumn
   readonly descending: boolean
+  /** For a column of codes: all of them, in the order of their names in the reader's language. */
+  readonly codes?: readonly string[] | undefined
 }
 
 export const defaultOrder: ListOrder = { column: 'updateDate', descending: true }

@@ -35,7 +35,7 @@ export async function startExport(
   const now = clock()
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
   if (running >= maxRunning) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '10' } })
-  const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
+  const ids = await findListIds(caller, { filter, sorting, lang, chosen: cfgids, limit: maxExportRows + 1 })
   if (ids.length > maxExportRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = getPortalMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = {

@@ -74,6 +74,7 @@ const record = fc
       configurator_types: [27],
       currency: 'EUR',
       price: drawn.price,
+      price_in_euros: drawn.price,
       price_complete: drawn.complete,
       priced_at: drawn.pricedAt,
       updated_at: now,

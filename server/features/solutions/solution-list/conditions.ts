@@ -92,6 +92,16 @@ export function buildLeadingConditions(
   }
 }
 
+/** The codes of an order whose solutions a filter may contain, in the same order; undefined for an order that is not by codes. */
+export function listLeadingCodes(
+  { statuses, countries, regions }: ListFilter,
+  { column, codes }: ListOrder,
+): readonly string[] | undefined {
+  const ofRegions = countries.length === 0 ? listCountryCodes(regions) : countries
+  const wanted: readonly string[] = column === 'status' ? statuses : ofRegions
+  return wanted.length === 0 ? codes : codes?.filter((code) => wanted.includes(code))
+}
+
 /** An index keeps the newest solutions of each country, status, stage or region together; the most selective kind is used. */
 function buildNewestLeads(
   where: Where,
@@ -125,6 +135,8 @@ interface Parts {
   readonly ranges: readonly Condition[]
   /** Conditions that each select few enough solutions to gather and sort them. */
   readonly gathered: readonly Condition[]
+  /** For an order by codes, those of the ranges. */
+  readonly codes: readonly string[] | undefined
 }
 
 /**
@@ -135,15 +147,17 @@ export function findRegionParts(
   where: Where,
   user: SignedInUser,
   { group }: ListFilter,
-  { column }: ListOrder,
+  { column, codes }: ListOrder,
 ): Parts | undefined {
   const action = groupActions[group]
   if (column !== 'country' && column !== 'userName') return undefined
   if (user.regionIds.length === 0 || !isLimitedToRegions(user, action)) return undefined
   const parts = listVisibleParts(where, user, action)
   const regions = parts.slice(0, user.regionIds.length)
-  const countries = where('solution.country_code', 'in', [...listCountryCodes(user.regionIds)])
+  const ofRegions = listCountryCodes(user.regionIds)
+  const countries = where('solution.country_code', 'in', [...ofRegions])
   return {
+    codes: codes?.filter((code) => ofRegions.includes(code)),
     ranges: column === 'country' ? [where.and([countries, where.or([...regions])])] : regions,
     gathered: parts
       .slice(regions.length)

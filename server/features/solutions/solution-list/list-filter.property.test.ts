@@ -1,12 +1,13 @@
 /** Tests every filter with every group and order: PostgreSQL returns the same rows as a simple filter on an array. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
-import { listGroups, type SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import { listGroups } from '@design-portal/contract/solution-list-options.ts'
 import { foldText } from '@design-portal/domain/normalize.ts'
 import { shippedFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { decide, type Facts } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { solutionStatuses, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCaller } from '../../../testing/test-caller.ts'
@@ -18,6 +19,7 @@ import { listAllowedGroups } from '../filters/list-groups.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { listSolutions } from './list-solutions.ts'
 import { listSortColumns } from './order.ts'
+import { compare, euros, isOrderKnown, type Sorting } from './testing.ts'
 
 const size = 400
 
@@ -34,6 +36,7 @@ interface Row {
   readonly opportunity: string | null
   readonly stage: number | null
   readonly price: number | null
+  readonly currency: string
   readonly updated: Date
   readonly approver: string | null
   readonly validUntil: string | null
@@ -101,6 +104,7 @@ function drawRows(now: Date): readonly Row[] {
       opportunity: staged ? `OP-${draw.whole(100000, 999999)}-${draw.whole(1000000, 1000020)}` : null,
       stage: staged ? draw.whole(0, 7) : null,
       price: draw.chance(0.8) ? draw.whole(0, 20) : null,
+      currency: draw.pick(Object.keys(euros)),
       updated: new Date(now.getTime() - draw.whole(0, 400) * 24 * 60 * 60 * 1000),
       approver: draw.chance(0.4) ? account().id : null,
       validUntil: draw.chance(0.8)
@@ -130,7 +134,7 @@ async function store({ db }: TestPortal, all: readonly Row[]): Promise<void> {
         training: row.training,
         opportunity_number: row.opportunity,
         opportunity_stage: row.stage,
-        currency: 'EUR',
+        currency: row.currency,
         price: row.price === null ? null : String(row.price),
         approver_id: row.approver,
         valid_until: row.validUntil,
@@ -255,25 +259,6 @@ function inGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean 
   return decide(user, groupActions[group], facts).allowed
 }
 
-/** The value a row is sorted by; texts of this test sort by collation, which is not compared. */
-const sortValue: Partial<Readonly<Record<SortColumn, (row: Row) => string | number | null>>> = {
-  country: ({ country }) => country,
-  status: ({ status }) => status,
-  opportunityStatus: ({ stage }) => stage,
-  price: ({ price }) => price,
-  updateDate: ({ updated }) => updated.getTime(),
-}
-
-function compare(one: Row, other: Row, column: SortColumn, descending: boolean): number {
-  const value = sortValue[column]
-  if (value === undefined) return 0
-  const [a, b] = [value(one), value(other)]
-  if (a === null || b === null) return a === b ? sign(one.id < other.id, descending) : a === null ? 1 : -1
-  return a === b ? sign(one.id < other.id, descending) : sign(a < b, descending)
-}
-
-const sign = (less: boolean, descending: boolean): number => (less === descending ? 1 : -1)
-
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined, freq: 2 })
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
@@ -352,15 +337,16 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
         ),
       fewTerms,
       fc.boolean(),
-      async ({ user, column }, terms, descending) => {
+      fc.constantFrom(...languages),
+      async ({ user, column }, terms, descending, lang) => {
         const filter = { ...terms, group }
         const expected = rows
           .filter((row) => matches(row, user, filter, { now: portal.now(), emails }))
-          .toSorted((one, other) => compare(one, other, column, descending))
-        const read = await readAll(user, filter, { column, descending })
+          .toSorted((one, other) => compare(one, other, { column, descending, lang }))
+        const read = await readAll(user, filter, { column, descending, lang })
         expect(read.total).toBe(expected.length)
         expect(read.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-        if (sortValue[column] !== undefined) expect(read.ids).toEqual(expected.map(({ id }) => id))
+        if (isOrderKnown(column)) expect(read.ids).toEqual(expected.map(({ id }) => id))
         expect(read.idsByNumber).toEqual(read.ids)
       },
     ),
@@ -369,16 +355,13 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
 })
 
 /** Reads every page twice: by cursor and by page number. */
-async function readAll(
-  user: SignedInUser,
-  filter: Filter,
-  sorting: { readonly column: SortColumn; readonly descending: boolean },
-) {
+async function readAll(user: SignedInUser, filter: Filter, { lang, ...sorting }: Sorting) {
   const services = { db: portal.db, clock: portal.now }
   const page = async (currentPage: number, after?: string) => {
     const { answer } = await listSolutions(createTestCaller(user, services), {
       filter,
       sorting,
+      lang,
       paging: { currentPage, sizePerPage: 60, ...(after === undefined ? {} : { after }) },
     })
     return answer

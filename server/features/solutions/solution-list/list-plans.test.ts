@@ -116,6 +116,7 @@ async function explainList(
     filter: z.parse(SolutionFilter, filter),
     paging: { currentPage: 1, sizePerPage: 50 },
     sorting: { column, descending },
+    lang: 'de',
   })
   const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
   const pages = await Promise.all(ofSolutions.filter((query) => !isCount(query)).map(explainStatement))
@@ -217,6 +218,15 @@ test.each(listKeys(orders))(
     }
   },
 )
+
+test('a long narrowed list by country is in the order of the names in the language of the reader', async () => {
+  for (const descending of [true, false]) {
+    const filter = { ...all, solOpptyStage: [0, 1, 2, 3, 7], countries: ['US', 'SE', 'DE'] }
+    const { rows, pages } = await explainList('super', filter, 'country', descending)
+    expect(pages[0]?.indexes).toContain('solution_by_country')
+    expect(new Set(rows.map(({ countryId }) => countryId))).toEqual(new Set([descending ? 'US' : 'DE']))
+  }
+})
 
 const rare: readonly [what: string, searchText: string, found: number][] = [
   ['of a text that nothing holds', 'no such solution', 0],

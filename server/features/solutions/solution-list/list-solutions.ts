@@ -31,12 +31,12 @@ export const exactTotalLimit = 10_000
 /** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
 export async function listSolutions(
   caller: Caller,
-  { filter: requestedFilter, paging, sorting }: CheckedInputOf<ListCall>,
+  { filter: requestedFilter, paging, sorting, lang }: CheckedInputOf<ListCall>,
 ): Promise<{ readonly answer: AnswerOf<ListCall>; readonly cachePolicy: CachePolicy | undefined }> {
   const { user } = caller
   const filter = await resolveListFilter(caller, requestedFilter)
   await requireGroup(caller, filter.group)
-  const order = getListOrder(user, sorting)
+  const order = getListOrder(user, { sorting, lang })
   const page = { number: paging.currentPage, size: paging.sizePerPage }
   // One more row than shown reveals whether another page follows.
   const cut =
@@ -52,6 +52,7 @@ export async function listSolutions(
     ...toPageRows(user, rows, now),
     groups: listAllowedGroups(user),
     sortColumns: listSortColumns(user),
+    currenciesWithoutRate: order.column === 'price' ? listCurrenciesWithoutRate(rows) : [],
     paginationInfo: toPagination(
       page,
       rows.length,
@@ -61,6 +62,15 @@ export async function listSolutions(
   }
   return { answer, cachePolicy: await getCachePolicy(caller, filter, rows, now) }
 }
+
+/** The currencies of the prices that have no place in the order, because nobody published a rate. */
+const listCurrenciesWithoutRate = (rows: readonly ListRecord[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ price, price_in_euros: worth, currency }) =>
+      price !== null && worth === null ? [currency] : [],
+    ),
+  ),
+]
 
 /** Returns how long the answer may be cached; undefined for a filter by a date, because its result can change at any moment. */
 async function getCachePolicy(

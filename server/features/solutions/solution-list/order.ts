@@ -1,27 +1,53 @@
 /** Defines the orders of the list: the columns they sort by, the position of empty values, and the place in an order where a page ends. */
 import { isStorable } from '@design-portal/contract/fields.ts'
 import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list-options.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { defaultOrder, type ListOrder } from '../filters/list-filter.ts'
+import { listCodesByName } from './codes-by-name.ts'
 
-/** The expressions that the columns sort by; names use the collation that people expect. */
-export const sortExpression = {
-  country: sql`solution.country_code`,
+/** The columns of codes, which sort by the names that readers see. */
+const codeColumns = {
+  country: 'solution.country_code',
+  status: 'solution.status',
+} as const
+
+type CodeColumn = keyof typeof codeColumns
+
+const isCodeColumn = (column: SortColumn): column is CodeColumn => Object.hasOwn(codeColumns, column)
+
+/**
+ * What the other columns sort by. Names use the collation that people expect, and prices what they are worth in one
+ * currency: at the same rates the order is the same in every currency.
+ */
+const sortExpressions = {
   name: sql`solution.name collate names`,
-  status: sql`solution.status`,
   userName: sql`solution.owner_name collate names`,
   opportunityStatus: sql`solution.opportunity_stage`,
-  price: sql`solution.price`,
+  price: sql`solution.price_in_euros`,
   updateDate: sql`solution.updated_at`,
-} as const satisfies Record<SortColumn, Expression<unknown>>
+} as const satisfies Record<Exclude<SortColumn, CodeColumn>, Expression<unknown>>
 
-const types: Readonly<Record<SortColumn, string>> = {
-  country: 'text',
+/** The place of a code in a text of all codes in order; finding it in a text takes a fraction of the time of a search in an array. */
+const buildPlaceOfCode = (codes: readonly string[], code: Expression<unknown>) =>
+  sql<number>`strpos(${`,${codes.join(',')},`}::text, ',' || ${code} || ',')`
+
+/** What an order sorts by; for a column of codes, the place of the code among those in order. */
+export function getSortExpression({ column, codes = [] }: ListOrder): Expression<unknown> {
+  return isCodeColumn(column)
+    ? buildPlaceOfCode(codes, sql.ref(codeColumns[column]))
+    : sortExpressions[column]
+}
+
+/** The value by which a cursor names a place of an order: of a column of codes, the code itself. */
+export const getPlaceExpression = (order: ListOrder): Expression<unknown> =>
+  isCodeColumn(order.column) ? sql.ref(codeColumns[order.column]) : getSortExpression(order)
+
+const types: Readonly<Record<Exclude<SortColumn, CodeColumn>, string>> = {
   name: 'text collate names',
-  status: 'text',
   userName: 'text collate names',
   opportunityStatus: 'smallint',
   price: 'numeric',
@@ -38,10 +64,17 @@ const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityS
 export const listSortColumns = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
-/** @throws CallError INVALID_INPUT for an order that would reveal data the person may not see */
-export function getListOrder(user: SignedInUser, requested: ListOrder | undefined): ListOrder {
-  const order = requested ?? defaultOrder
-  if (listSortColumns(user).includes(order.column)) return order
+/**
+ * @param lang the language whose names countries and statuses sort by
+ * @throws CallError INVALID_INPUT for an order that would reveal data the person may not see
+ */
+export function getListOrder(
+  user: SignedInUser,
+  { sorting, lang }: { readonly sorting: ListOrder | undefined; readonly lang: Language },
+): ListOrder {
+  const { column, descending } = sorting ?? defaultOrder
+  if (listSortColumns(user).includes(column))
+    return { column, descending, codes: isCodeColumn(column) ? listCodesByName(column, lang) : undefined }
   throw new CallError('INVALID_INPUT', {
     fields: [
       {
@@ -70,7 +103,7 @@ export function orderQuery<DB, Table extends keyof DB, Row>(
   order: ListOrder,
 ): SelectQueryBuilder<DB, Table, Row> {
   return query
-    .orderBy(sortExpression[order.column], (sort) => applyDirection(sort, order))
+    .orderBy(getSortExpression(order), (sort) => applyDirection(sort, order))
     .orderBy(sql`solution.id`, getDirection(order))
 }
 
@@ -91,12 +124,46 @@ export function buildAfterConditions(
   if (place === undefined) return [sql<SqlBool>`true`]
   const { column, descending } = order
   const sign = sql.raw(descending ? '<' : '>')
-  const expression = sortExpression[column]
+  const expression = getSortExpression(order)
+  if (isCodeColumn(column)) {
+    const code = buildPlaceOfCode(order.codes ?? [], sql`${place.value ?? ''}::text`)
+    return [sql<SqlBool>`(${expression}, solution.id) ${sign} (${code}, ${place.id}::uuid)`]
+  }
   if (place.value === null)
     return [sql<SqlBool>`${expression} is null and solution.id ${sign} ${place.id}::uuid`]
   const value = sql`cast(${place.value} as ${sql.raw(types[column].replace(' collate names', ''))})${sql.raw(types[column].includes('collate') ? ' collate names' : '')}`
   const values = sql<SqlBool>`(${expression}, solution.id) ${sign} (${value}, ${place.id}::uuid)`
   return nullableColumns.has(column) ? [values, sql<SqlBool>`${expression} is null`] : [values]
+}
+
+/** The ids before and after all others. */
+const endIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
+
+interface CodeRanges {
+  readonly codes: readonly string[]
+  /** For each code, the id after which its solutions are wanted. */
+  readonly after: readonly string[]
+  /** What a solution of a range meets; the range is named `range`. */
+  readonly condition: Expression<SqlBool>
+}
+
+/**
+ * The codes of an order as ranges of their column's index, in the order of the list: each code with the id after which
+ * its solutions are wanted. Without a place these are all codes, otherwise those from the place on.
+ */
+export function listCodeRanges(
+  { column, codes = [], descending }: ListOrder,
+  place: Place | undefined,
+): CodeRanges | undefined {
+  if (!isCodeColumn(column)) return undefined
+  const directed = descending ? codes.toReversed() : codes
+  const wanted = place === undefined ? directed : directed.slice(directed.indexOf(place.value ?? ''))
+  const sign = sql.raw(descending ? '<' : '>')
+  return {
+    codes: wanted,
+    after: wanted.map((code) => (code === place?.value ? place.id : endIds[descending ? 1 : 0])),
+    condition: sql<SqlBool>`${sql.ref(codeColumns[column])} = range.code and solution.id ${sign} range.after`,
+  }
 }
 
 /**
@@ -123,7 +190,7 @@ const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
   status: matches(/^[a-zA-Z]{1,40}$/),
   userName: isName,
   opportunityStatus: matches(/^[0-7]$/),
-  price: matches(/^\d{1,15}(\.\d{1,3})?$/),
+  price: matches(/^\d{1,30}(\.\d{1,20})?$/),
   updateDate: isMoment,
 }
 
@@ -143,7 +210,8 @@ export function readCursor(order: ListOrder, text: string): Place {
   const ofOrder = column === order.column && descending === order.descending
   if (ofOrder && typeof id === 'string' && guid.test(id)) {
     if (value === null && nullableColumns.has(order.column)) return { value, id }
-    if (typeof value === 'string' && isReadable[order.column](value)) return { value, id }
+    const isKnown = order.codes === undefined || order.codes.some((code) => code === value)
+    if (typeof value === 'string' && isKnown && isReadable[order.column](value)) return { value, id }
   }
   throw new CallError('INVALID_INPUT', {
     fields: [

@@ -9,12 +9,13 @@ import {
   isSmall,
   isUnnarrowed,
   buildLeadingConditions,
+  listLeadingCodes,
   isCoveredByIndexes,
   findRegionParts,
   buildResidualConditions,
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { buildAfterConditions, orderQuery, type Place } from './order.ts'
+import { buildAfterConditions, listCodeRanges, orderQuery, type Place } from './order.ts'
 import { countMatches, type Held, type ListRecord, readOrdered, selectRecords } from './store.ts'
 
 /**
@@ -57,7 +58,7 @@ const searched = [
   'solution.opportunity_stage',
   'solution.configurator_types',
   'solution.expires_at',
-  'solution.price',
+  'solution.price_in_euros',
   'solution.updated_at',
   'solution.search_text',
 ] as const
@@ -106,7 +107,7 @@ export async function readPage(
   cut: Cut,
   way: PageStrategy,
 ): Promise<readonly ListRecord[]> {
-  return await readParts(query.order, cut, async (part, from) => await readPart(query, part, from, way))
+  return await readParts(query.order, cut, async (part) => await readPart(query, part, way))
 }
 
 /** Reads a page of the solutions that were found while counting. */
@@ -115,7 +116,7 @@ export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<
   return await readParts(
     query.order,
     cut,
-    async (part, from) => await readOrdered(query, all.where(from), part),
+    async (part) => await readOrdered(query, all.where(part.from), part),
   )
 }
 
@@ -123,33 +124,29 @@ export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<
 async function readParts(
   order: ListOrder,
   cut: Cut,
-  read: (part: Part, from: Expression<SqlBool>) => Promise<readonly ListRecord[]>,
+  read: (part: Part) => Promise<readonly ListRecord[]>,
 ): Promise<readonly ListRecord[]> {
   const found: ListRecord[] = []
   for (const from of buildAfterConditions(order, cut.after)) {
-    found.push(...(await read({ limit: cut.limit - found.length, offset: cut.offset }, from)))
+    found.push(...(await read({ ...cut, limit: cut.limit - found.length, from })))
     if (found.length === cut.limit) break
   }
   return found
 }
 
-type Part = Pick<Cut, 'limit' | 'offset'>
+/** A part of a page: what of the cut, and the condition for what comes after its place. */
+type Part = Cut & { readonly from: Expression<SqlBool> }
 type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
 
 const selectSolutions = (db: Database) => db.selectFrom('solution').select(searched)
 type SearchedRow = Awaited<ReturnType<ReturnType<typeof selectSolutions>['executeTakeFirstOrThrow']>>
 
-async function readPart(
-  query: ListQuery,
-  part: Part,
-  from: Expression<SqlBool>,
-  way: PageStrategy,
-): Promise<readonly ListRecord[]> {
+async function readPart(query: ListQuery, part: Part, way: PageStrategy): Promise<readonly ListRecord[]> {
   const { db, user, filter } = query
-  const matching = selectSolutions(db).where(where.and([...buildConditions(where, user, filter), from]))
-  if (way === 'planned') return await readOrdered(query, unnarrowed(query, part, from) ?? matching, part)
+  const matching = selectSolutions(db).where(where.and([...buildConditions(where, user, filter), part.from]))
+  if (way === 'planned') return await readOrdered(query, unnarrowed(query, part) ?? matching, part)
   if (way === 'walk') {
-    const page = await readOrdered(query, orderPage(query, from), part)
+    const page = await readOrdered(query, orderPage(query, part), part)
     if (page.length === part.limit) return page
     if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, maxGathered)) > maxGathered)
       return await readOrdered(query, matching, part)
@@ -157,21 +154,27 @@ async function readPart(
   return await readOrdered(query, gathered(query, matching, way), part)
 }
 
-/** The list of a person's regions, part by part, each limited in order; undefined for any other list. */
-function unnarrowed(
-  { db, user, filter, order }: ListQuery,
-  { limit, offset }: Part,
-  from: Expression<SqlBool>,
-): Searched | undefined {
-  const parts = isUnnarrowed(filter) ? findRegionParts(where, user, filter, order) : undefined
-  if (parts === undefined) return undefined
-  const all = (condition: Expression<SqlBool>) =>
-    selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), condition, from]))
-  const first = (list: Searched) => selectFirst(db, list, order, offset + limit)
+/**
+ * The list of a person's regions, part by part, or a whole list by the codes of its order, each limited in order;
+ * undefined for any other list.
+ */
+function unnarrowed(query: ListQuery, part: Part): Searched | undefined {
+  const { db, user, filter, order } = query
+  if (!isUnnarrowed(filter)) return undefined
+  const parts = findRegionParts(where, user, filter, order)
+  const all = (...conditions: readonly Expression<SqlBool>[]) =>
+    selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), ...conditions]))
+  const first = (list: Searched) => selectFirst(db, list, order, part.offset + part.limit)
+  const walk = (conditions: readonly Expression<SqlBool>[], codes: readonly string[] | undefined) =>
+    selectInOrder(query, part, { conditions, codes, most: part.offset + part.limit })
+  if (parts === undefined)
+    return order.codes === undefined || isSmall(user, filter)
+      ? undefined
+      : walk(buildConditions(where, user, filter), order.codes)
   return joined(db, [
-    ...parts.ranges.map((range) => first(all(range))),
+    ...parts.ranges.map((range) => walk([buildArchivedCondition(filter.group), range], parts.codes)),
     ...parts.gathered.map((one) =>
-      beforehand(db, first(db.selectFrom(all(one).offset(0).as('solution')).select(searched))),
+      beforehand(db, first(db.selectFrom(all(one, part.from).offset(0).as('solution')).select(searched))),
     ),
   ])
 }
@@ -192,21 +195,55 @@ function beforehand(db: Database, list: Searched): Searched {
 }
 
 /** Returns the matches among the first solutions in order. */
-function orderPage({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
-  const leads = buildLeadingConditions(where, filter, order)
+function orderPage(query: ListQuery, part: Part): Searched {
+  const { db, user, filter, order } = query
+  const codes = listLeadingCodes(filter, order)
+  const leads = codes === undefined ? buildLeadingConditions(where, filter, order) : []
   const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
-  const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
-    selectFirst(
-      db,
-      selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), lead, from])),
-      order,
-      Math.ceil(most / Math.max(1, leads.length)),
-    ),
+  const walks = (leads.length === 0 ? [sql<SqlBool>`true`] : leads).map((lead) =>
+    selectInOrder(query, part, {
+      conditions: [buildArchivedCondition(filter.group), lead],
+      codes,
+      most: Math.ceil(most / Math.max(1, leads.length)),
+    }),
   )
   return db
     .selectFrom(joined(db, walks).as('solution'))
     .select(searched)
     .where(where.and([...buildResidualConditions(where, user, filter)]))
+}
+
+interface Walk {
+  readonly conditions: readonly Expression<SqlBool>[]
+  /** For an order by codes, those that meet the conditions. */
+  readonly codes: readonly string[] | undefined
+  readonly most: number
+}
+
+/**
+ * Returns the first rows in order from the place of a part on. An order by codes walks the index of its column, code
+ * after code: no index knows the order of names in each language.
+ */
+function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes, most }: Walk): Searched {
+  const ranges = codes === undefined ? undefined : listCodeRanges({ ...order, codes }, part.after)
+  if (ranges === undefined)
+    return selectFirst(db, selectSolutions(db).where(where.and([...conditions, part.from])), order, most)
+  const ofRange = selectSolutions(db)
+    .where(where.and([...conditions, ranges.condition]))
+    .orderBy('solution.id', order.descending ? 'desc' : 'asc')
+    .limit(most)
+  return db
+    .selectFrom(
+      sql<{
+        code: string
+        after: string
+      }>`unnest(${[...ranges.codes]}::text[], ${[...ranges.after]}::uuid[])`.as<'range'>(
+        sql`range(code, after)`,
+      ),
+    )
+    .crossJoinLateral(ofRange.as('solution'))
+    .select(searched)
+    .limit(most)
 }
 
 /** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
@@ -251,7 +288,7 @@ export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: C
  */
 export async function readCounted(
   { db, user, filter, order }: ListQuery,
-  { limit, offset }: Part,
+  { limit, offset }: Pick<Cut, 'limit' | 'offset'>,
   maxCounted: number,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
   const matching = selectSolutions(db)

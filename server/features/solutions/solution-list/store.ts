@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import { buildConditions } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { getDirection, orderQuery, applyDirection, sortExpression } from './order.ts'
+import { getDirection, orderQuery, applyDirection, getPlaceExpression, getSortExpression } from './order.ts'
 
 /** The columns that a row shows and that decide its actions. */
 const shown = [
@@ -33,6 +33,7 @@ const shown = [
   'solution.configurator_types',
   'solution.currency',
   'solution.price',
+  'solution.price_in_euros',
   'solution.price_complete',
   'solution.priced_at',
   'solution.updated_at',
@@ -84,7 +85,7 @@ export function selectRecords(db: Database, user: SignedInUser, order: ListOrder
       .whereRef('solution_share.solution_id', '=', 'solution.id')
       .where('solution_share.user_id', '=', user.id)
       .as('share'),
-    sql<string | null>`(${sortExpression[order.column]})::text`.as('sort_value'),
+    sql<string | null>`(${getPlaceExpression(order)})::text`.as('sort_value'),
   ])
 }
 
@@ -155,7 +156,7 @@ export async function findIds(
     .select('solution.id')
     .where(where.and([...buildConditions(where, user, filter)]))
     .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])]))
-    .orderBy(sortExpression[order.column], (sort) => applyDirection(sort, order))
+    .orderBy(getSortExpression(order), (sort) => applyDirection(sort, order))
     .orderBy('solution.id', getDirection(order))
     .limit(limit)
     .execute()

@@ -11,10 +11,12 @@ import styles from './ListNotices.module.css'
 
 interface ListNoticesProps {
   readonly search: ListSearch
+  /** The currencies of the page whose prices have no place in the order. */
+  readonly currenciesWithoutRate: readonly string[]
   readonly onShow: (search: ListSearch) => void
 }
 
-export function ListNotices({ search, onShow }: ListNoticesProps) {
+export function ListNotices({ search, currenciesWithoutRate, onShow }: ListNoticesProps) {
   const text = useText()
   const { ignored, filter = '' } = search
   // The filter was already fetched when it was chosen; a link that contains all its terms does not need it.
@@ -35,6 +37,17 @@ export function ListNotices({ search, onShow }: ListNoticesProps) {
           >
             <Icon name="close" size={14} />
           </ActionIcon>
+        </p>
+      )}
+      {currenciesWithoutRate.length === 0 ? null : (
+        <p className={styles.notice}>
+          <Icon name="warning" size={18} />
+          <span>
+            {text('PRICES_WITHOUT_RATE', {
+              currencies: currenciesWithoutRate.join(', '),
+              count: currenciesWithoutRate.length,
+            })}
+          </span>
         </p>
       )}
       {dropped.length === 0 ? null : (

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { Pagination } from './queries/list-queries.ts'
 import styles from './ListPagination.module.css'
 import { listPageLinks } from './page-links.ts'
+import { usePageStarts } from './use-page-starts.ts'
 
 interface ListPaginationProps {
   readonly pagination: Pagination
@@ -19,14 +20,18 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
   const text = useText()
   const size = search.size ?? defaultPageSize
   const { currentPage: page, totalItems: total, totalPages } = pagination
+  const findStart = usePageStarts(search, pagination)
   const goToPage = (next: number) => {
-    onChange({ ...search, page: next })
+    const { after: _after, ...rest } = search
+    const after = findStart(next)
+    onChange({ ...rest, page: next, ...(after === undefined ? {} : { after }) })
     window.scrollTo({ top: 0 })
   }
   const changeSize = (next: number) => {
     // Keeps the first visible row on the page.
     const firstRow = (page - 1) * size
-    onChange({ ...search, size: next, page: Math.floor(firstRow / next) + 1 })
+    const { after: _after, ...rest } = search
+    onChange({ ...rest, size: next, page: Math.floor(firstRow / next) + 1 })
   }
   return (
     <div className={styles.bar}>

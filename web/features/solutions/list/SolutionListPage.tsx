@@ -152,7 +152,11 @@ export function SolutionListPage() {
           <FilterChips search={search} onShow={show} />
         </Suspense>
       ) : null}
-      <ListNotices search={search} onShow={show} />
+      <ListNotices
+        search={search}
+        currenciesWithoutRate={answer?.currenciesWithoutRate ?? []}
+        onShow={show}
+      />
       <div className={styles.body}>
         {filtersOpen && deferredFiltersOpen ? (
           <Suspense fallback={narrow ? null : <div className={styles.areaPending} />}>

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { SolutionListRow } from '@design-portal/contract/solution-list.ts'
+import { getLanguage } from '../../../../language/browser-language.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { defaultPageSize } from '@design-portal/contract/solution-list-options.ts'
 import { defaultGroup, isInitial, hasOnlyFilterName, resetList } from '../../../../list-search.ts'
@@ -24,8 +25,14 @@ export function querySolutionList(search: ListSearch) {
   const sorting = toWireSorting(search)
   const input: InputOf<Calls['solutions/list/filter']> = {
     filter: toWireFilter(search),
-    paging: { currentPage: search.page ?? 1, sizePerPage: search.size ?? defaultPageSize },
+    paging: {
+      currentPage: search.page ?? 1,
+      sizePerPage: search.size ?? defaultPageSize,
+      ...(search.after === undefined ? {} : { after: search.after }),
+    },
     ...(sorting === undefined ? {} : { sorting }),
+    // The rest sorts alike in every language.
+    ...(search.sort === 'country' || search.sort === 'status' ? { lang: getLanguage() } : {}),
   }
   return queryOptions({
     ...callQuery('solutions/list/filter', input),
