@@ -197,6 +197,7 @@ export const wire = {
   'quotation/compare': 'GET query',
   'quotation/create': 'POST json',
   'quotation/discard': 'POST json',
+  'quotation/docx': 'GET query',
   'quotation/find': 'GET query',
   'quotation/list': 'GET query',
   'quotation/pdf': 'GET query',

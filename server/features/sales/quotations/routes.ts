@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall } from '../../../http/bind-call.ts'
 import { acceptQuotation, askSeller, declineQuotation, openQuotation } from './customer-quotation.ts'
 import { previewTemplate } from './preview-template.ts'
-import { readCustomerPdf, readQuotationPdf } from './read-pdf.ts'
+import { readCustomerPdf, readQuotationDocx, readQuotationPdf } from './read-files.ts'
 import { compareQuotations, listQuotationsOfSolution, readQuotation } from './read-quotation.ts'
 import {
   replyToCustomer,
@@ -19,6 +19,7 @@ export function addQuotationRoutes(app: FastifyInstance): void {
   bindCall(app, calls['quotation/list'], listQuotationsOfSolution)
   bindCall(app, calls['quotation/find'], readQuotation)
   bindCall(app, calls['quotation/pdf'], readQuotationPdf)
+  bindCall(app, calls['quotation/docx'], readQuotationDocx)
   bindCall(app, calls['document-template/preview'], previewTemplate)
   bindCall(app, calls['quotation/create'], createQuotation)
   bindCall(app, calls['quotation/revise'], reviseQuotation)
