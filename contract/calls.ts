@@ -45,6 +45,7 @@ import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
 import { referenceDesignCalls } from './reference-designs.ts'
 import { productCalls } from './products.ts'
+import { quotationListCalls } from './quotation-list.ts'
 import { quotationCalls } from './quotations.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
@@ -92,6 +93,7 @@ export const calls = {
   ...settingsCalls,
   ...opportunityCalls,
   ...quotationCalls,
+  ...quotationListCalls,
   ...quoteRequestCalls,
   ...statusWorkflowCalls,
   ...solutionReviewCalls,

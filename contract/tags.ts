@@ -20,6 +20,7 @@ export const answersByTag = {
   products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
   referenceDesigns: ['reference-design/offered', 'reference-design/versions', 'solution/configId'],
   quotations: [
+    'quotation/all',
     'quotation/list',
     'quotation/find',
     'quotation/compare',

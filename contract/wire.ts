@@ -194,6 +194,7 @@ export const wire = {
   'product/version/roll-back': 'POST json',
   'product/version/upload': 'POST file',
   'product/version/withdraw': 'POST json',
+  'quotation/all': 'GET query',
   'quotation/compare': 'GET query',
   'quotation/create': 'POST json',
   'quotation/discard': 'POST json',
