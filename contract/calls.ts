@@ -39,6 +39,7 @@ import { priceListCalls } from './price-lists.ts'
 import { priceTermCalls } from './price-terms.ts'
 import { priceCalls } from './prices.ts'
 import { cataloguePartCalls } from './catalogue-parts.ts'
+import { partImportCalls } from './part-imports.ts'
 import { costCurveCalls } from './cost-curves.ts'
 import { documentTemplateCalls } from './document-templates.ts'
 import { productFamilyCalls } from './product-families.ts'
@@ -104,6 +105,7 @@ export const calls = {
   ...productReleaseCalls,
   ...versionMoveCalls,
   ...cataloguePartCalls,
+  ...partImportCalls,
   ...costCurveCalls,
   ...documentTemplateCalls,
   ...referenceDesignCalls,

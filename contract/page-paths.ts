@@ -53,6 +53,7 @@ export const paths = {
   productFamilies: '/home/admin/product-families',
   parts: '/home/admin/parts',
   cataloguePart: '/home/admin/parts/part',
+  partImport: '/home/admin/parts/import',
   exchangeRates: '/home/admin/exchange-rates',
   discountLimits: '/home/admin/discount-limits',
   specialPrices: '/home/admin/special-prices',
