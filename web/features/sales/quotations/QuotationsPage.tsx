@@ -2,7 +2,6 @@
 
 import { Link } from '@tanstack/react-router'
 import { quotationSelections } from '@design-portal/contract/quotation-options.ts'
-import { formatMoney } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -71,12 +70,7 @@ export function QuotationsPage() {
             </Link>
           ),
         },
-        {
-          key: 'net',
-          label: 'QUOTATIONS_NET',
-          render: ({ net }, { language }) =>
-            net === null ? null : <span className={styles.price}>{formatMoney(net, language)}</span>,
-        },
+        { field: 'net', label: 'QUOTATIONS_NET', kind: 'money' },
         { field: 'validUntil', label: 'QUOTATION_VALID_UNTIL', kind: 'day' },
         { field: 'changedOn', label: 'QUOTATIONS_CHANGED', kind: 'date' },
         { field: 'companyName', label: 'QUOTATIONS_SELLER' },
