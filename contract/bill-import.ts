@@ -2,7 +2,7 @@
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/row-remarks.ts'
-import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { skipReasons } from '@design-portal/domain/parts/import/read-table-rows.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
@@ -10,6 +10,7 @@ import { BillChange } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
+import { decimalSign, TableReading, tableWishes } from './table-reading.ts'
 
 const foundPart = z.object({
   partNumber: z.string(),
@@ -32,6 +33,8 @@ export type DeviceFacts = z.output<typeof deviceFacts>
 
 /** A row of the file with its result. */
 export const ImportRow = z.object({
+  /** The sheet, from 0. */
+  sheet: z.int(),
   /** The row number in the spreadsheet, from 1. */
   row: z.int(),
   /** The values in the file, unchanged. */
@@ -58,24 +61,19 @@ export type ImportRow = z.output<typeof ImportRow>
 
 export const ImportPreview = z.object({
   fileName: z.string(),
-  sheetName: z.string(),
-  /** The encoding, detected or requested, in which a text file was read; null for a workbook. */
-  encoding: z.nullable(z.enum(textEncodings)),
-  /** How the columns were found: the address of each heading, such as A3. */
-  columns: z.object({
-    partNumber: z.string(),
-    quantity: z.nullable(z.string()),
-    description: z.nullable(z.string()),
-  }),
+  /** How the file was read. While it is open, no row has an outcome. */
+  reading: TableReading,
   counts: z.object({
     matched: z.int(),
     cleaned: z.int(),
     suggestion: z.int(),
     refused: z.int(),
-    /** Empty rows, titles and totals below the headings. */
+    /** Titles, notes and totals below the headings. */
     skipped: z.int(),
   }),
   rows: z.array(ImportRow),
+  /** Rows that are not read, with what stands in them. */
+  skipped: z.array(z.object({ sheet: z.int(), row: z.int(), reason: z.enum(skipReasons), text: z.string() })),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
@@ -85,12 +83,12 @@ export const billImportCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and returns the outcome of each row; nothing is stored.',
+      'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv, .yaml or .json, and returns the outcome of each row; nothing is stored.',
     input: z.strictObject({
       cfgId: id,
       fileName: text({ min: 1, max: partLimits.maxTextLength }),
-      /** The encoding of a text file; detected if omitted. */
-      encoding: z.optional(z.enum(textEncodings)),
+      ...tableWishes,
+      decimalSign,
       file: fileBytes,
     }),
     output: ImportPreview,

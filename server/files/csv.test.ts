@@ -1,8 +1,9 @@
 /** Reading CSV: quotation marks and line ends as spreadsheet programs take them, and which delimiter a text has. */
 import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
+import { delimiters } from '@design-portal/domain/parts/import/text-encodings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiters, findDelimiter, parseCsv } from './csv.ts'
+import { findDelimiter, parseCsv } from './csv.ts'
 
 describe('reading CSV', () => {
   test.each([

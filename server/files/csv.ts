@@ -1,8 +1,6 @@
-/** Reads CSV in the way of spreadsheet programs, with any of the three usual delimiters. */
+/** Reads CSV in the way of spreadsheet programs, with any of the usual delimiters. */
+import { type Delimiter, delimiters } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-
-export const delimiters = [',', ';', '\t'] as const
-export type Delimiter = (typeof delimiters)[number]
 
 /**
  * Parses the cells of a text. Blanks around a cell are not part of it, even outside its quotation marks. An unclosed quotation

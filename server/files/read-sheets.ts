@@ -1,8 +1,12 @@
 /** Reads the sheets of uploaded XLSX and CSV files; the type is determined from the bytes, and sizes are limited while reading. */
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { type Delimiter, delimiters, findDelimiter, parseCsv } from './csv.ts'
+import {
+  type Delimiter,
+  delimiters,
+  type TextEncoding,
+} from '@design-portal/domain/parts/import/text-encodings.ts'
+import { findDelimiter, parseCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
 import { NotAWorkbookError, readWorkbook, type TableBounds, TableTooLargeError } from './read-workbook.ts'
 import { XmlError } from './xml.ts'
@@ -25,7 +29,12 @@ export type SheetProblem =
 
 export type ReadSheets =
   /** The encoding of a text file; null for a workbook. */
-  | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
+  | {
+      readonly sheets: readonly Sheet[]
+      readonly encoding: TextEncoding | null
+      /** The delimiter of a text file; null for a workbook. */
+      readonly delimiter: Delimiter | null
+    }
   | { readonly problem: SheetProblem }
 
 /** Maximum number of entries of an archive; a workbook of a hundred sheets has some three hundred. */
@@ -40,7 +49,7 @@ export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<
   try {
     const archive = await openZip(bytes, { unpacked: bounds.unpacked, entries: maxEntries })
     if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) return { problem: { kind: 'macros' } }
-    return { sheets: await readWorkbook(archive, bounds), encoding: null }
+    return { sheets: await readWorkbook(archive, bounds), encoding: null, delimiter: null }
   } catch (error) {
     return { problem: toProblem(error, bounds) }
   }
@@ -60,24 +69,27 @@ export interface CsvOptions {
   readonly bounds: TableBounds
   /** The encoding that a person chose; detected if undefined. */
   readonly encoding: TextEncoding | undefined
+  /** The delimiter that a person chose; found if undefined. */
+  readonly delimiter?: Delimiter | undefined
   /** Counts the columns of a sheet with known headings, by which the encoding is detected. */
   readonly countKnownColumns: (sheet: Sheet) => number
 }
 
 export async function readCsv(
   bytes: Uint8Array,
-  { bounds, encoding: chosen, countKnownColumns }: CsvOptions,
+  { bounds, encoding: chosen, delimiter, countKnownColumns }: CsvOptions,
 ): Promise<ReadSheets> {
   const { text, encoding } = await decodeText(bytes, {
     encoding: chosen,
-    countKnownWords: (top) => countKnownColumns(toSheet(parseText(top, maxHeadingRows))),
+    countKnownWords: (top) =>
+      countKnownColumns(toSheet(parseText(top, maxHeadingRows, { chosen: delimiter, countKnownColumns }))),
   })
   // A text has no NUL characters, whereas a renamed workbook has many.
   if (text.includes('\0') || isZip(bytes)) return { problem: { kind: 'content' } }
-  const table = parseText(text, bounds.rows + 1)
+  const table = parseText(text, bounds.rows + 1, { chosen: delimiter, countKnownColumns })
   const found = findExcess(table.rows, bounds)
   return found === undefined
-    ? { sheets: [toSheet(table)], encoding }
+    ? { sheets: [toSheet(table)], encoding, delimiter: table.delimiter }
     : { problem: { kind: 'tooLarge', found } }
 }
 
@@ -87,16 +99,39 @@ const maxHeadingRows = 50
 interface CsvTable {
   /** The row number in spreadsheet programs. */
   readonly firstRow: number
+  readonly delimiter: Delimiter
   readonly rows: readonly (readonly string[])[]
 }
 
-function parseText(text: string, maxRows: number): CsvTable {
-  // Excel may write a first line that names the delimiter.
-  const [line = '', named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
-  const body = text.slice(line.length)
-  const delimiter: Delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
-  return { firstRow: named === undefined ? 1 : 2, rows: parseCsv(body, delimiter, maxRows) }
+interface DelimiterOptions extends Pick<CsvOptions, 'countKnownColumns'> {
+  readonly chosen: Delimiter | undefined
 }
+
+function parseText(text: string, maxRows: number, options: DelimiterOptions): CsvTable {
+  // Excel may write a first line that names the delimiter.
+  const [line = '', named] = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
+  const body = text.slice(line.length)
+  const delimiter =
+    options.chosen ?? delimiters.find((one) => one === named) ?? findLikelyDelimiter(body, options)
+  return { firstRow: named === undefined ? 1 : 2, delimiter, rows: parseCsv(body, delimiter, maxRows) }
+}
+
+/** The delimiter that gives the most known headings; of several, the one that parts most lines alike. */
+function findLikelyDelimiter(text: string, { countKnownColumns }: DelimiterOptions): Delimiter {
+  const top = text.slice(0, maxSampleLength)
+  const usual = findDelimiter(top)
+  const count = (delimiter: Delimiter): number =>
+    countKnownColumns(toSheet({ firstRow: 1, delimiter, rows: parseCsv(top, delimiter, maxHeadingRows) }))
+  let best = { delimiter: usual, columns: count(usual) }
+  for (const delimiter of delimiters) {
+    const columns = delimiter === usual ? 0 : count(delimiter)
+    if (columns > best.columns) best = { delimiter, columns }
+  }
+  return best.delimiter
+}
+
+/** Number of characters that are searched for the delimiter. */
+const maxSampleLength = 65_536
 
 function findExcess(
   rows: readonly (readonly string[])[],

@@ -1,9 +1,9 @@
 /** Reads the sheets of an uploaded file, and the device types and rack types that NetBox exports as YAML. */
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
-import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
+import { countBillHeadings } from '@design-portal/domain/parts/import/find-columns.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { countHeadings } from '@design-portal/domain/products/import/read-data-rows.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from './read-sheets.ts'
@@ -19,13 +19,19 @@ export interface TableFile {
   readonly bytes: Uint8Array
   /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
+  /** The delimiter of a text file as chosen by a person; found when left out. */
+  readonly delimiter?: Delimiter | undefined
   /** The rows that are read of a table that is no bill, and the headings by which its encoding is detected. */
   readonly table?: { readonly maxRows: number; readonly headings: ReadonlyMap<string, string> }
 }
 
 export type ReadTable =
   /** The encoding is set if the file is a text file. */
-  | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
+  | {
+      readonly sheets: readonly Sheet[]
+      readonly encoding: TextEncoding | null
+      readonly delimiter: Delimiter | null
+    }
   | { readonly problem: TableProblem }
 
 /** Limits on the rows that are read from a sheet: those of an import and the rows above them. */
@@ -53,21 +59,20 @@ const readers: ReadonlyMap<string, (file: TableFile) => Promise<ReadTable>> = ne
         await readCsv(file.bytes, {
           bounds: getBounds(file),
           encoding: file.encoding,
+          delimiter: file.delimiter,
           countKnownColumns: (sheet) => countKnownColumns(sheet, file),
         }),
       ),
   ],
   ['yaml', readYaml],
   ['yml', readYaml],
+  ['json', readYaml],
 ])
 
 const countKnownColumns = (sheet: Sheet, { table }: TableFile): number =>
   table === undefined
-    ? countBillColumns(sheet)
+    ? countBillHeadings(sheet)
     : Math.max(0, ...sheet.rows.map((row) => countHeadings(row, table.headings)))
-
-const countBillColumns = (sheet: Sheet): number =>
-  Object.values(findColumns(sheet)?.addresses ?? {}).filter((address) => address !== null).length
 
 const toTable = (read: ReadSheets): ReadTable =>
   'problem' in read ? { problem: toTableProblem(read.problem) } : read
@@ -86,7 +91,7 @@ function toTableProblem(problem: SheetProblem): TableProblem {
   }
 }
 
-/** NetBox exports device types and rack types in this format. */
+/** NetBox exports device types and rack types as YAML; JSON is read as the YAML that it is. */
 async function readYaml(file: TableFile): Promise<ReadTable> {
   const { bytes, encoding: chosen } = file
   const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
@@ -97,5 +102,5 @@ async function readYaml(file: TableFile): Promise<ReadTable> {
     return { problem: { kind: 'size', found: { rows: sheet.rows.length } } }
   return sheet === undefined
     ? { problem: { kind: 'type', reason: 'content' } }
-    : { sheets: [sheet], encoding }
+    : { sheets: [sheet], encoding, delimiter: null }
 }

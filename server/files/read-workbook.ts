@@ -6,6 +6,7 @@ import {
   type Sheet,
   type SheetRow,
 } from '@design-portal/domain/parts/import/cells.ts'
+import { findBuiltInCode, formatByZeros, formatSerial } from './format-cell.ts'
 import { walkXml, type XmlTag } from './xml.ts'
 import type { ZipArchive } from './zip.ts'
 
@@ -40,15 +41,15 @@ export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Pr
   if (workbook === undefined) throw new NotAWorkbookError('It has no xl/workbook.xml')
   const targets = readRelations(await readIfThere('xl/_rels/workbook.xml.rels', '<Relationships/>'))
   const strings = readStrings(await readIfThere('xl/sharedStrings.xml', '<sst/>'))
-  const dates = readDateStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
+  const styles = readStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
   const begins1904 = hasDaysFrom1904(workbook)
   const sheets: Sheet[] = []
   for (const { name, relation } of listSheets(workbook)) {
     const target = targets.get(relation)
     const source = target === undefined ? undefined : await read(target)
     if (source === undefined) throw new NotAWorkbookError(`The sheet ${name} is missing`)
-    const rows = readSheet(source, strings, dates, bounds)
-    sheets.push({ name, rows: begins1904 ? rows.map(shiftDays) : rows })
+    const rows = readSheet(source, { strings, styles, begins1904 }, bounds)
+    sheets.push({ name, rows })
   }
   return sheets
 }
@@ -68,16 +69,6 @@ function hasDaysFrom1904(workbook: string): boolean {
 
 /** Days between the two first days. */
 const daysTo1904 = 1462
-
-const shiftDays = ({ row, cells }: SheetRow): SheetRow => ({
-  row,
-  cells: new Map(
-    [...cells].map(([column, cell]): [number, Cell] => {
-      const isSerial = cell.kind === 'date' && /^\d+(?:\.\d+)?$/.test(cell.text)
-      return [column, isSerial ? { ...cell, text: String(Number(cell.text) + daysTo1904) } : cell]
-    }),
-  ),
-})
 
 function listSheets(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
   const sheets: { name: string; relation: string }[] = []
@@ -140,12 +131,17 @@ const decodeEscapes = (text: string): string =>
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Returns the cell styles that show a number as a date; a number with such a style is a day and not a quantity. */
-function readDateStyles(source: string): ReadonlySet<number> {
+/** How cells of a style show a number: as a day, or by a code. */
+interface CellStyle {
+  readonly isDate: boolean
+  readonly code: string | undefined
+}
+
+/** Returns the cell styles in their order; a number that is shown as a day is no quantity. */
+function readStyles(source: string): readonly CellStyle[] {
   const custom = new Map<number, string>()
-  const styles = new Set<number>()
+  const styles: CellStyle[] = []
   let inCellStyles = false
-  let index = 0
   walkXml(source, {
     open: ({ name, attribute }) => {
       if (name === 'numFmt') custom.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
@@ -153,8 +149,10 @@ function readDateStyles(source: string): ReadonlySet<number> {
       if (name !== 'xf' || !inCellStyles) return
       const id = Number(attribute('numFmtId') ?? 0)
       const code = custom.get(id)
-      if (code === undefined ? isBuiltInDate(id) : showsDate(code)) styles.add(index)
-      index += 1
+      styles.push({
+        isDate: code === undefined ? isBuiltInDate(id) : showsDate(code),
+        code: code ?? findBuiltInCode(id),
+      })
     },
     close: (name) => {
       if (name === 'cellXfs') inCellStyles = false
@@ -168,12 +166,14 @@ function readDateStyles(source: string): ReadonlySet<number> {
 const showsDate = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, '').replaceAll(/general/gi, ''))
 
-function readSheet(
-  source: string,
-  strings: readonly string[],
-  dates: ReadonlySet<number>,
-  bounds: TableBounds,
-): readonly SheetRow[] {
+/** What the cells of all sheets refer to. */
+interface Workbook {
+  readonly strings: readonly string[]
+  readonly styles: readonly CellStyle[]
+  readonly begins1904: boolean
+}
+
+function readSheet(source: string, workbook: Workbook, bounds: TableBounds): readonly SheetRow[] {
   const rows: { row: number; cells: Map<number, Cell> }[] = []
   let place = { row: 0, column: -1 }
   let type = 'n'
@@ -197,7 +197,7 @@ function readSheet(
   }
   const close = (name: string): void => {
     if (name === 'c') {
-      const cell = toCell(type, value.join(''), strings, dates.has(style))
+      const cell = toCell({ type, value: value.join(''), style: workbook.styles[style] }, workbook)
       if (cell !== undefined && cell.text.length > maxCellLength)
         throw new TableTooLargeError({ charactersOfCell: cell.text.length })
       // Formatted cells without content are ignored, because in many sheets they extend to the last column.
@@ -222,7 +222,13 @@ function readSheet(
   return rows
 }
 
-function toCell(type: string, value: string, strings: readonly string[], date: boolean): Cell | undefined {
+interface StoredCell {
+  readonly type: string
+  readonly value: string
+  readonly style: CellStyle | undefined
+}
+
+function toCell({ type, value, style }: StoredCell, { strings, begins1904 }: Workbook): Cell | undefined {
   const text = type === 's' ? (strings[Number(value)] ?? '') : decodeEscapes(value)
   if (text === '') return undefined
   switch (type) {
@@ -233,10 +239,24 @@ function toCell(type: string, value: string, strings: readonly string[], date: b
     case 'd':
       return { kind: 'date', text }
     case 'n':
-      return date ? { kind: 'date', text } : { kind: 'number', text: formatPlainNumber(text) }
+      return style?.isDate === true
+        ? toDateCell(text, style.code, begins1904)
+        : toNumberCell(formatPlainNumber(text), style?.code)
     default:
       return { kind: 'text', text }
   }
+}
+
+function toDateCell(stored: string, code: string | undefined, begins1904: boolean): Cell {
+  const isSerial = /^\d+(?:\.\d+)?$/.test(stored)
+  const text = begins1904 && isSerial ? String(Number(stored) + daysTo1904) : stored
+  if (!isSerial || code === undefined) return { kind: 'date', text }
+  return { kind: 'date', text, shown: formatSerial(Number(text), code) }
+}
+
+function toNumberCell(text: string, code: string | undefined): Cell {
+  const shown = code === undefined ? undefined : formatByZeros(text, code)
+  return shown === undefined || shown === text ? { kind: 'number', text } : { kind: 'number', text, shown }
 }
 
 /** Converts a stored number such as 1E3 to plain digits; a number with more digits than are exact is returned as written. */

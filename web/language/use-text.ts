@@ -18,6 +18,7 @@ import type details from '@design-portal/i18n/en/details.json'
 import type documentTemplates from '@design-portal/i18n/en/document-templates.json'
 import type documents from '@design-portal/i18n/en/documents.json'
 import type filters from '@design-portal/i18n/en/filters.json'
+import type imports from '@design-portal/i18n/en/imports.json'
 import type list from '@design-portal/i18n/en/list.json'
 import type notifications from '@design-portal/i18n/en/notifications.json'
 import type orderMessages from '@design-portal/i18n/en/order-messages.json'
@@ -76,6 +77,7 @@ export type MessageKey =
   | keyof typeof details
   | keyof typeof documentTemplates
   | keyof typeof documents
+  | keyof typeof imports
   | keyof typeof list
   | keyof typeof notifications
   | keyof typeof parts

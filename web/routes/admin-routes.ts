@@ -231,17 +231,6 @@ const cataloguePart = createRoute({
   ),
 })
 
-const partImport = createRoute({
-  getParentRoute: () => home,
-  path: 'admin/parts/import',
-  staticData: { titleKey: 'PART_IMPORT_TITLE' },
-  beforeLoad: requirePrivilege('draftCatalogue'),
-  component: lazyRouteComponent(
-    () => import('../features/administration/parts/PartImportPage.tsx'),
-    'PartImportPage',
-  ),
-})
-
 const exchangeRates = createRoute({
   getParentRoute: () => home,
   path: 'admin/exchange-rates',
@@ -341,7 +330,6 @@ export const adminRoutes = [
   productFamilies,
   parts,
   cataloguePart,
-  partImport,
   exchangeRates,
   discountLimits,
   specialPrices,

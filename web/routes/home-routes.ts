@@ -102,18 +102,6 @@ const customer = createRoute({
   component: lazyRouteComponent(() => import('../features/sales/customers/CustomerPage.tsx'), 'CustomerPage'),
 })
 
-const quotations = createRoute({
-  getParentRoute: () => home,
-  path: 'quotations',
-  staticData: { titleKey: 'TAB_QUOTATIONS' },
-  validateSearch: adminSearch,
-  beforeLoad: requirePrivilege('readQuotations'),
-  component: lazyRouteComponent(
-    () => import('../features/sales/quotations/QuotationsPage.tsx'),
-    'QuotationsPage',
-  ),
-})
-
 const quoteRequests = createRoute({
   getParentRoute: () => home,
   path: 'quote-requests',
@@ -153,7 +141,6 @@ export const homeRoutes = [
   notifications,
   access,
   customers,
-  quotations,
   customer,
   quoteRequests,
   quoteRequest,

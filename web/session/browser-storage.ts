@@ -18,6 +18,8 @@ export type StoredKey =
   | 'essentials'
   /** When the server last answered this browser, in milliseconds since 1970. */
   | 'sessionUsedAt'
+  /** The columns that users chose for imports, by user and headings. */
+  | 'importColumns'
 
 /** Returns the stored value, or null if there is none, it cannot be decoded or the browser denies access to storage. */
 export function readStored(key: StoredKey): string | null {

@@ -5,13 +5,13 @@ import type { FoundColumns } from './find-columns.ts'
  * The content of a cell. A number is kept as it was written, so that a part number consisting of digits does not
  * change.
  */
-export type Cell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly text: string }
-  | { readonly kind: 'date'; readonly text: string }
-  | { readonly kind: 'boolean'; readonly text: string }
-  /** The error value of a formula without a result, such as #REF!. */
-  | { readonly kind: 'error'; readonly text: string }
+export interface Cell {
+  /** `error`: the error value of a formula without a result, such as #REF!. */
+  readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
+  readonly text: string
+  /** What a spreadsheet program shows where that differs from the stored value: a day, or a number with leading zeros. */
+  readonly shown?: string
+}
 
 /** A row with its non-empty cells. */
 export interface SheetRow {

@@ -41,6 +41,9 @@ export function normalizePartNumber(raw: string): CleanNumber {
   return { text, remarks }
 }
 
+/** The one form in which two writings of a part number are equal: cleaned, in upper case. */
+export const toNormalForm = (raw: string): string => normalizePartNumber(raw).text.toUpperCase()
+
 /** Only the letters and digits, in upper case; the database column `match_key` contains the same. */
 export const matchKey = (text: string): string =>
   normalizeText(text, 'NFKC')

@@ -123,6 +123,38 @@ describe('a device type file', () => {
     }
   })
 
+  test('with folded and literal values, and without a manufacturer in one of its types, loses none', () => {
+    const folded = 'manufacturer: APC\nmodel: >-\n  QZ4421\n  black\npart_number: |\n  QZ4421\n'
+    const rows = read(
+      `---\n${folded}---\nmanufacturer: APC\nmodel: QZ7921\n---\nmodel: QZ1\npart_number: QZ1\n`,
+    )
+    expect(rows.map(({ row, texts }) => [row, ...texts])).toEqual([
+      [6, 'QZ4421', 'QZ4421 black', 'APC'],
+      [10, undefined, 'QZ7921', 'APC'],
+      [13, 'QZ1', 'QZ1', undefined],
+    ])
+  })
+
+  test.each([
+    ['a list', (types: string) => `[${types}]`],
+    ['a page of the interface', (types: string) => `{"count": 2, "next": null, "results": [${types}]}`],
+  ])('as JSON is read: %s', (_what, wrap) => {
+    const json = wrap(
+      '\n{"model": "Strip", "manufacturer": {"id": 1, "name": "APC"}, "part_number": "0042", "u_height": 2.0,' +
+        ' "weight": 4.5, "weight_unit": {"value": "kg", "label": "Kilograms"}, "device_count": 12},' +
+        '\n{"model": "QZ2", "manufacturer": {"name": "APC"}, "part_number": "", "weight": null, "device_count": 3}',
+    )
+    expect(readDeviceTypes(json)?.columns?.addresses.quantity).toBe('device_count')
+    expect(read(json)).toEqual([
+      {
+        row: 2,
+        texts: ['0042', 'Strip', 'APC'],
+        facts: { heightUnits: 2, mass: 4.5, inlets: null, inletPower: null },
+      },
+      { row: 3, texts: [undefined, 'QZ2', 'APC'], facts: null },
+    ])
+  })
+
   test('with any content is read or rejected at an existing line', () => {
     fc.assert(
       fc.property(

@@ -1,117 +1,155 @@
 /**
- * Reads device and rack types from YAML as the NetBox Device Type Library stores them and NetBox exports them, one
- * document per type. It reads only the syntax that such files use (plain and quoted values, lists of ports); any
- * other YAML value counts as missing.
+ * Reads device and rack types as the NetBox Device Type Library stores them and NetBox exports them: YAML with one
+ * document per type, or JSON with a list of types, which is YAML too.
  */
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+  type YAMLMap,
+} from 'yaml'
 import type { Cell, Sheet, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 
 /** The keys of a type that are read, each into a column of its own. */
-const keys = ['part_number', 'model', 'manufacturer', 'u_height', 'weight', 'weight_unit'] as const
+const keys = [
+  'part_number',
+  'model',
+  'manufacturer',
+  'u_height',
+  'weight',
+  'weight_unit',
+  'device_count',
+] as const
+type Key = (typeof keys)[number]
+const partNumberColumn = 0
+const modelColumn = 1
+const manufacturerColumn = 2
+const instancesColumn = 6
 
 /** Additional columns, computed from the list of power ports. */
 const inletsColumn = keys.length
 const inletPowerColumn = keys.length + 1
 
-const columns: FoundColumns = {
+/** NetBox's JSON says how many devices there are of a type, as its CSV does; its YAML does not. */
+const createColumns = (hasInstances: boolean): FoundColumns => ({
   // Every line is below the headings, because each value has its key beside it.
   row: 0,
-  partNumber: 0,
-  model: 1,
-  quantity: undefined,
-  description: 2,
+  partNumber: partNumberColumn,
+  model: modelColumn,
+  quantity: hasInstances ? instancesColumn : undefined,
+  description: manufacturerColumn,
   facts: { heightUnits: 3, mass: 4, massUnit: 5, inlets: inletsColumn, inletPower: inletPowerColumn },
   keys,
-  addresses: { partNumber: 'part_number', quantity: null, description: 'manufacturer' },
-}
+  addresses: {
+    partNumber: 'part_number',
+    quantity: hasInstances ? 'device_count' : null,
+    description: 'manufacturer',
+  },
+})
 
 /** Connectors that are not mains inlets: batteries and DC supplies use them. */
 const noInlets: ReadonlySet<string> = new Set(['dc-terminal', 'other'])
 
-/** A type that is being read. */
-interface Document {
-  /** The line of its part number, or else of its model. */
-  line: number
-  readonly cells: Map<number, Cell>
-  readonly ports: Map<string, string>[]
+/** A text with the places of its lines and errors. */
+interface Source {
+  readonly lines: LineCounter
+  /** Offsets at which the text is no valid YAML. */
+  readonly errors: readonly number[]
 }
 
-/** Reads the types of a file as rows, each at the line of its part number; undefined if the text contains none. */
+/**
+ * Reads the types of a file as rows, each at the line of its part number; undefined if the text contains none. In a
+ * file with types, an entry that lacks its manufacturer or model is a row too, so that it is not lost.
+ */
 export function readDeviceTypes(text: string): Sheet | undefined {
-  const rows = splitDocuments(text).flatMap(toSheetRows)
-  return rows.length === 0 ? undefined : { name: '', rows, columns }
+  const lines = new LineCounter()
+  const entries = parseDocuments(text.replace(/^\uFEFF/, ''), lines).flatMap((document) =>
+    listEntries(document).map((map) => ({
+      map,
+      source: { lines, errors: document.errors.map(({ pos }) => pos[0]) },
+    })),
+  )
+  const rows = entries.map(({ map, source }) => toSheetRow(map, source))
+  if (!rows.some(isType)) return undefined
+  const columns = createColumns(rows.some(({ cells }) => cells.has(instancesColumn)))
+  return { name: '', rows: rows.filter((row) => isType(row) || row.cells.size > 0), columns }
 }
 
-function splitDocuments(text: string): readonly Document[] {
-  const documents: Document[] = []
-  let current: Document | undefined
-  let key = ''
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (/^(?:---|\.\.\.)(?:\s|$)/.test(line)) {
-      current = undefined
-      continue
-    }
-    const [, name, value] = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
-    if (name === undefined) {
-      if (current !== undefined && key === 'power-ports') readPort(current, line)
-      continue
-    }
-    key = name
-    if (current === undefined) {
-      current = { line: 0, cells: new Map(), ports: [] }
-      documents.push(current)
-    }
-    readValue(current, name, value ?? '', index + 1)
-  }
-  return documents
-}
+const isType = ({ cells }: SheetRow): boolean => cells.has(modelColumn) && cells.has(manufacturerColumn)
 
-function readValue(document: Document, name: string, raw: string, line: number): void {
-  const column = keys.findIndex((key) => key === name)
-  const text = parseScalar(raw)
-  if (column === -1 || text === undefined) return
-  document.cells.set(column, { kind: 'text', text })
-  if (name === 'part_number' || (name === 'model' && !document.cells.has(0))) document.line = line
-}
-
-/** `- name: PSU1` begins a port; lines with deeper indentation belong to it. */
-function readPort(document: Document, line: string): void {
-  const [, dash, name, raw = ''] = /^\s*(- +)?([\w-]+)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
-  if (name === undefined) return
-  if (dash !== undefined) document.ports.push(new Map())
-  const text = parseScalar(raw)
-  if (text !== undefined) document.ports.at(-1)?.set(name, text)
-}
-
-/** A value on one line; undefined if it is empty, a block, a list or anything else. */
-function parseScalar(raw: string): string | undefined {
-  const text = raw.trim()
-  const [, single] = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(text) ?? []
-  if (single !== undefined) return single.replaceAll("''", "'")
-  const [, double] = /^("(?:[^"\\]|\\.)*")\s*(?:#.*)?$/.exec(text) ?? []
-  if (double !== undefined) return removeQuotes(double)
-  const plain = text.replace(/(?:^|\s)#.*$/s, '').trim()
-  return plain === '' || /^[[\]{}&*!|>%@`'"]/.test(plain) || /^(?:null|~)$/i.test(plain) ? undefined : plain
-}
-
-/** JSON has nearly the same escapes as YAML; a value with any other escape counts as missing. */
-function removeQuotes(quoted: string): string | undefined {
+/** All values as texts, so that the part number 0012 keeps its zeros; nothing where the text is no YAML at all. */
+function parseDocuments(text: string, lineCounter: LineCounter): readonly Document[] {
   try {
-    return String(JSON.parse(quoted))
+    const documents = parseAllDocuments(text, {
+      schema: 'failsafe',
+      strict: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      lineCounter,
+    })
+    return Array.isArray(documents) ? documents : []
   } catch {
-    return undefined
+    // Brackets within brackets that are deeper than any file's.
+    return []
   }
 }
 
-/** A document without a model is not a type. */
-function toSheetRows({ line, cells, ports }: Document): readonly SheetRow[] {
-  if (!cells.has(1) || !cells.has(2)) return []
-  const inlets = ports.filter((port) => !noInlets.has(port.get('type') ?? ''))
-  const draws = inlets.map((port) => Number(port.get('maximum_draw') ?? Number.NaN)).filter(Number.isFinite)
+/** The type of a YAML document; those of a JSON list, or of a page of NetBox's interface. */
+function listEntries({ contents }: Document): readonly YAMLMap[] {
+  if (isSeq(contents)) return contents.flow === true ? contents.items.filter(isMap) : []
+  if (!isMap(contents)) return []
+  const results = contents.get('results', true)
+  return isSeq(results) ? results.items.filter(isMap) : [contents]
+}
+
+function toSheetRow(map: YAMLMap, source: Source): SheetRow {
+  const cells = new Map<number, Cell>()
+  for (const [column, key] of keys.entries()) {
+    const text = readText(find(map, key), source)
+    if (text !== undefined) cells.set(column, { kind: 'text', text })
+  }
+  const ports = find(map, 'power-ports') ?? find(map, 'power_ports')
+  const inlets = (isSeq(ports) ? ports.items.filter(isMap) : []).filter(
+    (port) => !noInlets.has(readText(find(port, 'type'), source) ?? ''),
+  )
+  const draws = inlets
+    .map((port) => Number(readText(find(port, 'maximum_draw'), source) ?? Number.NaN))
+    .filter(Number.isFinite)
   if (inlets.length > 0) cells.set(inletsColumn, { kind: 'number', text: String(inlets.length) })
-  if (draws.length > 0) cells.set(inletPowerColumn, { kind: 'number', text: String(Math.max(...draws)) })
-  return [{ row: line, cells }]
+  if (draws.length > 0)
+    cells.set(inletPowerColumn, {
+      kind: 'number',
+      text: String(draws.reduce((most, one) => Math.max(most, one))),
+    })
+  return { row: findLine(map, cells, source), cells }
+}
+
+const find = (map: YAMLMap, key: Key | 'power-ports' | 'power_ports' | 'type' | 'maximum_draw'): unknown =>
+  map.get(key, true)
+
+/** The line of the part number, or else of the model, or else of the entry. */
+function findLine(map: YAMLMap, cells: ReadonlyMap<number, Cell>, { lines }: Source): number {
+  const named = cells.has(partNumberColumn) ? 'part_number' : 'model'
+  const pair = map.items.find(({ key }) => isScalar(key) && key.value === named)
+  const node: Node = isScalar(pair?.key) ? pair.key : map
+  return Math.max(1, lines.linePos(node.range?.[0] ?? 0).line)
+}
+
+/**
+ * The text of a value; of an object of NetBox's interface, such as a manufacturer or a choice, its name or value.
+ * Undefined if it is empty, a list, a reference or not valid.
+ */
+function readText(node: unknown, source: Source): string | undefined {
+  if (isMap(node)) return readText(node.get('name', true) ?? node.get('value', true), source)
+  if (!isScalar(node) || node.anchor !== undefined || typeof node.value !== 'string') return undefined
+  const [from = 0, , to = 0] = node.range ?? []
+  if (source.errors.some((error) => error >= from && error <= to)) return undefined
+  const isPlain = node.type === 'PLAIN'
+  const text = node.value.trim()
+  return text === '' || (isPlain && /^(?:null|~)$/i.test(text)) ? undefined : text
 }

@@ -1,58 +1,44 @@
-/** Finds the columns of a bill by their headings, in nine languages and in the terms of other programs. */
+/**
+ * Finds the tables of a bill in a sheet and the meaning of their columns: by their headings and by what their cells
+ * are. What two columns may mean alike is a question to the person, never a guess.
+ */
 import { normalizeText } from '../../normalize.ts'
-import { formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
+import { type HeadingMeaning, listHeadingMeanings } from './bill-headings.ts'
+import { type Cell, formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
+import {
+  type ColumnCells,
+  findPartColumn,
+  findQuantityColumn,
+  type IsPart,
+  type PartVerdict,
+} from './judge-columns.ts'
 import { type FactColumns, type NetBoxColumns, findNetBoxColumns } from './netbox.ts'
 
-/** Headings by their meaning, separated by bars; for each language the terms for the field. */
-const headings = {
-  partNumber: `
-    part number | part no | part # | part | part num | partnum | item number | item no | item code |
-    sku | mpn | article number | article | product number | product code | catalogue number |
-    catalog number | cat no | order number | order code | ordering code | reference |
-    material number | material | pn | p/n | componentPartNum | Teilenummer | Teile-Nr | Teil |
-    Artikelnummer | Artikel-Nr | Artikel | Art.-Nr | Bestellnummer | Bestell-Nr | Materialnummer |
-    Material-Nr | Sachnummer | Produktnummer | referencia | ref | número de pieza | número de parte |
-    nº de pieza | código | código de artículo | artículo | référence | réf | numéro de pièce |
-    n° de pièce | numéro d’article | code article | code produit | 部品番号 | 品番 | 型番 | 部品 | 製品番号 |
-    商品コード | 注文番号 | 부품 번호 | 부품번호 | 부품 | 품번 | 자재 번호 | 제품 번호 | 품목 코드 | código da peça | número da peça |
-    nº da peça | número de peça | código do produto | código do artigo | referência | artigo |
-    номер детали | артикул | номер | код | код товара | каталожный номер | номер изделия | деталь |
-    部件号 | 零件号 | 料号 | 物料编码 | 物料号 | 产品编号 | 订货号 | 型号 | 零件編號 | 料號
-  `,
-  quantity: `
-    quantity | qty | quant | count | pcs | pieces | no of pieces | order quantity | amount | Menge |
-    Anzahl | Stück | Stückzahl | Bestellmenge | cantidad | cant | unidades | uds | quantité | qté |
-    qte | nombre | nb | 数量 | 個数 | 員数 | 수량 | 개수 | quantidade | qtd | qtde | quant | количество |
-    кол-во | кол | шт | 件数 | 數量
-  `,
-  description: `
-    description | part description | designation | name | item | product | product name | text |
-    Beschreibung | Bezeichnung | Benennung | Artikelbezeichnung | descripción | denominación |
-    nombre | désignation | libellé | nom | 説明 | 品名 | 名称 | 部品名 | 설명 | 품명 | 명칭 | descrição |
-    designação | nome | описание | наименование | название | 描述 | 说明 | 品名规格 | 說明
-  `,
-} as const
+/** The columns of a bill that are read, in the order in which a mapping names them. */
+export const billFields = ['partNumber', 'quantity', 'description'] as const
+export type ColumnKey = (typeof billFields)[number]
 
-export type ColumnKey = keyof typeof headings
+/** The field that a heading names by itself; undefined for any other heading. */
+export function findColumn(heading: string): ColumnKey | undefined {
+  const meanings = listHeadingMeanings(heading)
+  if (meanings.has('partNumber')) return 'partNumber'
+  if (meanings.has('quantity')) return 'quantity'
+  if (meanings.has('description')) return 'description'
+  return meanings.has('maybePartNumber') && !meanings.has('position') ? 'partNumber' : undefined
+}
 
-const columnKeys = ['partNumber', 'quantity', 'description'] as const satisfies readonly ColumnKey[]
-
-/** Only the letters and digits: a heading means the same with a colon, in brackets or in capitals. */
-const plain = (heading: string): string =>
-  normalizeText(heading, 'NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}#]/gu, '')
-
-const columnByHeading: ReadonlyMap<string, ColumnKey> = new Map(
-  columnKeys.flatMap((key) => headings[key].split('|').map((heading) => [plain(heading), key] as const)),
-)
-
-/** The field that a heading names; undefined for an unknown heading. */
-export const findColumn = (heading: string): ColumnKey | undefined => columnByHeading.get(plain(heading))
+/** Several columns that may be meant; a person has to say which, or that none is. */
+export interface ColumnQuestion {
+  readonly field: ColumnKey
+  /** Column indices, starting at 0. */
+  readonly columns: readonly number[]
+}
 
 export interface FoundColumns {
-  /** The row of the headings, as the spreadsheet program numbers it. */
+  /** The row of the headings, as the spreadsheet program numbers it; 0 where the table has none. */
   readonly row: number
+  /** The last row of the table; further ones belong to a table with other headings. */
+  readonly lastRow?: number | undefined
   /** Column indices, starting at 0. */
   readonly partNumber: number
   readonly quantity: number | undefined
@@ -62,9 +48,12 @@ export interface FoundColumns {
    * there is no other.
    */
   readonly model?: number | undefined
+  /** The column that marks parts as not fitted. */
+  readonly notFitted?: number | undefined
   readonly facts?: FactColumns | undefined
   /** Names of the columns in a file whose cells have no addresses. */
   readonly keys?: readonly string[] | undefined
+  readonly questions?: readonly ColumnQuestion[] | undefined
   /** The cell addresses of the headings. */
   readonly addresses: {
     readonly partNumber: string
@@ -76,53 +65,208 @@ export interface FoundColumns {
 /** Headings are near the top of the sheet, below a title and notes. */
 const deepestHeading = 50
 
-/**
- * Finds the row of the headings: the first row with headings for both part numbers and quantities, or else the first
- * with a heading for part numbers. If two columns have the same meaning, the left one is used.
- */
-export function findColumns({ rows }: Sheet): FoundColumns | undefined {
-  const candidates = rows
-    .filter(({ row }) => row <= deepestHeading)
-    .map((row) => findHeadings(row))
-    .filter(({ found, netBox }) => found.has('partNumber') || netBox !== undefined)
-  const best = candidates.find(({ found }) => found.has('quantity')) ?? candidates[0]
-  return best === undefined ? undefined : findColumnsInRow(best)
-}
+/** Number of cells of a row that are looked at in search of a further table. */
+const widestSearch = 20
 
-interface Headings {
+/** The largest number of known headings in a row near the top of a sheet. */
+export const countBillHeadings = ({ rows }: Sheet): number =>
+  Math.max(
+    0,
+    ...rows.filter(({ row }) => row <= deepestHeading).map((row) => readHeadings(row).meanings.size),
+  )
+
+/** A row of headings with what each of them means. */
+interface HeadingRow {
   readonly row: number
-  readonly found: ReadonlyMap<ColumnKey, number>
+  readonly meanings: ReadonlyMap<number, ReadonlySet<HeadingMeaning>>
   /** The meaning of the same headings in NetBox exports, unless they belong to a bill. */
   readonly netBox: NetBoxColumns | undefined
+  readonly score: number
 }
 
-function findHeadings(row: SheetRow): Headings {
-  const found = mapColumns(row)
-  const netBox = found.has('quantity') ? undefined : findNetBoxColumns(plainHeadings(row))
-  return { row: row.row, found, netBox }
+/** @param isPart whether a cell names a part of the catalogue */
+export const findColumns = (sheet: Sheet, isPart: IsPart = () => false): FoundColumns | undefined =>
+  findTables(sheet, isPart)[0]
+
+/** Finds the tables of a sheet from top to bottom: each with headings of its own. Most sheets have one. */
+export function findTables(sheet: Sheet, isPart: IsPart): readonly FoundColumns[] {
+  if (sheet.columns !== undefined) return [sheet.columns]
+  const first = findFirstHeadings(sheet)
+  if (first === undefined) {
+    const found = findColumnsIn(sheet, { row: 0, meanings: new Map(), netBox: undefined, score: 0 }, isPart)
+    return found === undefined ? [] : [found]
+  }
+  const heads = [first, ...listFurtherHeadings(sheet, first)].toSorted((one, other) => one.row - other.row)
+  return heads.flatMap((head, index) => {
+    const next = heads[index + 1]
+    const lastRow = next === undefined ? undefined : next.row - 1
+    const rows = sheet.rows.filter(({ row }) => lastRow === undefined || row <= lastRow)
+    const found = findColumnsIn({ ...sheet, rows }, head, isPart)
+    return found === undefined ? [] : [{ ...found, lastRow }]
+  })
 }
 
-function findColumnsInRow({ row, found, netBox }: Headings): FoundColumns | undefined {
-  const partNumber = found.get('partNumber') ?? netBox?.model
+/** The columns of a table whose headings a person has named. @param row the row of the headings, or 0 */
+export function findColumnsBelow(sheet: Sheet, row: number, isPart: IsPart): FoundColumns | undefined {
+  const heading = sheet.rows.find((one) => one.row === row)
+  const none = { row, meanings: new Map(), netBox: undefined, score: 0 }
+  return findColumnsIn(sheet, heading === undefined ? none : readHeadings(heading), isPart)
+}
+
+/** The row near the top that looks most like headings. */
+function findFirstHeadings({ rows }: Sheet): HeadingRow | undefined {
+  let best: HeadingRow | undefined
+  for (const row of rows) {
+    if (row.row > deepestHeading) break
+    const head = readHeadings(row)
+    if (head.score > (best?.score ?? 0)) best = head
+  }
+  return best
+}
+
+/**
+ * Rows with a heading for parts and one for quantities in other columns than those of the first table, and with rows
+ * of their own below.
+ */
+function listFurtherHeadings({ rows }: Sheet, first: HeadingRow): readonly HeadingRow[] {
+  const isSame = ({ meanings }: HeadingRow): boolean =>
+    [...first.meanings].every(([column, known]) => {
+      const other = meanings.get(column)
+      return other !== undefined && [...known].every((meaning) => other.has(meaning))
+    })
+  const found: HeadingRow[] = []
+  let before: SheetRow | undefined
+  for (const [index, row] of rows.entries()) {
+    const head = row.row === first.row || row.cells.size < 2 ? undefined : readHeadings(row, widestSearch)
+    const next = rows[index + 1]
+    const isTable =
+      head !== undefined &&
+      isBillHead(head) &&
+      !isSame(head) &&
+      next !== undefined &&
+      next.row !== first.row &&
+      (row.row > first.row || before !== undefined || rows.indexOf(row) === 0)
+    if (isTable) found.push(head)
+    before = row
+  }
+  return found
+}
+
+const hasMeaning = ({ meanings }: HeadingRow, ...wanted: readonly HeadingMeaning[]): boolean =>
+  [...meanings.values()].some((known) => wanted.some((meaning) => known.has(meaning)))
+
+const isBillHead = (head: HeadingRow): boolean =>
+  head.score >= weights.plain * 2 && hasMeaning(head, 'partNumber') && hasMeaning(head, 'quantity')
+
+/** A plain heading counts for more than one that merely may be one, and a number is hardly a heading. */
+const weights = { plain: 4, known: 1, number: -2 } as const
+
+function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): HeadingRow {
+  const meanings = new Map<number, ReadonlySet<HeadingMeaning>>()
+  let numbers = 0
+  for (const [column, cell] of [...row.cells].slice(0, widest)) {
+    if (cell.kind !== 'text' || /^[\s\d.,]*$/.test(cell.text)) numbers += 1
+    const known = cell.kind === 'text' ? listHeadingMeanings(cell.text) : new Set<HeadingMeaning>()
+    if (known.size > 0) meanings.set(column, known)
+  }
+  const head = { row: row.row, meanings, netBox: undefined, score: 0 }
+  const netBox = hasMeaning(head, 'quantity') ? undefined : findNetBoxColumns(plainHeadings(row))
+  const isHead = netBox !== undefined || hasMeaning(head, 'partNumber', 'maybePartNumber', 'quantity')
+  if (!isHead) return head
+  const plain = (['partNumber', 'quantity'] as const).filter((meaning) => hasMeaning(head, meaning)).length
+  const score = plain * weights.plain + meanings.size * weights.known + numbers * weights.number
+  return { ...head, netBox, score: netBox === undefined ? score : Math.max(score, 1) }
+}
+
+function findColumnsIn(sheet: Sheet, head: HeadingRow, isPart: IsPart): FoundColumns | undefined {
+  const { row, meanings, netBox } = head
+  const columns = listColumns(sheet, head)
+  const part = netBox === undefined ? findPartColumn(columns, isPart) : undefined
+  const named = [...meanings].find(([, known]) => known.has('partNumber'))?.[0]
+  const partNumber = netBox === undefined ? part?.column : (named ?? netBox.model)
   if (partNumber === undefined) return undefined
-  const quantity = found.get('quantity') ?? netBox?.instances
-  const description = netBox?.manufacturer ?? found.get('description')
-  const address = (column: number | undefined): string | null =>
-    column === undefined ? null : formatCellAddress(column, row)
+  if (netBox === undefined && !isBill(head, part, columns)) return undefined
+  const others = columns.filter(({ column }) => column !== partNumber)
+  const quantity =
+    netBox === undefined
+      ? findQuantityColumn(others, { isAssumable: row > 0 || others.length === 0 })
+      : { column: netBox.instances, rivals: [] }
+  const taken = new Set([partNumber, quantity.column, ...quantity.rivals])
+  const description = netBox?.manufacturer ?? findDescription(columns, taken)
+  return {
+    ...toColumns({ row, partNumber, quantity: quantity.column, description }),
+    model: netBox?.model,
+    facts: netBox?.facts,
+    notFitted: [...meanings].find(([, known]) => known.has('notFitted'))?.[0],
+    questions: [
+      ...listQuestions('partNumber', part?.rivals ?? []),
+      ...listQuestions('quantity', quantity.rivals),
+    ],
+  }
+}
+
+/** A heading that merely may be one of part numbers makes a table a bill only beside quantities or known parts. */
+const isBill = (head: HeadingRow, part: PartVerdict | undefined, columns: readonly ColumnCells[]): boolean =>
+  part?.isKnown === true ||
+  hasMeaning(head, 'partNumber') ||
+  (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
+
+const listQuestions = (field: ColumnKey, columns: readonly number[]): readonly ColumnQuestion[] =>
+  columns.length === 0 ? [] : [{ field, columns }]
+
+/** A plain heading of descriptions before one with other meanings. */
+function findDescription(
+  columns: readonly ColumnCells[],
+  taken: ReadonlySet<number | undefined>,
+): number | undefined {
+  const named = columns.filter(({ column, meanings }) => meanings.has('description') && !taken.has(column))
+  return (named.find(({ meanings }) => meanings.size === 1) ?? named[0])?.column
+}
+
+/** Columns that a person has chosen, or that were found. @param row the row of the headings, or 0 */
+export function toColumns({
+  row,
+  partNumber,
+  quantity,
+  description,
+}: Pick<FoundColumns, 'row' | 'partNumber' | 'quantity' | 'description'>): FoundColumns {
+  const address = (column: number): string => formatCellAddress(column, Math.max(row, 1))
   return {
     row,
     partNumber,
     quantity,
     description,
-    model: netBox?.model,
-    facts: netBox?.facts,
     addresses: {
-      partNumber: formatCellAddress(partNumber, row),
-      quantity: address(quantity),
-      description: address(description),
+      partNumber: address(partNumber),
+      quantity: quantity === undefined ? null : address(quantity),
+      description: description === undefined ? null : address(description),
     },
   }
 }
+
+/** The columns with their headings and the cells below. */
+function listColumns({ rows }: Sheet, { row: headRow, meanings }: HeadingRow): readonly ColumnCells[] {
+  const columns = new Map<number, Cell[]>()
+  for (const column of meanings.keys()) columns.set(column, [])
+  const below = rows.filter(({ row }) => row > headRow)
+  for (const { cells } of below)
+    for (const [column, cell] of cells)
+      if (cell.text.trim() !== '') columns.set(column, [...(columns.get(column) ?? []), cell])
+  return [...columns.keys()]
+    .toSorted((left, right) => left - right)
+    .map((column) => ({
+      column,
+      meanings: meanings.get(column) ?? new Set(),
+      cells: columns.get(column) ?? [],
+      rows: below,
+    }))
+}
+
+/** Letters and digits of a heading, as NetBox's names are compared. */
+const plain = (heading: string): string =>
+  normalizeText(heading, 'NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]/gu, '')
 
 /** Columns by their headings, reduced to letters and digits; if two have the same meaning, the left one is used. */
 function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
@@ -130,15 +274,6 @@ function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
   for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
     const heading = cell.kind === 'text' ? plain(cell.text) : ''
     if (heading !== '' && !found.has(heading)) found.set(heading, column)
-  }
-  return found
-}
-
-function mapColumns({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {
-  const found = new Map<ColumnKey, number>()
-  for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
-    const key = cell.kind === 'text' ? findColumn(cell.text) : undefined
-    if (key !== undefined && !found.has(key)) found.set(key, column)
   }
   return found
 }

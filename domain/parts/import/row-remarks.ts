@@ -14,6 +14,7 @@ export const rowRemarks = [
   'nearNumber',
   'successor',
   'modelName',
+  'notFitted',
 ] as const
 export type RowRemark = (typeof rowRemarks)[number]
 
@@ -23,6 +24,7 @@ export const rowProblems = [
   'partNumberUnknown',
   'partNumberTooLong',
   'partNumberIsFormulaError',
+  'partNumberIsDate',
   'partNumberInScientificNotation',
   'partWithdrawn',
   'quantityMissing',

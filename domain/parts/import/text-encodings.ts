@@ -19,3 +19,7 @@ export const textEncodings = [
   'big5',
 ] as const
 export type TextEncoding = (typeof textEncodings)[number]
+
+/** Signs between the cells of a text file. */
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]

@@ -32,7 +32,9 @@ export function compareRows(
   const breaks = new Map<string, NumberedRow[]>()
   for (const numbered of rows) {
     const { row } = numbered
-    const first = byKey.get(getRowKey(row))
+    // The catalogue names ap4421 and AP4421 alike.
+    const key = getRowKey({ ...row, partNumber: row.partNumber.toUpperCase() })
+    const first = byKey.get(key)
     if (first !== undefined) {
       report('duplicateRow', numbered, {
         column: 'partNumber',
@@ -41,7 +43,7 @@ export function compareRows(
       })
       continue
     }
-    byKey.set(getRowKey(row), numbered)
+    byKey.set(key, numbered)
     const group = `${row.partNumber}\n${row.validFrom}`
     const others = breaks.get(group)
     if (others === undefined) breaks.set(group, [numbered])

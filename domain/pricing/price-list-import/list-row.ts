@@ -27,6 +27,8 @@ export interface PriceListRow {
 export interface NumberedRow {
   readonly row: PriceListRow
   readonly fileRow: number
+  /** The part number as it stands in the file; the row has it cleaned until the catalogue has been asked. */
+  readonly written: string
 }
 
 /** The cells of a row, by `priceColumns`. */

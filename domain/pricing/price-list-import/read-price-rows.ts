@@ -59,7 +59,10 @@ export function readPriceRows(
     if (sheetRow.row <= columns.row || !isNotEmpty(sheetRow, columns)) continue
     seen += 1
     const row = readRow(createRowReader(sheetRow, columns, problems), rules)
-    if (row !== undefined) rows.push({ row, fileRow: sheetRow.row })
+    if (row !== undefined) {
+      const { text, shown = text } = sheetRow.cells.get(partColumn) ?? { text: '' }
+      rows.push({ row, fileRow: sheetRow.row, written: shown.trim() })
+    }
     if (seen % reportEvery === 0) onRow(seen)
   }
   if (seen === 0) problems.add({ code: 'noRows', row: 0, cell: '', column: null, found: '', against: '' })
@@ -182,7 +185,7 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
 /** Undefined for an invalid cell, which is reported. */
 function readPartNumber(row: RowReader): string | undefined {
   const cell = row.cell('partNumber')
-  const text = cell === undefined ? '' : normalizePartNumber(cell.text).text
+  const text = cell === undefined ? '' : normalizePartNumber(cell.shown ?? cell.text).text
   const error = cell === undefined ? 'partNumberMissing' : getNumberError(cell, text)
   if (error !== undefined) {
     row.report(
@@ -192,7 +195,6 @@ function readPartNumber(row: RowReader): string | undefined {
     )
     return undefined
   }
-  if (text !== cell?.text.trim()) row.report('partNumberCleaned', 'partNumber', text)
   return text
 }
 

@@ -34,7 +34,6 @@ const tablesByField: Readonly<Record<string, readonly string[]>> = {
   familyId: ['product_family'],
   curveId: ['cost_curve'],
   priceListId: ['price_list'],
-  importId: ['part_import'],
   keyId: ['api_key'],
   customPartId: ['custom_part'],
   attachmentId: ['attachment'],

@@ -22,9 +22,9 @@ const preview = async (fileName: string, text: string) =>
 
 describe('device types as YAML', () => {
   test('are matched by part number, else by model, with the facts from the file', async () => {
-    const { counts, columns, rows } = await preview('types.yaml', netboxTypes)
+    const { counts, reading, rows } = await preview('types.yaml', netboxTypes)
     expect(counts).toEqual({ matched: 1, cleaned: 1, suggestion: 0, refused: 1, skipped: 0 })
-    expect(columns.partNumber).toBe('part_number')
+    expect(reading.tables[0]?.headings[0]?.address).toBe('part_number')
     expect(rows).toMatchObject([
       {
         row: 4,
@@ -50,14 +50,14 @@ describe('device types as YAML', () => {
     const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
       'FILE_TYPE_NOT_SUPPORTED',
-      { reason: 'content', supported: ['xlsx', 'csv', 'yaml'] },
+      { reason: 'content', supported: ['xlsx', 'csv', 'yaml', 'json'] },
     ])
   })
 })
 
 describe('device lists as CSV', () => {
   test('of devices count each row as one piece', async () => {
-    const { counts, columns, rows } = await preview(
+    const { counts, reading, rows } = await preview(
       'netbox_devices.csv',
       [
         'Name,Status,Tenant,Site,Location,Rack,Role,Manufacturer,Type',
@@ -66,7 +66,7 @@ describe('device lists as CSV', () => {
         'sw-1,Active,,FRA-2,Hall B,R01,Access switch,Juniper,EX4300-48P',
       ].join('\n'),
     )
-    expect(columns).toMatchObject({ partNumber: 'I1', quantity: null })
+    expect(reading.tables).toMatchObject([{ places: [8, null, 7], questions: [] }])
     expect(counts).toEqual({ matched: 0, cleaned: 2, suggestion: 0, refused: 1, skipped: 0 })
     expect(rows[0]?.remarks).toEqual(['modelName', 'quantityAssumed', 'sumOfRows'])
     expect(rows[2]?.problems).toMatchObject([{ cell: 'I4', code: 'partNumberUnknown' }])

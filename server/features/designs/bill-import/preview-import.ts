@@ -1,17 +1,22 @@
 /** Determines what would become of each row of a file that a person wants to import. Nothing is stored. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { setImmediate } from 'node:timers/promises'
-import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
+import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { chooseTables } from '@design-portal/domain/parts/import/choose-tables.ts'
+import { type IsPart, listSampleTexts } from '@design-portal/domain/parts/import/judge-columns.ts'
 import {
-  createRowMatcher,
+  buildCatalogueQueries,
   collectCatalogueQueries,
-  type RowResult,
-  readRowsBelow,
-} from '@design-portal/domain/parts/import/row-matcher.ts'
+  createPartTest,
+} from '@design-portal/domain/parts/import/find-part.ts'
+import { type BillRow, readTableRows } from '@design-portal/domain/parts/import/read-table-rows.ts'
+import { createRowMatcher, type RowResult } from '@design-portal/domain/parts/import/row-matcher.ts'
+import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { billFields } from '@design-portal/domain/parts/import/find-columns.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -24,84 +29,101 @@ import type { TableProblem } from '../../../files/read-table.ts'
 /** Number of rows processed before other requests get a turn; they take a few milliseconds. */
 const rowsAtOnce = 250
 
-interface SentFile {
-  readonly cfgId: string
-  readonly fileName: string
-  readonly file: Uint8Array
-  readonly encoding?: TextEncoding | undefined
-}
+type SentFile = CheckedInputOf<Calls['solution/bill-import/preview']>
 
 /**
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE,
  *   NO_PART_NUMBER_COLUMN
  */
-export async function previewImport(
-  caller: Caller,
-  { cfgId, fileName, file, encoding }: SentFile,
-): Promise<ImportPreview> {
+export async function previewImport(caller: Caller, input: SentFile): Promise<ImportPreview> {
+  const { cfgId, fileName, file, encoding, delimiter, decimalSign } = input
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'uploadFile')
-  const table = await readInThread({ fileName, bytes: file, encoding })
+  const table = await readInThread({ fileName, bytes: file, encoding, delimiter })
   if ('problem' in table) throw createTableError(table.problem)
-  const found = findSheetWithColumns(table.sheets)
-  if (found === undefined) throw new CallError('NO_PART_NUMBER_COLUMN')
-  const { sheet, columns } = found
-  const { rows, skipped } = readRowsBelow(sheet, columns)
+  await setImmediate()
+  const choices = input.tables === undefined ? undefined : parseTableChoices(input.tables)
+  const chosen = chooseTables(table.sheets, choices, await findKnownTexts(caller, table.sheets))
+  if (!chosen.tables.some(({ headings }) => headings.length > 1 || chosen.taken.length > 0))
+    throw new CallError('NO_PART_NUMBER_COLUMN')
+  await setImmediate()
+  const read = chosen.taken.map(readTableRows)
+  const rows = read.flatMap((one) => one.rows)
+  const skipped = read.flatMap((one) => one.skipped)
   if (rows.length > importLimits.maxRows)
     throw createTableError({ kind: 'size', found: { rows: rows.length } })
   const day = getDayIn(visible.solution.country_code, caller.clock())
+  const results = await matchRows(caller, rows, { day, decimalSign })
+  const count = (outcome: RowResult['outcome']): number =>
+    results.filter((row) => row.outcome === outcome).length
+  return {
+    fileName,
+    reading: {
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      fields: [...billFields],
+      tables: [...chosen.tables],
+      isOpen: chosen.isOpen,
+    },
+    counts: {
+      matched: count('matched'),
+      cleaned: count('cleaned'),
+      suggestion: count('suggestion'),
+      refused: count('refused'),
+      skipped: skipped.length,
+    },
+    rows: results.map((row) => toImportRow(row, day)),
+    skipped,
+  }
+}
+
+/** Asks the catalogue which texts at the top of the sheets, and of some rows below, are part numbers. */
+async function findKnownTexts({ db }: Caller, sheets: readonly Sheet[]): Promise<IsPart> {
+  const texts = new Set(
+    sheets.flatMap(({ columns, rows }) => (columns === undefined ? listSampleTexts(rows) : [])),
+  )
+  const queries = buildCatalogueQueries([...texts])
+  const isPart = createPartTest(await matchParts(db, { ...queries, beginnings: [] }))
+  const known = new Map([...texts].map((text) => [text, isPart(text)]))
+  return (text) => known.get(text)
+}
+
+async function matchRows(
+  { db }: Caller,
+  rows: readonly BillRow[],
+  options: Parameters<typeof createRowMatcher>[2],
+): Promise<readonly RowResult[]> {
   await setImmediate()
   const queries = collectCatalogueQueries(rows)
   await setImmediate()
-  const matchRow = createRowMatcher(rows, columns, await matchParts(caller.db, queries), day)
+  const matchRow = createRowMatcher(rows, await matchParts(db, queries), options)
   const results: RowResult[] = []
   for (const row of rows) {
     // Other requests wait for no more than one batch of rows.
     if (results.length % rowsAtOnce === 0) await setImmediate()
     results.push(matchRow(row))
   }
-  const count = (outcome: RowResult['outcome']): number =>
-    results.filter((row) => row.outcome === outcome).length
-  return {
-    fileName,
-    sheetName: sheet.name,
-    encoding: table.encoding,
-    columns: columns.addresses,
-    counts: {
-      matched: count('matched'),
-      cleaned: count('cleaned'),
-      suggestion: count('suggestion'),
-      refused: count('refused'),
-      skipped,
-    },
-    rows: results.map((row) => ({
-      ...row,
-      part:
-        row.part === null
-          ? null
-          : {
-              partNumber: row.part.partNumber,
-              description: row.part.description,
-              state: getStateOn(day, row.part),
-              successor: row.part.successor,
-            },
-    })),
-  }
+  return results
 }
 
-function findSheetWithColumns(sheets: readonly Sheet[]) {
-  for (const sheet of sheets) {
-    const columns = sheet.columns ?? findColumns(sheet)
-    if (columns !== undefined) return { sheet, columns }
-  }
-  return undefined
-}
+const toImportRow = (row: RowResult, day: string): ImportRow => ({
+  ...row,
+  part:
+    row.part === null
+      ? null
+      : {
+          partNumber: row.part.partNumber,
+          description: row.part.description,
+          state: getStateOn(day, row.part),
+          successor: row.part.successor,
+        },
+})
 
 function createTableError(problem: TableProblem): CallError {
   switch (problem.kind) {
     case 'type':
       return new CallError('FILE_TYPE_NOT_SUPPORTED', {
-        details: { supported: ['xlsx', 'csv', 'yaml'], reason: problem.reason },
+        details: { supported: ['xlsx', 'csv', 'yaml', 'json'], reason: problem.reason },
       })
     case 'size':
       return new CallError('FILE_SIZE_NOT_SUPPORTED', {

@@ -207,6 +207,10 @@ export async function findNumbersInUse(
   const { rows } = await sql<{ number: string }>`
     select number from unnest(${[...new Set(partNumbers)]}::text[]) as asked (number)
     where exists (select from part where number_key = search_key(number))
+      or exists (
+        select from part where match_key = regexp_replace(upper(normalize(number, NFKC)), '[^0-9A-Z]', '', 'g')
+          and upper(regexp_replace(part_number, '[[:space:]]', '', 'g')) = upper(regexp_replace(number, '[[:space:]]', '', 'g'))
+      )
       or exists (select from custom_part where upper(part_number) = upper(number))`.execute(db)
   return new Set(rows.map(({ number }) => number))
 }

@@ -4,7 +4,7 @@ import type {
   Answers,
   CataloguePart,
   CatalogueQueries,
-} from '@design-portal/domain/parts/import/row-matcher.ts'
+} from '@design-portal/domain/parts/import/find-part.ts'
 import type { Database } from '../../../db/database.ts'
 import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
 

@@ -1,7 +1,6 @@
 /** All SQL of distributors in the administration area. */
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
 import type { DistributorTable } from '../../../db/tables-quotes.ts'
 
 /** The filter of a list of distributors. */
@@ -11,15 +10,22 @@ export interface DistributorFilter {
   readonly active?: boolean | undefined
 }
 
-const selectDistributors = (db: Database, { searchText, country, active }: DistributorFilter) =>
-  db
+const selectDistributors = (db: Database, { searchText, country, active }: DistributorFilter) => {
+  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
     .selectFrom('distributor')
     .innerJoin('company', 'company.id', 'distributor.company_id')
     .$if(searchText !== '', (query) =>
-      query.where(oneContains([sql.ref('distributor.name'), sql.ref('company.name')], searchText)),
+      query.where((where) =>
+        where.or([
+          where(sql`lower(distributor.name)`, 'like', pattern),
+          where(sql`lower(company.name)`, 'like', pattern),
+        ]),
+      ),
     )
     .$if(country !== undefined, (query) => query.where('distributor.country_code', '=', country ?? ''))
     .$if(active !== undefined, (query) => query.where('distributor.active', '=', active ?? true))
+}
 
 const chosen = (db: Database, filter: DistributorFilter) =>
   selectDistributors(db, filter).selectAll('distributor').select('company.name as company_name')

@@ -26,18 +26,16 @@ export interface FileReport {
 export interface CheckedFile {
   readonly encoding: TextEncoding | null
   readonly rowCount: number
-  /** Each part number once, as the text of a JSON array. */
+  /** Each part number once, as written and cleaned, as the text of a JSON array. */
   readonly partNumbers: string
-  /** Adds what the catalogue says about the parts. @param doubtful the answer of `findDoubtfulParts` */
-  report(doubtful: string): FileReport
+  /** Names the parts as the catalogue does, and adds what it says about them. @param answer that of `findNamedParts` */
+  report(answer: string): FileReport
   /** The rows from an index on, as the text of a JSON array of PriceListRow. */
   rowsFrom(first: number, count: number): string
 }
 
-interface DoubtfulParts {
-  readonly unknown: readonly string[]
-  readonly withdrawn: readonly string[]
-}
+/** The part that a written number names, or null. */
+type NamedPart = readonly [written: string, partNumber: string | null, isWithdrawn: boolean]
 
 /** Deterministic and without side effects other than `onRow`. */
 export async function checkFile(
@@ -51,26 +49,33 @@ export async function checkFile(
   const problems = createProblemList()
   const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
   if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
+  let namedRows = rows.map(({ row }) => row)
   return {
     encoding: file.encoding,
     rowCount: rows.length,
-    partNumbers: JSON.stringify([...new Set(rows.map(({ row }) => row.partNumber))]),
-    report(doubtful) {
-      const { unknown, withdrawn }: DoubtfulParts = JSON.parse(doubtful)
-      const codes = new Map([
-        ...unknown.map((number) => [number, 'partUnknown'] as const),
-        ...withdrawn.map((number) => [number, 'partWithdrawn'] as const),
-      ])
-      for (const { row, fileRow } of rows) {
-        const code = codes.get(row.partNumber)
-        if (code === undefined) continue
-        const cell = formatCellAddress(partColumn, fileRow)
-        problems.add({ code, row: fileRow, cell, column: 'partNumber', found: row.partNumber, against: '' })
-      }
+    partNumbers: JSON.stringify([
+      ...new Map(rows.map(({ row, written }) => [written, [written, row.partNumber]])).values(),
+    ]),
+    report(answer) {
+      const named: readonly NamedPart[] = JSON.parse(answer)
+      const parts = new Map(named.map((part) => [part[0], part]))
+      namedRows = rows.map((numbered) => {
+        const { row, fileRow, written } = numbered
+        const [, partNumber = null, isWithdrawn = false] = parts.get(written) ?? []
+        const add = (code: ImportProblem['code'], against: string): void => {
+          const cell = formatCellAddress(partColumn, fileRow)
+          problems.add({ code, row: fileRow, cell, column: 'partNumber', found: written, against })
+        }
+        const number = partNumber ?? row.partNumber
+        if (number !== written) add('partNumberCleaned', number)
+        if (partNumber === null) add('partUnknown', '')
+        else if (isWithdrawn) add('partWithdrawn', '')
+        return { ...row, partNumber: number }
+      })
       const { errors, cautions } = problems
       return { errors, cautions, counts: problems.counts(), problems: problems.list(), seen }
     },
-    rowsFrom: (first, count) => JSON.stringify(rows.slice(first, first + count).map(({ row }) => row)),
+    rowsFrom: (first, count) => JSON.stringify(namedRows.slice(first, first + count)),
   }
 }
 

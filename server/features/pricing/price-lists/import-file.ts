@@ -17,7 +17,7 @@ import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts
 import { lockDraft } from './lock-draft.ts'
 import { toImportAnswer } from './read-lists.ts'
 import { ReadingStoppedError, type ReadingThread, startReading } from './reading-thread.ts'
-import { deleteRows, findDoubtfulParts, insertRows } from './row-store.ts'
+import { deleteRows, findNamedParts, insertRows } from './row-store.ts'
 import { findImport, insertImport, lockList, updateDraft, updateImport } from './store.ts'
 
 type SentFile = CheckedInputOf<Calls['price-list/import']>
@@ -120,10 +120,10 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
     rows_total: read.rowCount,
     alive_at: clock(),
   })
-  const doubtful = await findDoubtfulParts(db, read.partNumbers)
-  const answer = await thread.ask({ kind: 'report', doubtful })
-  if (answer.kind !== 'report') throw createUnexpectedAnswerError(answer.kind)
-  const { errors, cautions, counts, problems, seen } = answer.report
+  const answer = await findNamedParts(db, read.partNumbers)
+  const checked = await thread.ask({ kind: 'report', answer })
+  if (checked.kind !== 'report') throw createUnexpectedAnswerError(checked.kind)
+  const { errors, cautions, counts, problems, seen } = checked.report
   const found = {
     errors,
     cautions,

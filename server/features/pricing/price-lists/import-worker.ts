@@ -19,7 +19,7 @@ async function answer(message: ToReader): Promise<FromReader> {
   }
   if (checked === undefined) throw new Error('The thread was asked for rows of a file that it has not read')
   return message.kind === 'report'
-    ? { kind: 'report', report: checked.report(message.doubtful) }
+    ? { kind: 'report', report: checked.report(message.answer) }
     : { kind: 'rows', json: checked.rowsFrom(message.first, message.count) }
 }
 

@@ -14,7 +14,7 @@ export type ToReader =
       readonly file: PriceFile
       readonly rules: ReadingRules
     }
-  | { readonly kind: 'report'; readonly doubtful: string }
+  | { readonly kind: 'report'; readonly answer: string }
   | { readonly kind: 'rows'; readonly first: number; readonly count: number }
 
 export type FromReader =

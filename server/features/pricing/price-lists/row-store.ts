@@ -63,19 +63,33 @@ export async function swapRows(db: Database, priceListId: string, versionId: str
 }
 
 /**
- * Parts that a bill cannot contain, as the text of a JSON object: the part numbers unknown to the catalogue, and those of withdrawn parts.
+ * The part that each written number names, as the text of a JSON array of [written, part number or null, withdrawn]: the number as it
+ * stands, else cleaned, else the only one that differs in blanks and capitals alone.
  *
- * @param json an array of part numbers as text
+ * @param json an array of [written, cleaned] as text
  */
-export async function findDoubtfulParts(db: Database, json: string): Promise<string> {
+export async function findNamedParts(db: Database, json: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    select json_build_object(
-      'unknown', coalesce(json_agg(wanted.number) filter (where part.part_number is null), '[]'),
-      'withdrawn', coalesce(json_agg(wanted.number) filter (where part.state = 'withdrawn'), '[]')
-    )::text as text
-    from json_array_elements_text(${json}::json) as wanted (number)
-    left join part on part.part_number = wanted.number`.execute(db)
-  return rows[0]?.text ?? '{"unknown":[],"withdrawn":[]}'
+    with wanted as materialized (
+      select pair ->> 0 as written, pair ->> 1 as cleaned from json_array_elements(${json}::json) as pair
+    )
+    select coalesce(json_agg(json_build_array(wanted.written, found.part_number, coalesce(found.state = 'withdrawn', false))), '[]')::text
+      as text
+    from wanted
+    left join part as as_written on as_written.part_number = wanted.written
+    left join part as as_cleaned on as_cleaned.part_number = wanted.cleaned
+    left join lateral (
+      select min(part.part_number) as part_number from part
+      where as_written.part_number is null and as_cleaned.part_number is null
+        and part.match_key = regexp_replace(upper(normalize(wanted.cleaned, NFKC)), '[^0-9A-Z]', '', 'g')
+        and upper(regexp_replace(part.part_number, '[[:space:]]', '', 'g')) = upper(wanted.cleaned)
+      having count(*) = 1
+    ) as near on true
+    left join part as found
+      on found.part_number = coalesce(as_written.part_number, as_cleaned.part_number, near.part_number)`.execute(
+    db,
+  )
+  return rows[0]?.text ?? '[]'
 }
 
 /** The key of a row of a version, from which reading continues. */

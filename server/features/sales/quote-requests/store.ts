@@ -8,7 +8,6 @@ import {
 import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
 import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -215,6 +214,7 @@ export interface InboxFilter {
 const waitingStates: readonly QuoteRequestState[] = ['sent', 'seen']
 
 function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxFilter) {
+  const pattern = `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return (
     db
       .selectFrom('quote_request')
@@ -239,11 +239,12 @@ function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: 
       )
       .$if(waiting, (query) => query.where('quote_request.state', 'in', [...waitingStates]))
       .$if(searchText !== '', (query) =>
-        query.where(
-          oneContains(
-            [sql.ref('solution.name'), sql.ref('company.name'), sql.ref('distributor.name')],
-            searchText,
-          ),
+        query.where((where) =>
+          where.or([
+            where('solution.name', 'ilike', pattern),
+            where('company.name', 'ilike', pattern),
+            where('distributor.name', 'ilike', pattern),
+          ]),
         ),
       )
   )

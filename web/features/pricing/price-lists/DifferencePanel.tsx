@@ -16,7 +16,7 @@ import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { defaultThreshold, parseThreshold } from './difference-threshold.ts'
 import { queryDifference } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
-import { scrollRegionProps } from './scroll-region-props.ts'
+import { scrollRegionProps } from '../../../ui/scroll-region-props.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 /** Rows per page as in the contract, repeated here because no page loads its schemas. */

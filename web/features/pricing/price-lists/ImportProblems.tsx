@@ -6,7 +6,7 @@ import { isCaution } from '@design-portal/domain/pricing/price-list-import/probl
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { PriceImport } from './price-lists.ts'
-import { scrollRegionProps } from './scroll-region-props.ts'
+import { scrollRegionProps } from '../../../ui/scroll-region-props.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 export function ImportProblems({ found }: { readonly found: PriceImport }) {

@@ -25,7 +25,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { openDraft, readDraft, type TypedDraft } from './draft-form.ts'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
-import { DocumentButton } from './DocumentButton.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { QuotationMessages } from './QuotationMessages.tsx'
 import styles from './QuotationPage.module.css'
 import { QuotationRecipients } from './QuotationRecipients.tsx'
@@ -183,15 +183,10 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
           {text('QUOTATION_SEND')}
         </ReasonedButton>
       ) : null}
-      <DocumentButton
+      <PdfButton
         label={text(isDraft ? 'QUOTATION_PDF_PREVIEW' : 'DOCUMENT_PDF')}
         fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-        fetchFile={async () => await api.call('quotation/pdf', { quotationId })}
-      />
-      <DocumentButton
-        label={text('QUOTATION_DOCX')}
-        fileName={`${formatRevision(content.number, content.revision)}.docx`}
-        fetchFile={async () => await api.call('quotation/docx', { quotationId })}
+        fetchPdf={async () => await api.call('quotation/pdf', { quotationId })}
       />
       {actions.share.allowed ? (
         <Button variant="default" size="sm" onClick={() => onOpen('share')}>

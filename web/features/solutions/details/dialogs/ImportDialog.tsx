@@ -1,15 +1,15 @@
 /** A dialog to import a bill of materials: the file is parsed, the result of every row is shown, and the accepted rows become lines. */
 
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
+import { formatTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
-import { EncodingSelect } from '../../../../ui/EncodingSelect.tsx'
+import { ImportColumns, type ReadingWishes } from '../../../../ui/ImportColumns.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -18,25 +18,27 @@ import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import styles from '../../../../ui/imported-rows.module.css'
+import { findRememberedTables, saveColumns } from '../../../../api/remembered-columns.ts'
+import { useUser } from '../../../../session/current-user.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { formatReasons, listShownRows, saveOutcomes, type ShownRow } from './import-outcomes.ts'
 import { toNewLines } from './to-new-lines.ts'
 import { formatDeviceFacts } from './format-device-facts.ts'
 import { readBytes, checkUpload } from '../../../../api/upload.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-const endings = ['xlsx', 'csv', 'yaml', 'yml'] as const
+const endings = ['xlsx', 'csv', 'yaml', 'yml', 'json'] as const
 const rowHeight = 56
 
 interface FileToRead {
   readonly file: File
-  /** The user's choice; undefined if the encoding is detected. */
-  readonly chosen: TextEncoding | undefined
+  readonly wishes: ReadingWishes
 }
 
-/** A text file, which can be read again in another encoding. */
-interface TextFile extends FileToRead {
-  readonly found: TextEncoding
-}
+/** A row of the file is named by its sheet and its number. */
+const toRowKey = ({ sheet, row }: { readonly sheet: number; readonly row: number }): string =>
+  `${sheet} ${row}`
 
 interface ImportDialogProps {
   readonly cfgId: string
@@ -47,42 +49,45 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const text = useText()
   const applyChange = useApplyBillChange(cfgId)
   const [problem, setProblem] = useState<MessageKey>()
-  const [textFile, setTextFile] = useState<TextFile>()
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const [sent, setSent] = useState<FileToRead>()
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const memory = { userId: useUser().usrId, kind: 'bill' }
+  const send = async ({ file, wishes }: FileToRead) =>
+    await api.call('solution/bill-import/preview', {
+      cfgId,
+      fileName: file.name,
+      ...toInput(wishes),
+      file: await readBytes(file),
+    })
   const reading = useMutation({
-    mutationFn: async ({ file, chosen }: FileToRead) =>
-      api.call('solution/bill-import/preview', {
-        cfgId,
-        fileName: file.name,
-        ...(chosen === undefined ? {} : { encoding: chosen }),
-        file: await readBytes(file),
-      }),
-    onSuccess: ({ rows, encoding }, sent) => {
-      setTextFile(encoding === null ? undefined : { ...sent, found: encoding })
+    mutationFn: async (next: FileToRead) => {
+      const found = await send(next)
+      const tables =
+        next.wishes.tables === undefined ? findRememberedTables(memory, found.reading) : undefined
+      return tables === undefined ? found : await send({ ...next, wishes: { ...next.wishes, tables } })
+    },
+    onSuccess: ({ rows }) => {
       setAccepted(
-        new Set(
-          rows.filter(({ outcome }) => outcome === 'matched' || outcome === 'cleaned').map(({ row }) => row),
-        ),
+        new Set(rows.filter(({ outcome }) => outcome === 'matched' || outcome === 'cleaned').map(toRowKey)),
       )
     },
   })
   const preview = reading.data
-  const rows = toNewLines((preview?.rows ?? []).filter(({ row }) => accepted.has(row)))
+  const rows = toNewLines((preview?.rows ?? []).filter((row) => accepted.has(toRowKey(row))))
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
     onSuccess: async (change) => {
+      if (preview !== undefined) saveColumns(memory, preview.reading)
       onClose()
       await applyChange(change, text('PARTS_ADDED', { count: rows.length }))
     },
   })
-  const read = (files: readonly File[]) => {
-    const [file] = files
-    if (file === undefined) return
-    const found = checkUpload(file, endings)
+  const read = (next: FileToRead) => {
+    const found = checkUpload(next.file, endings)
     setProblem(found)
-    reading.reset()
-    setTextFile(undefined)
-    if (found === undefined) reading.mutate({ file, chosen: undefined })
+    setSent(next)
+    if (found === undefined) reading.mutate(next)
+    else reading.reset()
   }
   return (
     <ModalDialog
@@ -103,18 +108,19 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       <FileDrop
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('IMPORT_HINT')}
-        accept=".xlsx,.csv,.yaml,.yml"
+        accept=".xlsx,.csv,.yaml,.yml,.json"
         loading={reading.isPending}
-        onFiles={read}
+        onFiles={([file]) => {
+          if (file !== undefined) read({ file, wishes: {} })
+        }}
       />
-      {textFile === undefined ? null : (
-        <EncodingSelect
-          chosen={textFile.chosen}
-          found={textFile.found}
-          onChange={(chosen) => {
-            setTextFile({ ...textFile, chosen })
-            reading.mutate({ file: textFile.file, chosen })
-          }}
+      {preview === undefined || sent === undefined ? null : (
+        <ImportColumns
+          reading={preview.reading}
+          wishes={sent.wishes}
+          formatField={(field) => translateName('DOCUMENT', field)}
+          asksDecimalSign
+          onChange={(wishes) => read({ ...sent, wishes })}
         />
       )}
       <div>
@@ -128,25 +134,43 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
           {preview === undefined ? null : <Counts preview={preview} />}
         </p>
       </div>
-      {preview === undefined ? null : (
+      {preview === undefined || preview.reading.isOpen ? null : (
         <WindowedGrid
           label={text('IMPORT_ROWS')}
-          rows={preview.rows}
-          getKey={({ row }) => String(row)}
+          rows={listShownRows(preview)}
+          getKey={toRowKey}
           nameColumn="sent"
-          columns={createColumns(text, accepted, (row) => setAccepted((before) => toggleRow(before, row)))}
+          columns={createColumns(text, accepted, (key) => setAccepted((before) => toggleRow(before, key)))}
           rowHeight={rowHeight}
           selection={{
-            has: ({ row }) => accepted.has(row),
+            has: (row) => accepted.has(toRowKey(row)),
             toggle: (row) => {
-              if (mayAccept(row)) setAccepted((before) => toggleRow(before, row.row))
+              if (mayAccept(row)) setAccepted((before) => toggleRow(before, toRowKey(row)))
             },
           }}
         />
       )}
+      {preview === undefined || preview.reading.isOpen ? null : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            onClick={() => saveOutcomes(preview, accepted, text)}
+          >
+            {text('IMPORT_DOWNLOAD')}
+          </Button>
+        </div>
+      )}
     </ModalDialog>
   )
 }
+
+const toInput = ({ encoding, delimiter, decimalSign, tables }: ReadingWishes) => ({
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(delimiter === undefined ? {} : { delimiter }),
+  ...(decimalSign === undefined ? {} : { decimalSign }),
+  ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
+})
 
 function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPreview }) {
   const text = useText()
@@ -158,20 +182,20 @@ function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPre
 }
 
 /** Returns whether a row can be accepted: it needs a part and a quantity. */
-const mayAccept = ({ outcome, part, quantity }: ImportRow): boolean =>
-  outcome !== 'refused' && part !== null && quantity !== null
+const mayAccept = ({ outcome, part, quantity }: ShownRow): boolean =>
+  outcome !== 'refused' && outcome !== 'skipped' && part !== null && quantity !== null
 
-function toggleRow(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
+function toggleRow(rows: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(rows)
-  if (!next.delete(row)) next.add(row)
+  if (!next.delete(key)) next.add(key)
   return next
 }
 
 function createColumns(
   text: Text,
-  accepted: ReadonlySet<number>,
-  onToggle: (row: number) => void,
-): readonly GridColumn<ImportRow>[] {
+  accepted: ReadonlySet<string>,
+  onToggle: (key: string) => void,
+): readonly GridColumn<ShownRow>[] {
   return [
     {
       id: 'accept',
@@ -184,8 +208,8 @@ function createColumns(
             tabIndex={-1}
             data-control
             aria-label={text('IMPORT_ACCEPT_ROW', { row: row.row })}
-            checked={accepted.has(row.row)}
-            onChange={() => onToggle(row.row)}
+            checked={accepted.has(toRowKey(row))}
+            onChange={() => onToggle(toRowKey(row))}
           />
         ) : null,
     },
@@ -216,7 +240,7 @@ function createColumns(
 }
 
 /** The content of the file's row: the number, and below it the description, or the maker with the facts of a device. */
-function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
+function SentRow({ row: { sent, facts } }: { readonly row: ShownRow }) {
   const text = useText()
   const language = useLanguage()
   const deviceFacts = facts === null ? [] : formatDeviceFacts(facts, text, language)
@@ -229,14 +253,10 @@ function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   )
 }
 
-function ImportedRow({ row: { outcome, part, remarks, problems } }: { readonly row: ImportRow }) {
+function ImportedRow({ row }: { readonly row: ShownRow }) {
   const text = useText()
-  const why = [
-    ...problems.map(({ cell, code, found }) =>
-      [`${cell}${found === '' ? '' : ` “${found}”`}`, translateName('IMPORT_PROBLEM', code)].join(': '),
-    ),
-    ...remarks.map((remark) => translateName('IMPORT_REMARK', remark)),
-  ].join(' · ')
+  const { outcome, part } = row
+  const why = formatReasons(row)
   return (
     <span className={styles.two} title={why}>
       <span>

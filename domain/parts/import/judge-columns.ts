@@ -1,0 +1,196 @@
+/**
+ * Decides which columns hold part numbers and quantities, by their headings and by their cells. Where two columns may
+ * be meant and differ, both are rivals and a person decides.
+ */
+import type { HeadingMeaning } from './bill-headings.ts'
+import type { Cell, SheetRow } from './cells.ts'
+import { readQuantity } from './read-quantity.ts'
+
+/** Whether a cell names a part of the catalogue, as it stands or cleaned; undefined if the catalogue was not asked. */
+export type IsPart = (text: string) => boolean | undefined
+
+/** A column with what its heading may mean. */
+export interface ColumnCells {
+  /** Index, starting at 0. */
+  readonly column: number
+  readonly meanings: ReadonlySet<HeadingMeaning>
+  /** The filled cells below the heading. */
+  readonly cells: readonly Cell[]
+  /** All rows below the heading. */
+  readonly rows: readonly SheetRow[]
+}
+
+export interface ColumnVerdict {
+  /** The column, or the likeliest of the rivals. */
+  readonly column: number | undefined
+  /** Columns of which a person has to choose; empty where none is in doubt. */
+  readonly rivals: readonly number[]
+}
+
+export interface PartVerdict extends ColumnVerdict {
+  /** Whether the catalogue knows cells of the column. */
+  readonly isKnown: boolean
+}
+
+const certain = (column: number | undefined): ColumnVerdict => ({ column, rivals: [] })
+
+const ask = (columns: readonly ColumnCells[]): ColumnVerdict => ({
+  column: columns[0]?.column,
+  rivals: columns.map(({ column }) => column),
+})
+
+/** Number of cells of a column by which it is judged: of long tables some from everywhere. */
+const sampleSize = 40
+
+/** Cells of a column from its top to its end. */
+export function takeSample(cells: readonly Cell[]): readonly Cell[] {
+  if (cells.length <= sampleSize) return cells
+  const step = cells.length / sampleSize
+  return Array.from({ length: sampleSize }, (_, index) => cells[Math.floor(index * step)] ?? []).flat()
+}
+
+/** Share of the cells that a column of part numbers has in the catalogue at least; a bill may have foreign parts. */
+const fewParts = 0.2
+
+/** Share that a column without a fitting heading needs to count as one of part numbers. */
+const mostlyParts = 0.5
+
+/** The column of part numbers; undefined where none can be one. */
+export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart): PartVerdict | undefined {
+  const judged = columns.map((column) => ({ ...column, parts: computePartShare(column, isPart) }))
+  const isNamed = ({ meanings }: ColumnCells): boolean => meanings.has('partNumber')
+  const known = judged.filter(
+    (column) =>
+      column.parts >=
+      (isNamed(column) || column.meanings.has('maybePartNumber') ? Number.EPSILON : mostlyParts),
+  )
+  const strong = known.filter(({ parts }) => parts >= fewParts)
+  if (known.length > 0) return { ...decideByParts(strong.length > 0 ? strong : known), isKnown: true }
+  // The catalogue knows none of the cells, so that headings alone speak.
+  const named = judged.filter(isNamed)
+  const filled = named.filter(({ cells }) => cells.length > 0)
+  if (filled.length > 0) return { ...decideBetween(filled), isKnown: false }
+  const possible = judged.filter(
+    (column) => column.meanings.has('maybePartNumber') && column.cells.length > 0 && !isCounting(column),
+  )
+  const [first] = [...named, ...judged.filter(({ meanings }) => meanings.has('maybePartNumber'))]
+  return possible.length === 0 && first === undefined
+    ? undefined
+    : { ...decideBetween(possible, first), isKnown: false }
+}
+
+/** How much larger the share of parts in another column is before the heading alone no longer decides. */
+const clearlyMore = 0.3
+
+/** Of columns that hold parts, the one whose heading speaks for it. */
+function decideByParts(columns: readonly (ColumnCells & { readonly parts: number })[]): ColumnVerdict {
+  const own = columns.filter(({ meanings }) => !meanings.has('otherPartNumber'))
+  // A predecessor or a substitute is nothing that the person meant to order.
+  if (own.length === 0) return ask(columns)
+  const named = own.filter(({ meanings }) => meanings.has('partNumber'))
+  if (named.length === 0) return decideBetween(own)
+  const most = Math.max(...named.map(({ parts }) => parts))
+  return decideBetween([...named, ...own.filter(({ parts }) => parts > most + clearlyMore)])
+}
+
+function decideBetween(columns: readonly ColumnCells[], otherwise?: ColumnCells): ColumnVerdict {
+  const [first, ...others] = columns
+  if (first === undefined) return certain(otherwise?.column)
+  const differing = others.filter((other) => !isSame(first, other))
+  return differing.length === 0 ? certain(first.column) : ask([first, ...differing])
+}
+
+/** Whether two columns say the same in each row, a difference in blanks and capitals aside. */
+function isSame(one: ColumnCells, other: ColumnCells): boolean {
+  return one.rows.every((row) => getWord(row, one.column) === getWord(row, other.column))
+}
+
+const getWord = ({ cells }: SheetRow, column: number): string =>
+  (cells.get(column)?.text ?? '').replaceAll(/\s/g, '').toUpperCase()
+
+function computePartShare({ cells }: ColumnCells, isPart: IsPart): number {
+  const verdicts = cells.flatMap(({ text, shown = text }) => isPart(shown) ?? [])
+  return verdicts.length === 0 ? 0 : verdicts.filter(Boolean).length / verdicts.length
+}
+
+/** Number of rows at the top of a sheet, and of rows from everywhere, whose cells are looked up in the catalogue. */
+const sampledRows = { top: 60, spread: 40 } as const
+
+/** Shorter texts are no part numbers, longer ones are descriptions. */
+const sampledLengths = { min: 3, max: 60 } as const
+
+/** The texts of a sheet that are looked up in the catalogue to find the column of part numbers. */
+export function listSampleTexts(rows: readonly SheetRow[]): readonly string[] {
+  const rest = rows.slice(sampledRows.top)
+  const step = Math.max(1, rest.length / sampledRows.spread)
+  const spread = Array.from({ length: Math.min(rest.length, sampledRows.spread) }, (_, index) => {
+    return rest[Math.floor(index * step)] ?? []
+  })
+  const texts = new Set<string>()
+  for (const { cells } of [...rows.slice(0, sampledRows.top), ...spread.flat()])
+    for (const { text, shown = text } of cells.values())
+      if (shown.length >= sampledLengths.min && shown.length <= sampledLengths.max) texts.add(shown)
+  return [...texts]
+}
+
+/** Whether the cells number the rows: 1, 2, 3, also with levels such as 1.2. */
+export function isCounting({ cells }: Pick<ColumnCells, 'cells'>): boolean {
+  if (cells.length === 0) return false
+  if (!cells.every(({ text }) => /^\d{1,4}(?:\.\d{1,3})*\.?$/.test(text.trim()))) return false
+  const whole = cells.map(({ text }) => Number(/^\d+/.exec(text.trim())?.[0]))
+  const step = (whole[1] ?? 0) - (whole[0] ?? 0)
+  const rises = whole.every((value, index) => index === 0 || value >= (whole[index - 1] ?? 0))
+  return rises && (cells.length === 1 || (whole[0] === step && step > 0) || whole[0] === 1 || whole[0] === 0)
+}
+
+/** Share of the cells of a column that must be whole numbers before it may be one of quantities. */
+const mostlyNumbers = 0.6
+
+/**
+ * The column of quantities; no column where none can be one, so that each row is one piece.
+ *
+ * @param isAssumable whether a table may be without quantities; if not, numbers of any kind are asked about
+ */
+export function findQuantityColumn(
+  columns: readonly ColumnCells[],
+  { isAssumable }: { readonly isAssumable: boolean },
+): ColumnVerdict {
+  const judged = columns.map((column) => ({ ...column, numbers: computeNumberShare(column) }))
+  const named = judged.filter(({ meanings }) => meanings.has('quantity'))
+  const filled = named.filter(({ cells }) => cells.length > 0)
+  const maybe = judged.filter(
+    ({ meanings, numbers, cells }) =>
+      meanings.has('maybeQuantity') &&
+      !meanings.has('quantity') &&
+      cells.length > 0 &&
+      numbers >= mostlyNumbers,
+  )
+  const unknown = judged.filter((column) => column.meanings.size === 0 && column.numbers >= mostlyNumbers)
+  const readable = filled.filter(({ numbers }) => numbers >= mostlyNumbers)
+  if (readable.length > 0) return decideBetween(readable)
+  const others = [...maybe, ...unknown.filter((column) => !isPosition(column))]
+  // A heading alone does not make text or sums a quantity while another column holds whole numbers.
+  if (others.length > 0) return ask([...filled, ...others])
+  const [first] = named
+  if (first !== undefined)
+    return filled.length > 1 ? decideBetween(filled) : certain((filled[0] ?? first).column)
+  return isAssumable ? certain(undefined) : askAboutNumbers(unknown)
+}
+
+/** Fewer numbers in a row, such as 1 and 2, may just as well be quantities. */
+const fewestPositions = 4
+
+const isPosition = (column: ColumnCells): boolean =>
+  column.cells.length >= fewestPositions && isCounting(column)
+
+const askAboutNumbers = (columns: readonly ColumnCells[]): ColumnVerdict =>
+  columns.length === 0 ? certain(undefined) : ask(columns)
+
+function computeNumberShare({ cells }: ColumnCells): number {
+  const sample = takeSample(cells)
+  const whole = sample.filter((cell) => {
+    const read = readQuantity(cell)
+    return !('problem' in read) || read.problem === 'quantityAmbiguous'
+  })
+  return sample.length === 0 ? 0 : whole.length / sample.length
+}

@@ -1,0 +1,128 @@
+/** Reads the rows of a table that describe parts; sums, repeated headings and notes are skipped with their reason. */
+import { partLimits } from '../part-limits.ts'
+import type { Cell, SheetRow } from './cells.ts'
+import type { FoundColumns } from './find-columns.ts'
+import { type DeviceFacts, readFacts } from './netbox.ts'
+import { normalizeWord } from './normalize-word.ts'
+
+/** A row below the headings, reduced to the relevant cells. */
+export interface BillRow {
+  readonly sheet: number
+  readonly columns: FoundColumns
+  readonly row: number
+  readonly partNumber: Cell | undefined
+  readonly quantity: Cell | undefined
+  readonly description: string
+  /** Used if the part number is missing or unknown. */
+  readonly model: Cell | undefined
+  readonly facts: DeviceFacts | null
+  /** Whether the file says that the part is not fitted. */
+  readonly isNotFitted: boolean
+}
+
+/** Why a row below the headings is no part. */
+export const skipReasons = ['headings', 'total', 'note'] as const
+
+/** A row that is not read, with what stands in it. */
+export interface SkippedRow {
+  readonly sheet: number
+  readonly row: number
+  readonly reason: (typeof skipReasons)[number]
+  readonly text: string
+}
+
+/** A table of a file with its columns. */
+export interface BillTable {
+  /** The sheet in the file, starting at 0. */
+  readonly sheet: number
+  readonly rows: readonly SheetRow[]
+  readonly columns: FoundColumns
+}
+
+/** The text that identifies the part of a row: its number, or else its model. */
+export const getPartName = ({ partNumber, model }: BillRow): string =>
+  isEmpty(partNumber) ? getCellText(model) : getCellText(partNumber)
+
+/** What a cell shows; a spreadsheet stores 004421 as the number 4421 with a format. */
+export const getCellText = (cell: Cell | undefined): string => cell?.shown ?? cell?.text ?? ''
+export const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() === ''
+
+/** Words before or beside the sum of a bill. */
+const totals: ReadonlySet<string> = new Set(
+  `total | totals | sum | subtotal | sub total | grand total | total quantity | total qty | Summe | Gesamt | Gesamtsumme | Zwischensumme | Endsumme |
+  Gesamtmenge | suma | total general | subtotal | somme | total général | sous-total | 合計 | 総計 | 小計 | 計 | 합계 | 총계 | 소계 | total geral | soma |
+  итого | всего | сумма | итог | 合计 | 总计 | 小计 | 總計 | 小計`
+    .split('|')
+    .map(normalizeWord),
+)
+
+const isTotal = (cell: Cell): boolean => cell.text.length < 40 && totals.has(normalizeWord(cell.text))
+
+/**
+ * Returns the rows of a table that describe a part, and those that do not: sums, repetitions of the headings, and
+ * rows with neither part number nor quantity, which are titles and notes.
+ */
+export function readTableRows(table: BillTable): {
+  readonly rows: readonly BillRow[]
+  readonly skipped: readonly SkippedRow[]
+} {
+  const { columns, sheet } = table
+  const heading = table.rows.find(({ row }) => row === columns.row)
+  const title = getCellText(heading?.cells.get(columns.partNumber))
+  const rows: BillRow[] = []
+  const skipped: SkippedRow[] = []
+  for (const sheetRow of table.rows) {
+    if (sheetRow.row <= columns.row || sheetRow.row > (columns.lastRow ?? Number.POSITIVE_INFINITY)) continue
+    const row = readRow(sheetRow, table)
+    const reason = getSkipReason(row, sheetRow, title)
+    if (reason === undefined) rows.push(row)
+    else skipped.push({ sheet, row: sheetRow.row, reason, text: joinCells(sheetRow) })
+  }
+  return { rows, skipped }
+}
+
+function getSkipReason(
+  { partNumber, quantity, model, columns }: BillRow,
+  { cells }: SheetRow,
+  title: string,
+): SkippedRow['reason'] | undefined {
+  if (title !== '' && getCellText(partNumber) === title) return 'headings'
+  const hasPart = !isEmpty(partNumber) || !isEmpty(model)
+  const isSum = hasPart ? partNumber !== undefined && isTotal(partNumber) : [...cells.values()].some(isTotal)
+  if (isSum) return 'total'
+  return hasPart || (columns.quantity !== undefined && !isEmpty(quantity)) ? undefined : 'note'
+}
+
+const joinCells = ({ cells }: SheetRow): string =>
+  [...cells.values()].map(getCellText).join(' · ').slice(0, partLimits.maxTextLength)
+
+/** No part number is this long, even with spaces, so the beginning of a longer text is enough to reject it. */
+const maxRawLength = 1000
+
+const shortenCell = (cell: Cell | undefined): Cell | undefined =>
+  cell === undefined || cell.text.length <= maxRawLength
+    ? cell
+    : { ...cell, text: cell.text.slice(0, maxRawLength) }
+
+const markLongNumber = (cell: Cell | undefined): Cell | undefined =>
+  cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
+
+const readRow = ({ row, cells }: SheetRow, { sheet, columns }: BillTable): BillRow => ({
+  sheet,
+  columns,
+  row,
+  partNumber: shortenCell(cells.get(columns.partNumber)),
+  quantity: columns.quantity === undefined ? undefined : markLongNumber(cells.get(columns.quantity)),
+  description:
+    columns.description === undefined
+      ? ''
+      : getCellText(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
+  model: columns.model === undefined ? undefined : shortenCell(cells.get(columns.model)),
+  facts: readFacts(cells, columns.facts),
+  isNotFitted: columns.notFitted !== undefined && isMarked(cells.get(columns.notFitted)),
+})
+
+/** A cross, a word or a 1; what programs write into the column of parts that are fitted is no mark. */
+const isMarked = (cell: Cell | undefined): boolean =>
+  !isEmpty(cell) &&
+  !/^(?:0|n|no|false|fitted|nein|non|nao|нет|否|いいえ|아니요)$/.test(normalizeWord(getCellText(cell)))

@@ -1,0 +1,190 @@
+/** Tests files of public cases: each is read right, asked about or refused, and never wrong without a remark. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorkbook } from '../../../testing/make-zip.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let cfgId: string
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = await makeSolution(portal, { owner: 'sales' })
+  await portal.db
+    .insertInto('part')
+    .values(
+      ['QZ4421', 'QZ7921', 'DQ 5507.120', '004421'].map((number) => ({
+        part_number: number,
+        kind: 'N' as const,
+        description: `Part ${number}`,
+        manufacturer: 'Test',
+        family: null,
+        state: 'released' as const,
+        last_order_date: null,
+        successor: null,
+        mass: null,
+        sample: true,
+        source: 'test',
+      })),
+    )
+    .execute()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const preview = async (file: string | Uint8Array, more: { readonly tables?: string } = {}) =>
+  await sales.call('solution/bill-import/preview', {
+    cfgId,
+    fileName: typeof file === 'string' ? 'bill.csv' : 'bill.xlsx',
+    file: Buffer.from(file),
+    ...more,
+  })
+
+/** Lines of a bill as they would be added: what is matched or cleaned. */
+const readLines = async (file: string | Uint8Array) => {
+  const { rows } = await preview(file)
+  return rows.flatMap(({ outcome, part, quantity }) =>
+    outcome === 'matched' || outcome === 'cleaned' ? [`${part?.partNumber} ${quantity}`] : [],
+  )
+}
+
+test.each([
+  ['an amount of money before the quantity', 'Part number,Amount,Qty\nQZ4421,1490.00,2\n'],
+  ['a position before the part number', 'ITEM NO.,PART NUMBER,DESCRIPTION,QTY.\n1,QZ4421,switch,2\n'],
+  ['a blank before quotation marks', 'Part number, Description, Qty\n"QZ4421", "Cable, 10, black", "2"\n'],
+  ['a part number written as a formula', 'Part number,Qty\n="QZ4421",2\n'],
+  ['a heading of part numbers over foreign numbers', 'Part number,Comment,Qty\nX-1,QZ4421,2\n'],
+  ['a predecessor beside the part', 'Replaces,Part number,Qty\nQZ7921,QZ4421,2\n'],
+  ['positions as headings of SAP', 'Pos,Komponente,Objektkurztext,Menge,ME\n0010,QZ4421,Kabel,"2,0",ST\n'],
+  ['KiCad', '"Reference","Value","Footprint","Qty","DNP"\n"J1,J2","QZ4421","","2",""\n'],
+  ['Altium', 'Comment,Description,Designator,Footprint,LibRef,Quantity\nQZ4421,Strip,"P1, P2",X,QZ4421,2\n'],
+  ['a preamble of keys and values', 'Project,X,Quantity,5\n,,,\nPos.,Artikelnummer,Menge,\n1,QZ4421,2,\n'],
+  ['pipes', 'Part number|Qty\nQZ4421|2\n'],
+])('%s is read', async (_what, file) => {
+  expect(await readLines(file)).toEqual(['QZ4421 2'])
+})
+
+test.each([
+  ['two quantities that differ', 'Part number,Qty,Quantity\nQZ4421,2,20\n', ['quantity 1,2']],
+  ['quantities without a heading', 'Part number,,Note\nQZ4421,12,a\n', ['quantity 1']],
+  ['quantities below an unknown heading', 'Part number,Rack A\nQZ4421,12\n', ['quantity 1']],
+  ['an amount that may be money', 'Part number,Amount\nQZ4421,12\n', ['quantity 1']],
+  ['two columns with parts', 'Part number,Qty,Part number\nQZ4421,2,QZ7921\n', ['partNumber 0,2']],
+  ['parts that are only replaced', 'Replaces,Qty\nQZ4421,2\n', ['partNumber 0']],
+  ['no headings', 'QZ4421,12\nQZ7921,3\n', ['quantity 1']],
+])('%s are asked about, and no row is taken before', async (_what, file, questions) => {
+  const { reading, rows } = await preview(file)
+  expect([reading.isOpen, rows]).toEqual([true, []])
+  expect(
+    reading.tables.flatMap((table) =>
+      table.questions.map(({ field, places }) => `${field} ${places.join(',')}`),
+    ),
+  ).toEqual(questions)
+})
+
+test('what a person chooses is read, also columns without any heading', async () => {
+  const file = 'QZ4421,12\nQZ7921,3\n'
+  const { reading, rows } = await preview(file, { tables: '0@0:0,1,' })
+  expect(reading.isOpen).toBe(false)
+  expect(rows.map(({ part, quantity }) => [part?.partNumber, quantity])).toEqual([
+    ['QZ4421', 12],
+    ['QZ7921', 3],
+  ])
+})
+
+const cell = (address: string, text: string) => `<c r="${address}" t="str"><v>${text}</v></c>`
+
+const createSheet = (number: string, quantity: number) =>
+  `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
+  `<row r="2">${cell('A2', number)}<c r="B2"><v>${quantity}</v></c></row>`
+
+test('all sheets with a bill are offered, and several can be taken', async () => {
+  const file = makeWorkbook(createSheet('QZ4421', 1), [
+    {
+      name: 'xl/workbook.xml',
+      content:
+        '<workbook><sheets><sheet name="Room 1" r:id="rId1"/><sheet name="Room 2" r:id="rId2"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      content: `<worksheet><sheetData>${createSheet('QZ7921', 9)}</sheetData></worksheet>`,
+    },
+  ])
+  const { reading, rows } = await preview(file)
+  expect([reading.isOpen, rows]).toEqual([true, []])
+  expect(reading.tables.map(({ sheetName, rows: count }) => [sheetName, count])).toEqual([
+    ['Room 1', 1],
+    ['Room 2', 1],
+  ])
+  const both = await preview(file, { tables: '0@1:;1@1:' })
+  expect(both.rows.map(({ sheet, part, quantity }) => [sheet, part?.partNumber, quantity])).toEqual([
+    [0, 'QZ4421', 1],
+    [1, 'QZ7921', 9],
+  ])
+})
+
+test('two tables below each other are both offered', async () => {
+  const file = 'Part number,Qty\nQZ4421,1\n\nQty,Note,Part number\n9,a,QZ7921\n'
+  const { reading } = await preview(file)
+  expect([reading.isOpen, ...reading.tables.map(({ row, rows }) => [row, rows])]).toEqual([
+    true,
+    [1, 1],
+    [4, 1],
+  ])
+  const { rows } = await preview(file, { tables: '0@1:;0@4:' })
+  expect(rows.map(({ part, quantity }) => [part?.partNumber, quantity])).toEqual([
+    ['QZ4421', 1],
+    ['QZ7921', 9],
+  ])
+})
+
+test('a part that became a date is refused with what the cell shows, and a number with leading zeros is read', async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+  const { rows } = await preview(
+    makeWorkbook(
+      `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
+        '<row r="2"><c r="A2" s="1"><v>45717</v></c><c r="B2"><v>1</v></c></row>' +
+        '<row r="3"><c r="A3" s="2"><v>4421</v></c><c r="B3"><v>1</v></c></row>',
+      [{ name: 'xl/styles.xml', content: styles }],
+    ),
+  )
+  expect(rows).toMatchObject([
+    { outcome: 'refused', problems: [{ cell: 'A2', code: 'partNumberIsDate', found: 'Mar-25' }] },
+    { outcome: 'matched', part: { partNumber: '004421' } },
+  ])
+})
+
+test('a blank within a number of the catalogue is kept, written with or without', async () => {
+  const file = 'Part number,Qty\nDQ 5507.120,1\nDQ5507.120,2\n dq 5507.120 ,3\n'
+  expect(await readLines(file)).toEqual(['DQ 5507.120 1', 'DQ 5507.120 2', 'DQ 5507.120 3'])
+})
+
+test('parts that are not fitted wait for a person, and totals are skipped with their reason', async () => {
+  const { rows, skipped } = await preview(
+    'Reference,Value,Qty,DNP\nJ1,QZ4421,1,DNP\nJ2,QZ7921,2,\nTotal,,3,\n',
+  )
+  expect(rows).toMatchObject([
+    { outcome: 'suggestion', remarks: ['notFitted'] },
+    { outcome: 'matched', quantity: 2 },
+  ])
+  expect(skipped).toEqual([{ sheet: 0, row: 4, reason: 'total', text: 'Total · 3' }])
+})
+
+test.each([
+  ['2,000\n"1.234,000"', ['QZ4421 2', 'QZ4421 1234'], '"2,000"'],
+  ['2.000\n"0.500"', ['QZ4421 2'], '2.000'],
+  ['1,000\n"10.5"', ['QZ4421 1000'], '"1,000"'],
+])('quantities %j are read by the decimal sign that they show', async (_all, lines, first) => {
+  const [, second] = _all.split('\n')
+  expect(await readLines(`Part number,Qty\nQZ4421,${first}\nQZ4421,${second}\n`)).toEqual(lines)
+})

@@ -1,0 +1,33 @@
+/** A button that downloads a quotation as PDF, which the server makes or has kept. */
+
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/print/save-file.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
+
+interface PdfButtonProps {
+  readonly label: string
+  readonly fileName: string
+  readonly fetchPdf: () => Promise<Blob>
+}
+
+export function PdfButton({ label, fileName, fetchPdf }: PdfButtonProps) {
+  const download = useMutation({
+    mutationFn: fetchPdf,
+    onSuccess: (pdf) => saveFile(pdf, fileName),
+    onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Icon name="download" size={16} />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,253 @@
+/** Shows how a file was read: tables, columns with a sample, encoding; and lets the user say what is meant. */
+
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type {
+  ReadingDescription,
+  TableDescription,
+} from '@design-portal/domain/parts/import/describe-table.ts'
+import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
+import {
+  type Delimiter,
+  delimiters,
+  type TextEncoding,
+} from '@design-portal/domain/parts/import/text-encodings.ts'
+import {
+  type DecimalSign,
+  decimalSigns,
+} from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { translateName, useText } from '../language/use-text.ts'
+import { EncodingSelect } from './EncodingSelect.tsx'
+import { scrollRegionProps } from './scroll-region-props.ts'
+import styles from './import-columns.module.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/NumberInput.css'
+
+/** What the user has said about a file; what is undefined is found by the server. */
+export interface ReadingWishes {
+  readonly encoding?: TextEncoding | undefined
+  readonly delimiter?: Delimiter | undefined
+  readonly decimalSign?: DecimalSign | undefined
+  readonly tables?: readonly TableChoice[] | undefined
+}
+
+interface ImportColumnsProps {
+  readonly reading: ReadingDescription
+  readonly wishes: ReadingWishes
+  /** The name of a field. */
+  readonly formatField: (field: string) => string
+  readonly asksDecimalSign?: boolean
+  readonly onChange: (wishes: ReadingWishes) => void
+}
+
+const toChoice = ({ sheet, row, places, questions }: TableDescription): TableChoice => ({
+  sheet,
+  row,
+  places: questions.length > 0 || places.every((place) => place === null) ? undefined : places,
+})
+
+const isSame = (one: TableDescription, other: TableDescription): boolean =>
+  one.sheet === other.sheet && one.row === other.row
+
+export function ImportColumns(props: ImportColumnsProps) {
+  const { reading, wishes, onChange } = props
+  const text = useText()
+  const { tables } = reading
+  const taken = tables.filter(({ isTaken }) => isTaken)
+  const setTables = (next: readonly TableChoice[]) =>
+    onChange({ ...wishes, tables: next.length === 0 ? undefined : next })
+  return (
+    <fieldset className={styles.reading}>
+      <legend>{text('TABLE_READING')}</legend>
+      <p aria-live="polite" className={styles.question}>
+        {reading.isOpen ? text(taken.length === 0 ? 'TABLE_CHOOSE_TABLES' : 'TABLE_IS_OPEN') : null}
+      </p>
+      <FileSettings {...props} />
+      {tables.length < 2 ? null : (
+        <div className={styles.tables}>
+          {tables.map((table) => (
+            <Checkbox
+              key={`${table.sheet} ${table.row}`}
+              label={formatTable(table, text)}
+              checked={table.isTaken}
+              onChange={(event) => {
+                const others = taken.filter((one) => !isSame(one, table))
+                setTables([...others, ...(event.currentTarget.checked ? [table] : [])].map(toChoice))
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {taken.map((table) => (
+        <TableColumns
+          key={JSON.stringify([table.sheet, table.row, table.places, table.questions])}
+          table={table}
+          fields={reading.fields}
+          formatField={props.formatField}
+          title={tables.length < 2 ? undefined : formatTable(table, text)}
+          onChange={(choice) => setTables(taken.map((one) => (isSame(one, table) ? choice : toChoice(one))))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function formatTable({ sheetName, row, rows }: TableDescription, text: ReturnType<typeof useText>): string {
+  const place = row === 0 ? text('TABLE_WITHOUT_HEADINGS') : text('TABLE_HEADINGS_IN', { row })
+  return [sheetName, place, text('TABLE_ROWS', { rows })].filter((part) => part !== '').join(' · ')
+}
+
+function FileSettings({ reading, wishes, asksDecimalSign = false, onChange }: ImportColumnsProps) {
+  const text = useText()
+  const { encoding, delimiter } = reading
+  return (
+    <div className={styles.fields}>
+      {encoding === null ? null : (
+        <EncodingSelect
+          chosen={wishes.encoding}
+          found={encoding}
+          onChange={(chosen) => onChange({ ...wishes, encoding: chosen, tables: undefined })}
+        />
+      )}
+      {delimiter === null ? null : (
+        <NativeSelect
+          label={text('TABLE_DELIMITER')}
+          data={[
+            {
+              value: '',
+              label:
+                wishes.delimiter === undefined
+                  ? text('TABLE_DETECTED', {
+                      value: translateName('TABLE_DELIMITER', delimiterNames[delimiter]),
+                    })
+                  : text('TEXT_ENCODING_AUTOMATIC'),
+            },
+            ...delimiters.map((value) => ({
+              value,
+              label: translateName('TABLE_DELIMITER', delimiterNames[value]),
+            })),
+          ]}
+          value={wishes.delimiter ?? ''}
+          onChange={(event) => {
+            const chosen = delimiters.find((one) => one === event.currentTarget.value)
+            onChange({ ...wishes, delimiter: chosen, tables: undefined })
+          }}
+        />
+      )}
+      {asksDecimalSign ? (
+        <NativeSelect
+          label={text('PRICE_LIST_DECIMAL_SIGN')}
+          data={decimalSigns.map((value) => ({ value, label: translateName('PRICE_LIST_DECIMAL', value) }))}
+          value={wishes.decimalSign ?? 'unstated'}
+          onChange={(event) => {
+            const chosen = decimalSigns.find((one) => one === event.currentTarget.value)
+            onChange({ ...wishes, decimalSign: chosen })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
+  Delimiter,
+  string
+>
+
+interface TableColumnsProps {
+  readonly table: TableDescription
+  readonly fields: readonly string[]
+  readonly formatField: (field: string) => string
+  readonly title: string | undefined
+  readonly onChange: (choice: TableChoice) => void
+}
+
+/** Which column of a table each field is read from, with the first cells of each column. */
+function TableColumns({ table, fields, formatField, title, onChange }: TableColumnsProps) {
+  const text = useText()
+  const { sheet, row, headings, questions } = table
+  const isAsked = (field: string): boolean => questions.some((question) => question.field === field)
+  // The answers of a table are sent together, so that none is lost while another one is missing.
+  const [answers, setAnswers] = useState<readonly (number | null | undefined)[]>(
+    table.places.map((place, index) => (isAsked(fields[index] ?? '') ? undefined : place)),
+  )
+  const answer = (index: number, place: number | null) => {
+    const next = answers.with(index, place)
+    setAnswers(next)
+    const places = next.filter((one) => one !== undefined)
+    if (places.length === next.length) onChange({ sheet, row, places })
+  }
+  return (
+    <div className={styles.table} role="group" aria-label={title ?? text('DATA_COLUMNS')}>
+      {title === undefined ? null : <strong>{title}</strong>}
+      <div className={styles.fields}>
+        <NumberInput
+          label={text('TABLE_HEADING_ROW')}
+          min={0}
+          max={9_999_999}
+          allowDecimal={false}
+          defaultValue={row}
+          onBlur={(event) => {
+            const next = Number(event.currentTarget.value)
+            if (Number.isInteger(next) && next !== row) onChange({ sheet, row: next, places: undefined })
+          }}
+        />
+        {fields.map((field, index) => {
+          const place = answers[index]
+          return (
+            <NativeSelect
+              key={field}
+              label={formatField(field)}
+              error={place === undefined ? text('TABLE_QUESTION') : undefined}
+              data={[
+                ...(place === undefined ? [{ value: '?', label: text('TABLE_ASK'), disabled: true }] : []),
+                { value: '', label: text('DATA_NO_COLUMN') },
+                ...headings.map((heading) => ({
+                  value: String(heading.place),
+                  label: `${heading.address} ${heading.text}`,
+                })),
+              ]}
+              value={place === undefined ? '?' : String(place ?? '')}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                answer(index, value === '' ? null : Number(value))
+              }}
+            />
+          )
+        })}
+      </div>
+      <Sample table={table} />
+    </div>
+  )
+}
+
+/** The first cells below the headings, column by column. */
+function Sample({ table: { headings } }: { readonly table: TableDescription }) {
+  const text = useText()
+  const longest = Math.max(0, ...headings.map(({ sample }) => sample.length))
+  return (
+    <div className={styles.sample} {...scrollRegionProps} aria-label={text('TABLE_SAMPLE')}>
+      <table>
+        <thead>
+          <tr>
+            {headings.map(({ place, address, text: heading }) => (
+              <th key={place} scope="col">
+                <span className={styles.address}>{address}</span> {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: longest }, (_, line) => (
+            <tr key={line}>
+              {headings.map(({ place, sample }) => (
+                <td key={place}>{sample[line] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
