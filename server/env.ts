@@ -114,6 +114,13 @@ const variables = z.object({
     .describe(
       'E-mail address of the first super user, where there is no sample data; does nothing once there is a super user.',
     ),
+  SECOND_ADMIN_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .max(255, { error: 'must be an e-mail address of at most 255 characters' })
+    .optional()
+    .describe(
+      'E-mail address of a second super user: two people approve access that grants or approves. Does nothing once two can.',
+    ),
   ...signInVariables,
   ERP_ORDER_URL: httpUrl
     .optional()
@@ -240,6 +247,7 @@ export type Settings = SignInSettings & {
   readonly secureCookies: boolean
   /** The person who becomes super user if there is none; used only without sample data. */
   readonly firstAdminEmail: string | undefined
+  readonly secondAdminEmail: string | undefined
   readonly partnerPortalUrl: string | undefined
   readonly erpOrderUrl: string | undefined
   readonly erpOrderToken: string | undefined
@@ -318,6 +326,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 /** Returns the contradictions between variables that are valid on their own. */
 function listContradictions(given: Variables): readonly string[] {
   const problems: string[] = []
+  if (given.SECOND_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
+    problems.push(
+      `SECOND_ADMIN_EMAIL=${given.SECOND_ADMIN_EMAIL} is for an installation without sample data. Remove it, or set SAMPLE_DATA=0.`,
+    )
+  }
   if (given.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
     problems.push(
       `FIRST_ADMIN_EMAIL=${given.FIRST_ADMIN_EMAIL} is for an installation without sample data, which has a super user of its own. ` +
@@ -367,6 +380,7 @@ function buildSettings(given: Variables): Settings {
     sampleData: loadsSampleData(given),
     secureCookies: publicUrl?.protocol === 'https:',
     firstAdminEmail: given.FIRST_ADMIN_EMAIL,
+    secondAdminEmail: given.SECOND_ADMIN_EMAIL,
     ...toSignInSettings(given, publicUrl),
     partnerPortalUrl: given.PARTNER_PORTAL_URL,
     erpOrderUrl: given.ERP_ORDER_URL,

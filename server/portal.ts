@@ -7,7 +7,7 @@ import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './env.ts'
 import { reminderHeartbeat } from './features/workflow/approval/remind-approvers.ts'
-import { appointFirstAdmin } from './features/sign-in/first-admin/name-first-admin.ts'
+import { appointFirstAdmin, appointSecondAdmin } from './features/sign-in/first-admin/name-first-admin.ts'
 import { hashPassword } from './features/sign-in/sign-in/password.ts'
 import { watchHeartbeats } from './jobs/heartbeat.ts'
 import { jobs } from './jobs/registry.ts'
@@ -108,15 +108,22 @@ async function requireWritable(pool: OpenDatabase['pool']): Promise<void> {
   if (rows[0]?.standby !== false) throw new Error('The database is a standby and takes no writes')
 }
 
-/** Applies FIRST_ADMIN_EMAIL and logs the result; a portal without an administrator runs, but logs a warning. */
+/** Applies FIRST_ADMIN_EMAIL and SECOND_ADMIN_EMAIL and logs the result; a portal without an administrator runs, but logs a warning. */
 async function ensureSuperUser(
   db: OpenDatabase['db'],
-  { firstAdminEmail: email }: Settings,
+  { firstAdminEmail: email, secondAdminEmail }: Settings,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const outcome = await appointFirstAdmin({ db, clock }, email)
   if (outcome === 'none') log.warn('nobody is super user: name one in FIRST_ADMIN_EMAIL and start again')
   if (outcome === 'made' || outcome === 'raised') log.info({ outcome }, 'the first super user is named')
+  const second = await appointSecondAdmin({ db, clock }, secondAdminEmail)
+  if (second === 'made' || second === 'raised')
+    log.info({ outcome: second }, 'the second super user is named')
+  if (second === 'none' && outcome !== 'none')
+    log.warn(
+      'one person alone may approve access, and two have to: name another in SECOND_ADMIN_EMAIL and start again',
+    )
 }
 
 function refuseMissing(missing: readonly string[]): void {

@@ -14,6 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { testDay } from '../db/test-people.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
+import { appointFirstAdmin, appointSecondAdmin } from '../features/sign-in/first-admin/name-first-admin.ts'
 import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { ReadinessChecks } from '../features/operations/health/routes.ts'
 
@@ -22,6 +23,8 @@ export type TestPortalOptions = {
   readonly environment?: Readonly<Record<string, string>>
   /** Whether it has the sample solutions in addition to people and prices. */
   readonly sampleSolutions?: boolean
+  /** The addresses of the two first super users of a portal without sample data. */
+  readonly adminEmails?: readonly [first: string, second: string]
   readonly webDirectory?: string
   readonly readinessChecks?: ReadinessChecks
   readonly alarms?: ReadinessChecks
@@ -57,18 +60,26 @@ export type TestPortal = {
 
 /** Creates a portal. Call it once in a test file, and `close` in `afterAll`. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { onStatement } = options
+  const { onStatement, adminEmails } = options
   const database = await createTestDatabase({
-    people: true,
+    people: adminEmails === undefined,
     ...(options.sampleSolutions === undefined ? {} : { solutions: options.sampleSolutions }),
     ...(onStatement === undefined ? {} : { onStatement }),
   })
   let now = testDay
   const clock = () => now
+  if (adminEmails !== undefined) {
+    await appointFirstAdmin({ db: database.db, clock }, adminEmails[0])
+    await appointSecondAdmin({ db: database.db, clock }, adminEmails[1])
+  }
   const pool = await options.reach?.(database.connectionString)
   const app = await buildApp({
     db: pool === undefined ? database.db : createDatabase(pool),
-    settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      ...(adminEmails === undefined ? {} : { SAMPLE_DATA: '0' }),
+      ...options.environment,
+    }),
     log: pino({ level: 'silent' }),
     readinessChecks: options.readinessChecks ?? {},
     alarms: options.alarms ?? {},

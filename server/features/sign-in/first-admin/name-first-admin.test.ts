@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import { appointFirstAdmin } from './name-first-admin.ts'
+import { appointFirstAdmin, appointSecondAdmin } from './name-first-admin.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 
@@ -112,4 +112,24 @@ test('an external person cannot become super user', async () => {
 test('processes that start at once promote one person', async () => {
   const outcomes = await Promise.all(Array.from({ length: 4 }, async () => await name('ada@example.com')))
   expect(outcomes.toSorted()).toEqual(['made', 'there is one', 'there is one', 'there is one'])
+})
+
+const nameSecond = async (email?: string) =>
+  await appointSecondAdmin({ db: database.db, clock: () => now }, email)
+
+test('a second person is appointed while one alone may approve access, and nobody twice', async () => {
+  expect(await nameSecond('grace@example.com')).toBe('none')
+  await name('ada@example.com')
+  expect(await nameSecond('ADA@example.com')).toBe('none')
+  expect(await nameSecond()).toBe('none')
+  expect(await nameSecond('grace@example.com')).toBe('made')
+  expect(await nameSecond('mary@example.com')).toBe('there is one')
+  expect((await superUsers()).map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com'])
+  await database.db
+    .updateTable('user_account')
+    .set({ role_flags: [] })
+    .where('email', '=', 'grace@example.com')
+    .execute()
+  expect(await nameSecond('grace@example.com')).toBe('none')
+  expect(await nameSecond('mary@example.com')).toBe('made')
 })

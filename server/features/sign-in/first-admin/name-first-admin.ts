@@ -1,4 +1,4 @@
-/** Appoints the first super user of an installation without sample data, who can then admit other people. */
+/** Appoints the first two super users of an installation without sample data, who can then admit other people. */
 import { randomUUID } from 'node:crypto'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
@@ -8,7 +8,15 @@ import type { Kysely } from 'kysely'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { activateAccount, findAccountByEmail, hasSuperUser, insertAccount, lockNaming } from './store.ts'
+import {
+  activateAccount,
+  findAccountByEmail,
+  hasSuperUser,
+  insertAccount,
+  listAccessApprovers,
+  lockNaming,
+  wasAppointed,
+} from './store.ts'
 
 /** `there is one`: a super user existed, nothing was done. `none`: there is no super user and none was appointed. */
 export type FirstAdminOutcome = 'there is one' | 'none' | 'made' | 'raised'
@@ -29,27 +37,58 @@ export async function appointFirstAdmin(
     await lockNaming(transaction)
     if (await hasSuperUser(transaction)) return 'there is one'
     if (email === undefined) return 'none'
-    const now = clock()
-    const account = await findAccountByEmail(transaction, email)
-    const id = account?.id ?? randomUUID()
-    if (account === undefined) {
-      await insertAdmin(transaction, id, email, now)
-    } else {
-      refuseUnfit(account, email)
-      const roleFlags = [...new Set([...account.role_flags, 'SU' as const])]
-      await activateAccount(transaction, id, { roleFlags, now })
-    }
-    await recordAction(
-      { db: transaction, clock, requestId: 'start', user: { id: systemId } },
-      { action: 'nameFirstAdmin', objectId: id },
-    )
-    return account === undefined ? 'made' : 'raised'
+    return await appoint({ db: transaction, clock }, email, 'FIRST_ADMIN_EMAIL')
   })
+}
+
+/**
+ * Makes a second person super user, because access that grants or approves needs the approval of two people. It has an effect only while
+ * a single person may approve access, and once for each person, so that it cannot restore rights that were revoked.
+ *
+ * @param email from SECOND_ADMIN_EMAIL
+ * @throws Error that says how to solve the problem if the address belongs to an external or a sample account
+ */
+export async function appointSecondAdmin(
+  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: () => Date },
+  email: string | undefined,
+): Promise<FirstAdminOutcome> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockNaming(transaction)
+    const [only, ...others] = await listAccessApprovers(transaction)
+    if (others.length > 0) return 'there is one'
+    if (only === undefined || email === undefined || only.email.toLowerCase() === email.toLowerCase())
+      return 'none'
+    const account = await findAccountByEmail(transaction, email)
+    if (account !== undefined && (await wasAppointed(transaction, account.id))) return 'none'
+    return await appoint({ db: transaction, clock }, email, 'SECOND_ADMIN_EMAIL')
+  })
+}
+
+async function appoint(
+  { db, clock }: { readonly db: Database; readonly clock: () => Date },
+  email: string,
+  variable: string,
+): Promise<'made' | 'raised'> {
+  const now = clock()
+  const account = await findAccountByEmail(db, email)
+  const id = account?.id ?? randomUUID()
+  if (account === undefined) {
+    await insertAdmin(db, id, email, now)
+  } else {
+    refuseUnfit(account, `${variable}=${email}`)
+    const roleFlags = [...new Set([...account.role_flags, 'SU' as const])]
+    await activateAccount(db, id, { roleFlags, now })
+  }
+  await recordAction(
+    { db, clock, requestId: 'start', user: { id: systemId } },
+    { action: 'nameFirstAdmin', objectId: id },
+  )
+  return account === undefined ? 'made' : 'raised'
 }
 
 function refuseUnfit(
   account: NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>,
-  email: string,
+  setting: string,
 ): void {
   const kind = account.sample
     ? 'a sample account'
@@ -58,7 +97,7 @@ function refuseUnfit(
       : undefined
   if (kind === undefined) return
   throw new Error(
-    `FIRST_ADMIN_EMAIL=${email} belongs to ${kind}, which cannot be super user. Name the address of an internal person.`,
+    `${setting} belongs to ${kind}, which cannot be super user. Name the address of an internal person.`,
   )
 }
 

@@ -28,6 +28,30 @@ export async function hasSuperUser(db: Database): Promise<boolean> {
   return somebody !== undefined
 }
 
+/** At most two people who may approve access: super users and user administrators. */
+export async function listAccessApprovers(db: Database): Promise<readonly { readonly email: string }[]> {
+  return await db
+    .selectFrom('user_account')
+    .select('email')
+    .where((where) => where.or([where('base_role', '=', 'UA'), sql<SqlBool>`'SU' = any(role_flags)`]))
+    .where('active', '=', true)
+    .where('sample', '=', false)
+    .limit(2)
+    .execute()
+}
+
+/** Whether an account became super user by a variable before. */
+export async function wasAppointed(db: Database, id: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'nameFirstAdmin')
+    .where('object_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 /** Finds an account by e-mail address, ignoring case. */
 export async function findAccountByEmail(db: Database, email: string) {
   return await db
