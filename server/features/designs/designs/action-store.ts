@@ -19,8 +19,7 @@ export interface DesignCopy {
 }
 
 /**
- * Copies designs unchanged to the end of a solution, in the given order, each with its room. Notes are not copied, because they were
- * written about the original.
+ * Copies designs unchanged to the end of a solution, in the given order, each with its notes and its room.
  */
 export async function insertCopies(
   db: Database,
@@ -36,12 +35,12 @@ export async function insertCopies(
   await sql`
     insert into design (
       id, solution_id, company_id, name, configurator_type, product_key, product_version, position, quantity, choices, assignment, bill,
-      drawings, figures, exchange, error_count, decided, component_part_number, unit_price, price_complete, content_hash, reference_locks, created_at, updated_at, updated_by
+      drawings, figures, exchange, error_count, decided, component_part_number, unit_price, price_complete, content_hash, reference_locks, notes, created_at, updated_at, updated_by
     )
     select copy.target, ${solution.id}, ${solution.company_id}, copy.name, design.configurator_type, design.product_key, design.product_version,
       (select coalesce(max(position), 0) from design where solution_id = ${solution.id}) + copy.place, design.quantity, design.choices,
       design.assignment, design.bill, design.drawings, design.figures, design.exchange, design.error_count, design.decided, design.component_part_number,
-      design.unit_price, design.price_complete, design.content_hash, design.reference_locks, ${now}, ${now}, ${userId}
+      design.unit_price, design.price_complete, design.content_hash, design.reference_locks, design.notes, ${now}, ${now}, ${userId}
     from unnest(${sources}::uuid[], ${targets}::uuid[], ${names}::text[]) with ordinality as copy (source, target, name, place)
     join design on design.id = copy.source`.execute(db)
   await sql`

@@ -6,9 +6,11 @@ import type { Country } from '@design-portal/domain/reference/countries.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { copyLinks } from '../../designs/chains/copy-links.ts'
 import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
+import { copyAttachments } from '../attachments/copy-attachments.ts'
 import { takeOver } from '../../sales/customers/choice.ts'
 import { copyReference } from '../reference-mark/reference-mark.ts'
 import { copySite } from '../site/site-of-solution.ts'
@@ -68,10 +70,13 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   })
   if (!added) throw createNameTakenError('newName')
   const designs = requireDesigns(await readDesigns(db, sourceId), input.desIds)
-  await copyDesigns(db, solution, designs, { userId: user.id, now })
+  const editing = { userId: user.id, now }
+  const copies = await copyDesigns(db, solution, designs, editing)
+  await copyLinks(db, { from: sourceId, to: solution, copies }, editing)
+  await copyAttachments(db, { from: sourceId, to: solution }, editing)
   await copyReference(db, { from: sourceId, to: solution })
   // In another country it is another site.
-  if (isSameCountry) await copySite(db, { from: sourceId, to: solution }, { userId: user.id, now })
+  if (isSameCountry) await copySite(db, { from: sourceId, to: solution }, editing)
   const conversion = await requireConversion(db, currency, country, now)
   if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
   await copyOwnLines(db, { from: sourceId, to: solution }, conversion, {

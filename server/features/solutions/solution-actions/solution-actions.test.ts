@@ -48,7 +48,7 @@ describe('copying a solution', () => {
     const { data } = await sales.call('design/list/all-designs', { cfgId: solution.cfgId })
     expect(data).toMatchObject([{ desName: 'Hall A', quantity: 3, rowVersion: 1 }])
     const notes = await sales.call('design/design-notes', { designId: data[0]?.desId ?? '' })
-    expect(notes.notes).toBe('')
+    expect(notes.notes).toBe('about the first')
     expect(await open(sales, source)).toEqual(before)
     expect(await listHistoryKinds(portal, solution.cfgId)).toEqual(['create'])
     await takeBack(sales, undo)
