@@ -39,12 +39,14 @@ import { priceListCalls } from './price-lists.ts'
 import { priceTermCalls } from './price-terms.ts'
 import { priceCalls } from './prices.ts'
 import { cataloguePartCalls } from './catalogue-parts.ts'
+import { partImportCalls } from './part-imports.ts'
 import { costCurveCalls } from './cost-curves.ts'
 import { documentTemplateCalls } from './document-templates.ts'
 import { productFamilyCalls } from './product-families.ts'
 import { productReleaseCalls } from './product-releases.ts'
 import { referenceDesignCalls } from './reference-designs.ts'
 import { productCalls } from './products.ts'
+import { quotationListCalls } from './quotation-list.ts'
 import { quotationCalls } from './quotations.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
@@ -92,6 +94,7 @@ export const calls = {
   ...settingsCalls,
   ...opportunityCalls,
   ...quotationCalls,
+  ...quotationListCalls,
   ...quoteRequestCalls,
   ...statusWorkflowCalls,
   ...solutionReviewCalls,
@@ -102,6 +105,7 @@ export const calls = {
   ...productReleaseCalls,
   ...versionMoveCalls,
   ...cataloguePartCalls,
+  ...partImportCalls,
   ...costCurveCalls,
   ...documentTemplateCalls,
   ...referenceDesignCalls,

@@ -2,6 +2,8 @@
 
 export const taskKinds = [
   'quoteRequests',
+  'quotationQuestions',
+  'acceptedQuotations',
   'accessRequests',
   'accessReviews',
   'priceListDrafts',
@@ -12,6 +14,8 @@ export type TaskKind = (typeof taskKinds)[number]
 /** By task: the parameters of its page's address, which are the input of the call that the page makes. */
 export const taskSearches = {
   quoteRequests: { waiting: true },
+  quotationQuestions: { state: 'questions' },
+  acceptedQuotations: { state: 'toOrder' },
   accessRequests: { state: 'answerable' },
   accessReviews: { state: 'answerable' },
   priceListDrafts: { state: 'publishable' },

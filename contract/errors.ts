@@ -149,6 +149,10 @@ export const errors = {
     status: 413,
     text: 'The file is larger than 10 MB (10,485,760 bytes). Send it as .xlsx, which is smaller, or leave out columns.',
   },
+  PART_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'The file is larger than 100 MB (104,857,600 bytes). Leave out columns, or send it in several files.',
+  },
   PACKAGE_TOO_LARGE: {
     status: 413,
     text: 'The package is larger than 4 MB (4,194,304 bytes). Send only its model, parts, tables and texts, as a ZIP file.',

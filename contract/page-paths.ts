@@ -20,6 +20,7 @@ export const paths = {
   configurator: '/home/solution-list/solution-details/configurator',
   solutionDocument: '/home/solution-list/solution-details/document',
   part: '/home/part',
+  quotations: '/home/quotations',
   quotation: '/home/solution-list/quotation',
   order: '/home/solution-list/order',
   // The page of a customer, who has a link and no account.
@@ -52,6 +53,7 @@ export const paths = {
   productFamilies: '/home/admin/product-families',
   parts: '/home/admin/parts',
   cataloguePart: '/home/admin/parts/part',
+  partImport: '/home/admin/parts/import',
   exchangeRates: '/home/admin/exchange-rates',
   discountLimits: '/home/admin/discount-limits',
   specialPrices: '/home/admin/special-prices',

@@ -1,4 +1,5 @@
 /** Calls about quotations: writing, sending and withdrawing revisions, and what their customers do with them. */
+import { docxType } from '@design-portal/domain/documents/docx/docx-type.ts'
 import { languages } from '@design-portal/domain/languages.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { comparedTerms } from '@design-portal/domain/quotations/compare-revisions.ts'
@@ -299,6 +300,17 @@ export const quotationCalls = callTable([
       'Gives a quotation as PDF: a draft as it would be sent now, anything else byte for byte as it was sent.',
     input: z.strictObject({ quotationId: id }),
     output: { file: 'application/pdf' },
+    permission: 'readQuotations',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'quotation/docx',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Gives a quotation as an editable copy (DOCX): a draft as it would be sent now, anything else byte for byte as it was kept when it was sent.',
+    input: z.strictObject({ quotationId: id }),
+    output: { file: docxType },
     permission: 'readQuotations',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
   },

@@ -5,6 +5,7 @@ export const answersByTag = {
   companies: ['company/list', 'company/find'],
   costCurves: ['cost-curve/offered', 'cost-curve/list', 'cost-curve/history'],
   catalogueParts: ['catalogue/part/list', 'catalogue/part/details', 'part/details', 'part/search'],
+  partImports: ['catalogue/part/import/list', 'catalogue/part/import/progress'],
   customers: ['customer/list', 'customer/find', 'customer/details'],
   documentTemplates: ['document-template/list', 'document-template/find'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
@@ -20,6 +21,7 @@ export const answersByTag = {
   products: ['product/all', 'product/details', 'configtype/all', 'solution/newer-versions'],
   referenceDesigns: ['reference-design/offered', 'reference-design/versions', 'solution/configId'],
   quotations: [
+    'quotation/all',
     'quotation/list',
     'quotation/find',
     'quotation/compare',

@@ -26,7 +26,7 @@ import {
   userStates,
 } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, id, languages, text } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 const role = z.enum(personRoles)
@@ -126,6 +126,8 @@ export const userCalls = callTable([
       countryId: z.optional(countryId),
       sort: z._default(z.enum(userSorts), 'usrName'),
       descending: z._default(flag, false),
+      /** By whose names countries and roles sort. */
+      lang: z._default(z.enum(languages), 'en'),
     }),
     output: z.object({ data: z.array(UserRow), totalItems: z.int(), mayChange: z.boolean() }),
     permission: 'reviewAccess',

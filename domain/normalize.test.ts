@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, hasTooManyMarks, normalizeText } from './normalize.ts'
+import { createTextMatch, foldText, hasTooManyMarks, normalizeText } from './normalize.ts'
 
 const someText = fc.string({
   unit: fc.constantFrom('a', 'é', '\u0301', '\u0323', '\u1100', '\u1161', 'ﬁ', '\u3099', ' '),
@@ -53,4 +53,11 @@ test('a folded text stays as it is when it is folded again', () => {
       expect(foldText(foldText(text))).toBe(foldText(text))
     }),
   )
+})
+
+test('a text matches a search by every word of it, in any order', () => {
+  const matches = createTextMatch(' straße ZÜR ')
+  expect(matches('Zurich, Bahnhofstrasse 3')).toBe(true)
+  expect(matches('Zurich, Bahnhofplatz')).toBe(false)
+  expect(createTextMatch('  ')('anything')).toBe(true)
 })

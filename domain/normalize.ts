@@ -51,3 +51,12 @@ export function foldText(text: string): string {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/[øłđðħıςßæœþ‘’]/g, (letter) => plainLetters[letter] ?? letter)
 }
+
+/** Returns a test of whether a text contains every word of a search, whatever the case, width and accents of either. */
+export function createTextMatch(search: string): (text: string) => boolean {
+  const words = foldText(search).split(/\s+/u).filter(Boolean)
+  return (text) => {
+    const folded = foldText(text)
+    return words.every((word) => folded.includes(word))
+  }
+}

@@ -110,6 +110,13 @@ export const adminScreens: readonly Screen[] = [
     open: (page, world) => openDialog(page, world, 'special-prices', 'SPECIAL_NEW'),
   },
   list('parts'),
+  {
+    name: 'admin-parts-import',
+    open: async (page) => {
+      await visit(page, `${admin}/parts/import`)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
   { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'CATALOGUE_PART_NEW') },
   {
     name: 'admin-part',

@@ -42,6 +42,7 @@ import { addSearchRoutes } from './features/operations/search/routes.ts'
 import { addPartRoutes } from './features/designs/parts/routes.ts'
 import { addReferenceDesignRoutes } from './features/designs/reference-designs/routes.ts'
 import { addCataloguePartRoutes } from './features/designs/catalogue-parts/routes.ts'
+import { addPartImportRoutes } from './features/designs/part-import/routes.ts'
 import { addDocumentTemplateRoutes } from './features/sales/document-templates/routes.ts'
 import { addCostCurveRoutes } from './features/pricing/cost-curves/routes.ts'
 import { addProductFamilyRoutes } from './features/designs/product-families/routes.ts'
@@ -150,6 +151,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addPriceTermRoutes,
   addPartRoutes,
   addCataloguePartRoutes,
+  addPartImportRoutes,
   addCostCurveRoutes,
   addDocumentTemplateRoutes,
   addReferenceDesignRoutes,

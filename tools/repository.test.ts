@@ -212,6 +212,7 @@ describe('house rules', () => {
       'PRICE_LIST_CONDITION',
       'PRODUCT_CONDITION',
       'REFERENCE_CONDITION',
+      'PART_IMPORT_CONDITION',
     ]
     /** Told by a text of its own: the only condition of resending a message. */
     const toldOtherwise = ['messageDead']

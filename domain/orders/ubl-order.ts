@@ -10,7 +10,7 @@ import type { QuotationAddress, QuotationItem, QuotationLine } from '../quotatio
 import type { Tax, TaxTreatment } from '../quotations/tax.ts'
 import type { OrderContent, PlacedOrder } from './order-content.ts'
 import type { OrderAddress } from './order-details.ts'
-import { element, type XmlElement, printXml } from './xml.ts'
+import { element, type XmlElement, printXml } from '../print-xml.ts'
 
 /** Code lists that the document uses, each with its publisher. */
 const codes = {

@@ -1045,6 +1045,55 @@ create table part (
   constraint part_family_fkey FOREIGN KEY (family) REFERENCES product_family(prefix)
 );
 
+create table part_import (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  file_name text not null,
+  decimal_sign text not null,
+  text_encoding text,
+  claim uuid not null,
+  alive_at timestamp with time zone not null,
+  attempts integer not null default 1,
+  last_row integer not null default 0,
+  rows_done integer not null default 0,
+  rows_total integer,
+  created integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  preview jsonb not null default '[]'::jsonb,
+  failure text,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint part_import_pkey PRIMARY KEY (id),
+  constraint part_import_attempts_check CHECK ((attempts >= 0)),
+  constraint part_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint part_import_last_row_check CHECK ((last_row >= 0)),
+  constraint part_import_rows_done_check CHECK ((rows_done >= 0)),
+  constraint part_import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'applying'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint part_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
+create table part_import_piece (
+  import_id uuid not null,
+  place integer not null,
+  content bytea not null,
+  constraint part_import_piece_pkey PRIMARY KEY (import_id, place),
+  constraint part_import_piece_import_id_fkey FOREIGN KEY (import_id) REFERENCES part_import(id) ON DELETE CASCADE
+);
+
+create table part_import_row (
+  import_id uuid not null,
+  row_number integer not null,
+  part_number text not null,
+  outcome text not null,
+  problems jsonb,
+  constraint part_import_row_pkey PRIMARY KEY (import_id, row_number),
+  constraint part_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'waiting'::text]))),
+  constraint part_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES part_import(id) ON DELETE CASCADE
+);
+
 create table part_release (
   part_number text not null,
   country_code text not null,
@@ -1376,7 +1425,12 @@ create table quotation_document (
   pages integer not null,
   drawings jsonb not null,
   made_at timestamp with time zone not null,
+  docx bytea,
+  docx_sha256 text,
   constraint quotation_document_pkey PRIMARY KEY (quotation_id),
+  constraint quotation_document_check CHECK (((docx IS NULL) = (docx_sha256 IS NULL))),
+  constraint quotation_document_docx_check CHECK ((length(docx) > 0)),
+  constraint quotation_document_docx_sha256_check CHECK ((docx_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint quotation_document_pages_check CHECK ((pages >= 1)),
   constraint quotation_document_pdf_check CHECK ((length(pdf) > 0)),
   constraint quotation_document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
@@ -2211,6 +2265,12 @@ CREATE INDEX outbox_message_of_solution ON outbox_message USING btree (solution_
 CREATE INDEX part_by_match_key ON part USING btree (match_key);
 
 CREATE INDEX part_by_number ON part USING btree (number_key);
+
+CREATE INDEX part_import_recent ON part_import USING btree (began_at DESC, id DESC);
+
+CREATE INDEX part_import_row_open ON part_import_row USING btree (import_id, outcome, row_number) WHERE (outcome = ANY (ARRAY['refused'::text, 'waiting'::text]));
+
+CREATE UNIQUE INDEX part_import_running ON part_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'applying'::text]));
 
 CREATE INDEX part_match_search ON part USING gin (match_key gin_trgm_ops);
 

@@ -16,12 +16,15 @@ export interface QuotationTables {
   quotation_document: QuotationDocumentTable
 }
 
-/** The document of a sent quotation; nothing changes it. */
+/** The document of a sent quotation; nothing changes it, except that an editable copy is added to an older one. */
 interface QuotationDocumentTable {
   quotation_id: string
   pdf: Buffer
   sha256: string
   pages: number
+  /** The editable copy; null for what was sent before copies were kept. */
+  docx: Generated<Buffer | null>
+  docx_sha256: Generated<string | null>
   drawings: JSONColumnType<readonly OfferedDrawing[]>
   made_at: Date
 }

@@ -21,6 +21,7 @@ import type {
   SelectedFilterTable,
 } from './tables-list.ts'
 import type { MailTables } from './tables-mail.ts'
+import type { PartImportTables } from './tables-part-imports.ts'
 import type { PartTables } from './tables-parts.ts'
 import type { ProductTables } from './tables-products.ts'
 import type { QuotationTables } from './tables-quotations.ts'
@@ -46,6 +47,7 @@ import type { WorkflowTables } from './tables-workflow.ts'
 export interface Tables
   extends
     PartTables,
+    PartImportTables,
     ProductTables,
     PriceTables,
     PriceListTables,

@@ -19,6 +19,8 @@ const withoutSample: readonly CallName[] = [
   'design/prefab/pricing-document',
   'design/prefab/pricing-document.xlsx',
   'solution/price/line',
+  'catalogue/part/import/progress',
+  'catalogue/part/import/rows.csv',
   'price-list/import/progress',
   'price-list/import/problems.csv',
   'price-list/difference',

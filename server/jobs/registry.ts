@@ -23,6 +23,10 @@ import {
 import { deleteOldAnswers } from '../http/idempotency/delete-old-answers.ts'
 import { clearListChangesJob } from '../http/response-cache/clear-changes.ts'
 import { addReleasedPartsJob } from '../products/add-released-parts.ts'
+import {
+  deleteOldPartImports,
+  resumePartImports,
+} from '../features/designs/part-import/resume-part-imports.ts'
 import type { JobDefinition } from './job.ts'
 
 export const jobs: readonly JobDefinition[] = [
@@ -34,6 +38,8 @@ export const jobs: readonly JobDefinition[] = [
   expireSolutionsJob,
   remindOfExpiryJob,
   resumeRefreshes,
+  resumePartImports,
+  deleteOldPartImports,
   endOverdueRequests,
   expireQuotations,
   mailQuotations,

@@ -95,6 +95,10 @@ export const listNames = (answer: DashboardSummary, kind: WaitingKind) =>
 const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<number>>> = {
   quoteRequests: async (browser) =>
     (await browser.call('quote-request/inbox', taskSearches.quoteRequests)).totalItems,
+  quotationQuestions: async (browser) =>
+    (await browser.call('quotation/all', taskSearches.quotationQuestions)).totalItems,
+  acceptedQuotations: async (browser) =>
+    (await browser.call('quotation/all', taskSearches.acceptedQuotations)).totalItems,
   accessRequests: async (browser) =>
     (await browser.call('user/admin/access-requests', taskSearches.accessRequests)).totalItems,
   accessReviews: async (browser) =>

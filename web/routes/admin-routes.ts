@@ -231,6 +231,17 @@ const cataloguePart = createRoute({
   ),
 })
 
+const partImport = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/parts/import',
+  staticData: { titleKey: 'PART_IMPORT_TITLE' },
+  beforeLoad: requirePrivilege('draftCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/parts/PartImportPage.tsx'),
+    'PartImportPage',
+  ),
+})
+
 const exchangeRates = createRoute({
   getParentRoute: () => home,
   path: 'admin/exchange-rates',
@@ -330,6 +341,7 @@ export const adminRoutes = [
   productFamilies,
   parts,
   cataloguePart,
+  partImport,
   exchangeRates,
   discountLimits,
   specialPrices,

@@ -102,6 +102,18 @@ const customer = createRoute({
   component: lazyRouteComponent(() => import('../features/sales/customers/CustomerPage.tsx'), 'CustomerPage'),
 })
 
+const quotations = createRoute({
+  getParentRoute: () => home,
+  path: 'quotations',
+  staticData: { titleKey: 'TAB_QUOTATIONS' },
+  validateSearch: adminSearch,
+  beforeLoad: requirePrivilege('readQuotations'),
+  component: lazyRouteComponent(
+    () => import('../features/sales/quotations/QuotationsPage.tsx'),
+    'QuotationsPage',
+  ),
+})
+
 const quoteRequests = createRoute({
   getParentRoute: () => home,
   path: 'quote-requests',
@@ -141,6 +153,7 @@ export const homeRoutes = [
   notifications,
   access,
   customers,
+  quotations,
   customer,
   quoteRequests,
   quoteRequest,

@@ -26,8 +26,9 @@ const pages = [
   { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },
 ] as const
 
-/** The page of users who sell. */
+/** The pages of users who sell. */
 const customerPages = [{ to: paths.customers, label: 'CUSTOMERS_TITLE', icon: 'user' }] as const
+const quotationPages = [{ to: paths.quotations, label: 'TAB_QUOTATIONS', icon: 'note' }] as const
 
 /** The pages of users who answer quote requests. */
 const quotePages = [{ to: paths.quoteRequests, label: 'QUOTES_TITLE', icon: 'priceTag' }] as const
@@ -37,22 +38,26 @@ export function Header() {
   const queryClient = useQueryClient()
   const answersQuotes = useMayEver('answerQuoteRequest')
   const seesCustomers = useMayEver('listCustomers')
+  const seesQuotations = useMayEver('readQuotations')
   return (
     <header className={styles.header}>
       <Link to={paths.solutionList} className={styles.home} aria-label={text('PRODUCT_NAME')}>
         <Brand />
       </Link>
       <nav aria-label={text('MAIN_NAVIGATION')} className={styles.navigation}>
-        {[...pages, ...(seesCustomers ? customerPages : []), ...(answersQuotes ? quotePages : [])].map(
-          ({ to, label, icon }) => (
-            <Link key={to} to={to} className={styles.link} activeProps={{ className: styles.current }}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
-              <span className={styles.name}>{text(label)}</span>
-            </Link>
-          ),
-        )}
+        {[
+          ...pages,
+          ...(seesCustomers ? customerPages : []),
+          ...(seesQuotations ? quotationPages : []),
+          ...(answersQuotes ? quotePages : []),
+        ].map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={styles.link} activeProps={{ className: styles.current }}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.name}>{text(label)}</span>
+          </Link>
+        ))}
       </nav>
       <SearchButton />
       <div className={styles.controls} data-tour="account">

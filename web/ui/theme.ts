@@ -3,6 +3,7 @@
 import { CloseIcon, createTheme } from '@mantine/core'
 import { createElement } from 'react'
 import { ButtonElement } from './ButtonElement.tsx'
+import { filterOptions } from './filter-options.ts'
 import { Icon } from './Icon.tsx'
 
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
@@ -73,6 +74,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { component: ButtonElement } },
+    Select: { defaultProps: { filter: filterOptions } },
+    MultiSelect: { defaultProps: { filter: filterOptions } },
     // A menu has the focus. Hidden when its button leaves the window, because content arrives above it, it would lose the focus.
     Menu: { defaultProps: { hideDetached: false } },
     ModalContent: { defaultProps: { renderRoot: withoutDescription } },

@@ -1,16 +1,12 @@
 // The page of a document on which the next block is set: its margins, its position, and what happens when it is full.
 
-import { palettes } from '../../drawings/pens.ts'
 import { papers } from '../../drawings/sheet.ts'
 import type { PaperSystem } from '../../drawings/sheet.ts'
 import type { ElementType, OpenGroup, PdfPages } from '../../drawings/pdf/pdf-pages.ts'
 import { wrapWords } from '../../drawings/pdf/wrap-words.ts'
+import { inks, margin } from '../document-style.ts'
 
-/** Millimetres. */
-export const margin = { x: 18, top: 26, bottom: 26 }
 export const leading = 1.4
-export const sizes = { body: 3.3, small: 2.75, table: 2.9, heading: 5.2, subheading: 3.9 } as const
-export const inks = palettes.light
 
 export interface TextStyle {
   readonly size: number

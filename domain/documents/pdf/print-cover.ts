@@ -2,7 +2,8 @@
 
 import type { CoverBlock } from '../document-blocks.ts'
 import type { DocumentTemplate } from '../document-template.ts'
-import { type DocumentPage, inks, leading, margin, sizes } from './document-page.ts'
+import { inks, margin, sizes } from '../document-style.ts'
+import { type DocumentPage, leading } from './document-page.ts'
 import { printFactTable } from './print-parts.ts'
 
 const logoSize = { width: 62, height: 24 }

@@ -12,7 +12,8 @@ import {
   listWords,
 } from '../document-blocks.ts'
 import type { DocumentTemplate } from '../document-template.ts'
-import { DocumentPage, inks, margin, sizes } from './document-page.ts'
+import { inks, margin, sizes } from '../document-style.ts'
+import { DocumentPage } from './document-page.ts'
 import { printCover } from './print-cover.ts'
 import { computeLeastHeight, printFacts, printFigure, printSignature, printTotals } from './print-parts.ts'
 import { printTable } from './print-table.ts'

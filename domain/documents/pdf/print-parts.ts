@@ -9,7 +9,8 @@ import type {
   SignatureBlock,
   TotalsBlock,
 } from '../document-blocks.ts'
-import { type DocumentPage, inks, leading, margin, sizes } from './document-page.ts'
+import { computeMaxFactor, inks, margin, sizes } from '../document-style.ts'
+import { type DocumentPage, leading } from './document-page.ts'
 
 const step = sizes.body * leading
 const labelWidth = 52
@@ -117,8 +118,7 @@ function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
   const whole = Math.min(
     page.width / bounds.width,
     (page.height * maxFigureShare - extra) / bounds.height,
-    // A small drawing is not blown up: its words would be larger than headings.
-    maxFactor(drawing),
+    computeMaxFactor(drawing),
   )
   return { legend, extra, whole }
 }
@@ -151,12 +151,6 @@ export function printFigure(page: DocumentPage, figure: FigureBlock): void {
   element.end()
   page.y += height + 3
   page.pages.artifact(() => drawLegend(page, legend))
-}
-
-/** Words of a drawing are at most as large as body text. */
-function maxFactor({ marks }: PrintedDrawing): number {
-  const largest = Math.max(0, ...marks.map((mark) => (mark.kind === 'text' ? mark.size : 0)))
-  return largest === 0 ? Number.POSITIVE_INFINITY : (sizes.body * 1.1) / largest
 }
 
 type LegendEntry = PrintedDrawing['legend'][number]

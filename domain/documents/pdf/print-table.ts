@@ -1,21 +1,17 @@
 // Prints a table of a document: its header stands on every page, and a row goes on to the next page only if no page holds it.
 
 import type { OpenElement, OpenGroup } from '../../drawings/pdf/pdf-pages.ts'
+import { computeColumnWidths } from '../column-widths.ts'
 import type { TableBlock, TableRow } from '../document-blocks.ts'
+import { inks, margin, sizes } from '../document-style.ts'
 import type { DocumentPage } from './document-page.ts'
-import { inks, leading, margin, sizes } from './document-page.ts'
+import { leading } from './document-page.ts'
 
 const size = sizes.table
 const step = size * leading
 const gap = 3.5
 const padding = 1.1
 const indent = 2.5
-/** The widths of letters do not sum exactly. */
-const rounding = 0.1
-/** A column that is as wide as its words takes this part of the width at most. */
-const maxShare = 0.24
-/** The least width of a column that takes what is left. */
-const minFill = 30
 
 interface Layout {
   readonly table: TableBlock
@@ -31,7 +27,12 @@ interface BrokenRow {
 }
 
 export function printTable(page: DocumentPage, table: TableBlock): void {
-  const layout: Layout = { table, page, widths: computeWidths(page, table) }
+  const widths = computeColumnWidths(table, {
+    width: page.width,
+    gap,
+    measure: (words, bold) => page.pages.width(words, size, bold),
+  })
+  const layout: Layout = { table, page, widths }
   const head = breakRow(layout, { cells: table.columns.map(({ title }) => title), style: 'sum' })
   const rows = table.rows.map((row) => breakRow(layout, row))
   const structure = page.root.group('Table')
@@ -143,35 +144,4 @@ function breakRow({ table, page, widths }: Layout, row: TableRow): BrokenRow {
     }),
   )
   return { row, cells, lines: Math.max(1, ...cells.map((lines) => lines.length)) }
-}
-
-/** Columns are as wide as their words, within limits; those that fill share the rest by how much they hold. */
-function computeWidths(page: DocumentPage, { columns, rows }: TableBlock): readonly number[] {
-  const measure = (words: string, bold: boolean) =>
-    Math.max(...words.split('\n').map((line) => page.pages.width(line, size, bold)))
-  const natural = columns.map(
-    ({ title }, index) =>
-      Math.max(
-        measure(title, true),
-        ...rows.map(({ cells, style }) => measure(cells[index] ?? '', style !== undefined)),
-      ) +
-      rounding +
-      (index === columns.length - 1 ? 0 : gap),
-  )
-  const isFilling = (index: number) => columns[index]?.fills === true
-  const sum = (of: (index: number) => boolean) =>
-    natural.reduce((total, width, index) => total + (of(index) ? width : 0), 0)
-  const fillers = columns.filter(({ fills }) => fills === true).length
-  // Words without blanks, such as prices and part numbers, are cut only where nothing else helps.
-  let most = page.width
-  const sumFixed = () =>
-    natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, most)), 0)
-  while (sumFixed() > page.width - fillers * minFill && most > page.width * (maxShare / 2)) most *= 0.97
-  const left = page.width - sumFixed()
-  const wanted = sum(isFilling)
-  return natural.map((width, index) =>
-    isFilling(index)
-      ? (left * width) / wanted
-      : Math.min(width, most) + (fillers === 0 ? left / columns.length : 0),
-  )
 }

@@ -8,7 +8,24 @@ declare module 'fontkit' {
     readonly postscriptName: string
     readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): { readonly advanceWidth: number }
+    layout(text: string): GlyphRun
+  }
+
+  /** Glyphs from left to right, in units of the font. */
+  export interface GlyphRun {
+    readonly advanceWidth: number
+    readonly glyphs: readonly { readonly path: { readonly commands: readonly PathCommand[] } }[]
+    readonly positions: readonly {
+      readonly xAdvance: number
+      readonly xOffset: number
+      readonly yOffset: number
+    }[]
+  }
+
+  export interface PathCommand {
+    readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    /** Coordinates, two for each point. */
+    readonly args: readonly number[]
   }
   export function create(bytes: Uint8Array): Font
 }

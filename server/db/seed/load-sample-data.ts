@@ -12,6 +12,7 @@ import { loadNews } from './news.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
 import { loadPrices } from './prices.ts'
+import { loadQuotations } from './quotations.ts'
 import { loadRooms } from './rooms.ts'
 import { loadSolutionFacts } from './solution-facts.ts'
 import { loadRevisions } from './revisions.ts'
@@ -68,6 +69,7 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadCustomers(transaction, now)
       await loadDocumentTemplates(transaction, now)
       await loadApprovals(transaction, now)
+      await loadQuotations(transaction, now)
     }
     return true
   })

@@ -1,6 +1,14 @@
 /** Ids of sample rows: the same at every load. */
 
-const letters = { solution: 'b', design: 'd', historyEvent: 'e', news: '9' } as const
+const letters = {
+  solution: 'b',
+  design: 'd',
+  historyEvent: 'e',
+  news: '9',
+  quotation: '8',
+  quotationLink: '4',
+  quotationMessage: '3',
+} as const
 
 /** Such as `b0000000-0000-4000-8000-000000000017` for the seventeenth solution. */
 export const sampleId = (table: keyof typeof letters, number: number): string =>

@@ -1,8 +1,9 @@
 /** The thread that prints documents: the portal answers other requests meanwhile, and the thread can be stopped. */
 import { parentPort } from 'node:worker_threads'
 import { MissingCharactersError, printDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
+import { writeDocx } from '@design-portal/domain/documents/docx/write-docx.ts'
 import { readDocumentFonts } from './font-files.ts'
-import type { PrintAnswer, PrintOrder } from './print-in-thread.ts'
+import type { DocxOrder, PrintAnswer, PrintOrder } from './print-in-thread.ts'
 
 /** Pages between two reports. */
 const reportedPages = 5
@@ -24,7 +25,12 @@ async function print({ content, template, made }: PrintOrder): Promise<PrintAnsw
   }
 }
 
-parentPort?.on('message', (order: PrintOrder) => {
+async function write({ content, template, made, notice }: DocxOrder): Promise<PrintAnswer> {
+  const fonts = await readDocumentFonts(content.language, template.typeface)
+  return { kind: 'written', bytes: await writeDocx(content, { template, fonts, made, notice }) }
+}
+
+parentPort?.on('message', (order: PrintOrder | DocxOrder) => {
   // An exception ends the thread and is reported to the caller.
-  void print(order).then((answer) => parentPort?.postMessage(answer))
+  void ('notice' in order ? write(order) : print(order)).then((answer) => parentPort?.postMessage(answer))
 })

@@ -34,6 +34,7 @@ const tablesByField: Readonly<Record<string, readonly string[]>> = {
   familyId: ['product_family'],
   curveId: ['cost_curve'],
   priceListId: ['price_list'],
+  importId: ['part_import'],
   keyId: ['api_key'],
   customPartId: ['custom_part'],
   attachmentId: ['attachment'],

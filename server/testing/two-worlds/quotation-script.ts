@@ -8,6 +8,7 @@ async function askAboutQuotations({ ask }: World, { cfgId }: Target): Promise<vo
   const quotationId = listed?.data[0]?.quotationId ?? cfgId
   await ask('quotation/find', { quotationId })
   await ask('quotation/pdf', { quotationId })
+  await ask('quotation/docx', { quotationId })
   await ask('quotation/compare', { fromId: quotationId, toId: quotationId })
 }
 

@@ -2,21 +2,16 @@
 import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { languages } from '@design-portal/contract/fields.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
-import {
-  diffFields,
-  type Fields,
-  recordChange,
-  requireRecordVersion,
-} from '../../people/record-history/record-change.ts'
+import { diffFields, recordChange, requireRecordVersion } from '../../people/record-history/record-change.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { listRestrictions } from '../parts/catalogue-store.ts'
+import { comparePart, type KnownPart, type SentPart, toColumns, toFields } from './compare-part.ts'
 import { readPart } from './read-parts.ts'
 import {
   insertPart,
@@ -24,20 +19,11 @@ import {
   listSuccessors,
   lockPart,
   lockSuccessors,
-  type PartColumns,
-  type PartRecord,
   replaceRestrictions,
   updatePart,
 } from './store.ts'
 
-export type SentPart = CheckedInputOf<Calls['catalogue/part/create']>
 type Restrictions = SentPart['restrictions']
-
-/** A part of the catalogue as it is before a change. */
-export interface KnownPart {
-  readonly part: PartRecord
-  readonly restrictions: readonly Restrictions[number][]
-}
 
 /** @throws CallError FORBIDDEN, PART_NUMBER_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
 export async function createPart(caller: Caller, sent: SentPart): Promise<EditablePart> {
@@ -75,13 +61,6 @@ export async function savePart(
   return await readPart(caller, partNumber)
 }
 
-/** What a change would write of a part, and the fields that it would change. */
-export function comparePart(caller: Caller, sent: SentPart, { part, restrictions }: KnownPart) {
-  const columns = toColumns(caller, sent)
-  const fields = diffFields(toFields(part, restrictions), toFields(columns, sent.restrictions))
-  return { columns, fields }
-}
-
 /** Makes a part, or changes a known one, with its history; a change of nothing writes nothing. */
 export async function storePart(
   caller: Caller,
@@ -91,14 +70,14 @@ export async function storePart(
   const { db } = caller
   const { partNumber, restrictions } = sent
   if (known === undefined) {
-    const columns = toColumns(caller, sent)
+    const columns = toColumns(sent, caller.user.companyName)
     const id = await insertPart(db, partNumber, columns)
     await replaceRestrictions(db, partNumber, restrictions)
     const fields = diffFields({}, { partNumber, ...toFields(columns, restrictions) })
     await recordPartChange(caller, { id, event, fields, rowVersion: 1 })
     return
   }
-  const { columns, fields } = comparePart(caller, sent, known)
+  const { columns, fields } = comparePart(sent, known, caller.user.companyName)
   if (Object.keys(fields).length === 0) return
   await updatePart(db, partNumber, columns)
   if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
@@ -113,48 +92,6 @@ async function recordPartChange(
   const { db, user, clock } = caller
   await recordChange(db, { kind: 'part', at: clock(), userId: user.id, ...change })
   await recordAction(caller, { action: 'draftCatalogue', objectId: change.id })
-}
-
-function toColumns({ user }: Caller, sent: SentPart): PartColumns {
-  const { en, ...descriptions } = sent.names
-  return {
-    description: en,
-    descriptions: JSON.stringify(descriptions),
-    manufacturer: sent.manufacturer,
-    state: sent.state,
-    last_order_date: sent.lastOrderDate,
-    successor: sent.successor === '' ? null : sent.successor,
-    mass: sent.mass === null ? null : sent.mass.toFixed(3),
-    unit: sent.unit,
-    sample: sent.sample,
-    source: sent.source === '' ? user.companyName : sent.source,
-  }
-}
-
-type Descriptions = PartRecord['descriptions']
-
-const parseDescriptions = (stored: Descriptions | string | undefined): Descriptions =>
-  typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})
-
-/** The fields of a part that its history records, by the names that screens use. */
-function toFields(part: PartColumns | PartRecord, restrictions: KnownPart['restrictions']): Fields {
-  const names: Descriptions = { ...parseDescriptions(part.descriptions), en: part.description }
-  return {
-    names: languages
-      .flatMap((language) => (names[language] === undefined ? [] : `${language}: ${names[language]}`))
-      .join(' · '),
-    manufacturer: part.manufacturer,
-    partState: part.state,
-    lastOrderDate: part.last_order_date ?? null,
-    successor: part.successor ?? null,
-    mass: part.mass ?? null,
-    unit: part.unit,
-    partSource: part.source,
-    sample: part.sample,
-    restrictions: restrictions
-      .map(({ countryId, releaseDate }) => (releaseDate === null ? countryId : `${countryId} ${releaseDate}`))
-      .join(', '),
-  }
 }
 
 /** One restriction for each country, in the order of codes. @throws CallError UNKNOWN_COUNTRY, INVALID_INPUT for a country that is named twice */

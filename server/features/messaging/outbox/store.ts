@@ -1,6 +1,7 @@
 /** All SQL of the outbox. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 import type { MessageKind } from '../../../db/tables-approval.ts'
 
 export async function insertMessage(
@@ -176,7 +177,6 @@ export async function listMessages(
   },
 ) {
   const { searchText = '' } = filter
-  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return await db
     .selectFrom('outbox_message as message')
     .innerJoin('solution', 'solution.id', 'message.solution_id')
@@ -203,12 +203,11 @@ export async function listMessages(
       ),
     )
     .$if(searchText !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`lower(solution.name)`, 'like', pattern),
-          where(sql`lower(message.idempotency_key)`, 'like', pattern),
-          where(sql`lower(message.last_problem)`, 'like', pattern),
-        ]),
+      query.where(
+        oneContains(
+          [sql.ref('solution.name'), sql.ref('message.idempotency_key'), sql.ref('message.last_problem')],
+          searchText,
+        ),
       ),
     )
     .orderBy('message.id', 'desc')

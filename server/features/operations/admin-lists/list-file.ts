@@ -101,7 +101,7 @@ export async function readListFile<Field extends string>(
   const [sheet] = table.sheets
   const [head, ...body] = sheet?.rows ?? []
   if (body.length > importLimits.maxRows) throw createFileSizeError({ rows: body.length })
-  return readRows(head, body, columns)
+  return readListRows(head, body, columns)
 }
 
 const createFileTypeError = (reason: string): CallError =>
@@ -112,14 +112,16 @@ const createFileSizeError = (found: Readonly<Record<string, number>>): CallError
 
 type SheetRow = Sheet['rows'][number]
 
-function readRows<Field extends string>(
+/** Reads the rows below a row of headings. @param listed maximum number of problems that are listed */
+export function readListRows<Field extends string>(
   head: SheetRow | undefined,
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
+  listed = maxProblems,
 ): ReadList<Field> {
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
-  const places = findColumns(head, read)
-  const report = createReport(places)
+  const places = findListColumns(head, read)
+  const report = createReport(places, listed)
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
   if (missing.length > 0) return { rows: [], report }
@@ -156,7 +158,8 @@ const isFilled = <Field extends string>(
 const removeByteOrderMark = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
-function findColumns<Field extends string>(
+/** The places of the columns whose headings a row has, in any language. */
+export function findListColumns<Field extends string>(
   head: SheetRow | undefined,
   columns: readonly ListColumn<Field>[],
 ): ReadonlyMap<Field, number> {
@@ -174,7 +177,10 @@ function findColumns<Field extends string>(
   return places
 }
 
-function createReport<Field extends string>(places: ReadonlyMap<Field, number>): ImportProblems<Field> {
+function createReport<Field extends string>(
+  places: ReadonlyMap<Field, number>,
+  listed: number,
+): ImportProblems<Field> {
   const problems: ListImport['problems'] = []
   const rowsWithErrors = new Set<number>()
   let errors = 0
@@ -184,7 +190,7 @@ function createReport<Field extends string>(places: ReadonlyMap<Field, number>):
       rowsWithErrors.add(row)
       const place = places.get(field)
       const cell = row === 0 || place === undefined ? '' : formatCellAddress(place, row)
-      if (problems.length < maxProblems)
+      if (problems.length < listed)
         problems.push({ code, row, cell, column: field, found: found.slice(0, 200) })
     },
     errors: () => errors,

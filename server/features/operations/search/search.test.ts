@@ -307,6 +307,22 @@ test('the database folds texts as the portal does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
 })
 
+test('every letter of the scripts of the nine languages is folded alike, and of Vietnamese, Turkish and Polish', async () => {
+  const ranges = [
+    [0x00_a1, 0x05_2f],
+    [0x1e_00, 0x1f_ff],
+    [0x30_00, 0x31_ff],
+    [0xff_01, 0xff_ef],
+  ] as const
+  const letters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `a${String.fromCodePoint(from + index)}b`),
+  )
+  const { rows } = await sql<{ letter: string; folded: string }>`
+    select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as letter`.execute(portal.db)
+  const differing = rows.filter(({ letter, folded }) => folded !== foldText(letter))
+  expect(differing.map(({ letter, folded }) => [letter, folded, foldText(letter)])).toEqual([])
+})
+
 test('words are told apart once, and without any letter or digit left out', () => {
   expect(splitWords('  Hall  hall – 80 kW % ')).toEqual(['hall', '80', 'kw'])
   const names = new Map([

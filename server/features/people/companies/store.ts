@@ -3,6 +3,7 @@ import type { CompanyKind } from '@design-portal/domain/access/privileges.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { isNamed, oneContains } from '../../../db/search-key.ts'
 import type { CompanyTable } from '../../../db/tables.ts'
 
 /** The filter of a list of companies. */
@@ -22,20 +23,13 @@ const columns = [
   'company.row_version',
 ] as const
 
-const buildLikePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Leaves out the company of the system user, which belongs to nobody. */
 const selectCompanies = (db: Database, { searchText, kind }: CompanyFilter) =>
   db
     .selectFrom('company')
     .where('company.id', '!=', systemId)
     .$if(searchText !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`lower(company.name)`, 'like', buildLikePattern(searchText)),
-          where(sql`lower(company.oracle_site_id)`, 'like', buildLikePattern(searchText)),
-        ]),
-      ),
+      query.where(oneContains([sql.ref('company.name'), sql.ref('company.oracle_site_id')], searchText)),
     )
     .$if(kind !== undefined, (query) => query.where('company.kind', '=', kind ?? 'internal'))
 
@@ -147,17 +141,11 @@ export async function findDistributors(db: Database, id: string) {
     .execute()
 }
 
-/** Finds companies in whose name some word begins with the text. */
+/** Finds companies by their name. */
 export async function searchCompanies(db: Database, { searchText, kind }: CompanyFilter, limit: number) {
-  const pattern = searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return await selectCompanies(db, { searchText: '', kind })
     .select(['company.id', 'company.name', 'company.kind'])
-    .where((where) =>
-      where.or([
-        where('company.name', 'ilike', `${pattern}%`),
-        where('company.name', 'ilike', `% ${pattern}%`),
-      ]),
-    )
+    .where(isNamed(sql.ref('company.name'), searchText))
     .orderBy(sql`company.name collate names`)
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 /** All SQL of distributors in the administration area. */
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 import type { DistributorTable } from '../../../db/tables-quotes.ts'
 
 /** The filter of a list of distributors. */
@@ -10,22 +11,15 @@ export interface DistributorFilter {
   readonly active?: boolean | undefined
 }
 
-const selectDistributors = (db: Database, { searchText, country, active }: DistributorFilter) => {
-  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return db
+const selectDistributors = (db: Database, { searchText, country, active }: DistributorFilter) =>
+  db
     .selectFrom('distributor')
     .innerJoin('company', 'company.id', 'distributor.company_id')
     .$if(searchText !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`lower(distributor.name)`, 'like', pattern),
-          where(sql`lower(company.name)`, 'like', pattern),
-        ]),
-      ),
+      query.where(oneContains([sql.ref('distributor.name'), sql.ref('company.name')], searchText)),
     )
     .$if(country !== undefined, (query) => query.where('distributor.country_code', '=', country ?? ''))
     .$if(active !== undefined, (query) => query.where('distributor.active', '=', active ?? true))
-}
 
 const chosen = (db: Database, filter: DistributorFilter) =>
   selectDistributors(db, filter).selectAll('distributor').select('company.name as company_name')

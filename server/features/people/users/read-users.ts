@@ -31,7 +31,7 @@ export async function readUsers(
   { db, user }: Caller,
   input: CheckedInputOf<Calls['user/admin/list']>,
 ): Promise<AnswerOf<Calls['user/admin/list']>> {
-  const { groupKind, groupKey, sort, descending, currentPage, sizePerPage: limit } = input
+  const { groupKind, groupKey, sort, descending, lang, currentPage, sizePerPage: limit } = input
   const group =
     groupKind === undefined || groupKey === undefined ? undefined : { kind: groupKind, key: groupKey }
   const filter: UserFilter = {
@@ -43,7 +43,7 @@ export async function readUsers(
   }
   const page = { offset: (currentPage - 1) * limit, limit }
   const [rows, totalItems] = await Promise.all([
-    listUsers(db, filter, { sort, descending }, page),
+    listUsers(db, filter, { sort, descending, lang }, page),
     countUsers(db, filter),
   ])
   return { data: rows.map(toUserRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }

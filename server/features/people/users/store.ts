@@ -1,9 +1,12 @@
 /** All SQL of users in the administration area. */
 import type { GroupKind, UserSort, UserState } from '@design-portal/contract/administration-options.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { buildPlaceOfCode } from '../../../db/place-of-code.ts'
 import { searchKeyInPattern } from '../../../db/search-key.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
+import { listCodesByName } from '../../../texts/codes-by-name.ts'
 
 /** The filter of a list of users. */
 export interface UserFilter {
@@ -68,24 +71,25 @@ function filterPeople(db: Database, { searchText, state, group, companyId, count
     .$if(countryId !== undefined, (query) => query.where('person.country_code', '=', countryId ?? ''))
 }
 
-const orders = {
-  usrName: sql`person.name collate names`,
-  usrEmail: sql`person.email`,
-  usrCompanyName: sql`company.name collate names`,
-  country: sql`person.country_code`,
-  role: sql`person.base_role`,
-  lastUse: sql`person.last_used_at`,
-} as const satisfies Record<UserSort, unknown>
+const buildOrders = (lang: Language) =>
+  ({
+    usrName: sql`person.name collate names`,
+    usrEmail: sql`person.email`,
+    usrCompanyName: sql`company.name collate names`,
+    country: buildPlaceOfCode(listCodesByName('country', lang), sql.ref('person.country_code')),
+    role: buildPlaceOfCode(listCodesByName('baseRole', lang), sql.ref('person.base_role')),
+    lastUse: sql`person.last_used_at`,
+  }) satisfies Record<UserSort, unknown>
 
 export async function listUsers(
   db: Database,
   filter: UserFilter,
-  order: { readonly sort: UserSort; readonly descending: boolean },
+  order: { readonly sort: UserSort; readonly descending: boolean; readonly lang: Language },
   page: { readonly offset: number; readonly limit: number },
 ) {
   return await filterPeople(db, filter)
     .select(columns)
-    .orderBy(orders[order.sort], (sort) => {
+    .orderBy(buildOrders(order.lang)[order.sort], (sort) => {
       const directed = order.descending ? sort.desc() : sort.asc()
       // The position of nulls is stated only where it matters, because PostgreSQL uses an index for an order only if both agree on it.
       return order.sort === 'lastUse' ? directed.nullsLast() : directed

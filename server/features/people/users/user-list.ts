@@ -78,7 +78,7 @@ export async function exportUsers({ db, user, clock }: Caller, format: FileForma
   const users = await listUsers(
     db,
     { searchText: '', state: 'all' },
-    { sort: 'usrName', descending: false },
+    { sort: 'usrName', descending: false, lang },
     { offset: 0, limit: maxExported },
   )
   const rows = users.map((person) => ({

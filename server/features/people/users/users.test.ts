@@ -1,5 +1,6 @@
 /** Tests users: the list, the page of one person, changes with their history, and permissions. */
 import type { UserDetails } from '@design-portal/contract/users.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
@@ -84,6 +85,9 @@ describe('the list of users', () => {
     const emails = [...first.data, ...second.data].map(({ usrEmail }) => usrEmail)
     expect(emails).toEqual(emails.toSorted())
     expect(new Set(emails).size).toBe(20)
+    const inGerman = await admin.call('user/admin/list', { sort: 'country', lang: 'de', sizePerPage: 100 })
+    const countries = inGerman.data.map(({ countryId }) => formatCountry(countryId, 'de'))
+    expect(countries).toEqual(countries.toSorted(new Intl.Collator('de').compare))
     const all = await admin.call('user/admin/list', { state: 'all', searchText: 'system' })
     expect(all.data).toEqual([])
   })

@@ -2,6 +2,7 @@
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { isNamed } from '../../../db/search-key.ts'
 import { isPublishableBy } from './publishable-drafts.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../../db/tables-price-lists.ts'
 
@@ -206,15 +207,12 @@ export async function findCompanies(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Companies with a word in their name that begins with the text. */
+/** Companies by their name. */
 export async function searchCompanies(db: Database, words: string, limit: number) {
-  const pattern = words.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return await db
     .selectFrom('company')
     .select(['id', 'name'])
-    .where((where) =>
-      where.or([where('name', 'ilike', `${pattern}%`), where('name', 'ilike', `% ${pattern}%`)]),
-    )
+    .where(isNamed(sql.ref('name'), words))
     .orderBy(sql`name collate names`)
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@
 import type { LimitRow, RateRow, SpecialPrice, SpecialRow } from '@design-portal/contract/price-terms.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 
 interface Page {
   readonly limit: number
@@ -71,12 +72,15 @@ export async function listSpecialPrices(
   searchText: string,
   { limit, offset }: Page,
 ): Promise<Found<SpecialRow>> {
-  const pattern = `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = oneContains(
+    [sql.ref('agreement'), sql.ref('opportunity_number'), sql.ref('company.name')],
+    searchText,
+  )
   const { rows } = await sql<{ row: SpecialRow; total: number }>`
     with found as (
       select special.*, company.name as company_name, count(*) over ()::int as total
       from special_price as special join company on company.id = special.company_id
-      where agreement ilike ${pattern} or opportunity_number ilike ${pattern} or company.name ilike ${pattern}
+      where ${found}
       order by valid_until desc, agreement limit ${limit} offset ${offset}
     )
     select json_build_object(${specialFields}) as row, total from found order by valid_until desc, agreement`.execute(

@@ -3,7 +3,7 @@ import type { DocumentLogo } from '@design-portal/domain/documents/document-temp
 import type { TemplateContent } from '@design-portal/domain/documents/template-content.ts'
 import { defaultNumbering, type Numbering } from '@design-portal/domain/quotations/quotation-number.ts'
 import type { Database } from '../../../db/database.ts'
-import { findLogo, findNumbering, findVersionInForce } from './store.ts'
+import { findLogo, findNumbering, findVersionContent, findVersionInForce } from './store.ts'
 
 /** A published version of a company's template. */
 export interface PublishedTemplate {
@@ -17,6 +17,16 @@ export async function findTemplateInForce(
   companyId: string,
 ): Promise<PublishedTemplate | undefined> {
   return await findVersionInForce(db, companyId)
+}
+
+/** A version of a company's template, also one that is no longer in force; undefined if there is none. */
+export async function findTemplateVersion(
+  db: Database,
+  companyId: string,
+  version: number,
+): Promise<PublishedTemplate | undefined> {
+  const content = await findVersionContent(db, companyId, version)
+  return content === undefined ? undefined : { version, content }
 }
 
 /** The logo that a template names; null for none. */

@@ -3,13 +3,12 @@ import type { TemplateContent } from '@design-portal/domain/documents/template-c
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 import type {
   DocumentLogoTable,
   DocumentTemplateTable,
   DocumentTemplateVersionTable,
 } from '../../../db/tables-document-templates.ts'
-
-const buildLikePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Companies with what they have stated; leaves out the company of the system user, which sells nothing. */
 const selectTemplates = (db: Database, searchText: string) =>
@@ -18,9 +17,7 @@ const selectTemplates = (db: Database, searchText: string) =>
     .leftJoin('document_template as template', 'template.company_id', 'company.id')
     .leftJoin('user_account as person', 'person.id', 'template.updated_by')
     .where('company.id', '!=', systemId)
-    .$if(searchText !== '', (query) =>
-      query.where(sql`lower(company.name)`, 'like', buildLikePattern(searchText)),
-    )
+    .$if(searchText !== '', (query) => query.where(oneContains([sql.ref('company.name')], searchText)))
 
 const rowColumns = [
   'company.id as company_id',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import type { OrderContent, PlacedOrder } from '@design-portal/domain/orders/order-content.ts'
 import { findTaxCategory, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
-import { escapeXml } from '@design-portal/domain/orders/xml.ts'
+import { escapeXml } from '@design-portal/domain/print-xml.ts'
 
 /** The elements of an Order, OASIS UBL 2.1, xsd/maindoc/UBL-Order-2.1.xsd, in the order of its sequence. */
 const schemaOrder =

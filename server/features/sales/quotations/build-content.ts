@@ -16,7 +16,7 @@ import {
 } from '@design-portal/domain/quotations/quotation-items.ts'
 import { determineTax } from '@design-portal/domain/quotations/tax.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Services } from '../../../http/services.ts'
 import { type DocumentGroup, listDocumentGroups } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
@@ -45,13 +45,13 @@ export interface BuiltContent {
 
 /** @param budgetary whether the solution is not approved as it is */
 export async function buildContent(
-  caller: Caller,
-  { solution }: VisibleSolution,
+  services: Pick<Services, 'db' | 'clock'>,
+  { solution }: Pick<VisibleSolution, 'solution'>,
   { terms, offers, ...revision }: RevisionToBuild,
   budgetary: boolean,
 ): Promise<BuiltContent> {
-  const { db, clock } = caller
-  const grid = await readBillGrid(caller, solution, terms.priceBasis)
+  const { db, clock } = services
+  const grid = await readBillGrid(services, solution, terms.priceBasis)
   const groups = await listDocumentGroups(db, grid, terms.language)
   const items = toItems(groups, offers)
   const addressees = await findAddressees(db, solution)
@@ -75,7 +75,7 @@ export async function buildContent(
     terms,
     items,
     charges: grid.charges.map(({ name, kind, value }) => ({ name, kind, value })),
-    listPrice: await computeListPrice(caller, { solution, items, basis: terms.priceBasis }),
+    listPrice: await computeListPrice(services, { solution, items, basis: terms.priceBasis }),
     tax: determineTax(
       {
         sellerCountry: revision.company_country,
@@ -153,7 +153,7 @@ function toItems(groups: readonly DocumentGroup[], offers: readonly ItemOffer[])
 
 /** The included items at list price; null unless that is above their net price. */
 async function computeListPrice(
-  caller: Caller,
+  services: Pick<Services, 'db' | 'clock'>,
   {
     solution,
     items,
@@ -164,7 +164,7 @@ async function computeListPrice(
   },
 ): Promise<string | null> {
   if (basis === 'list') return null
-  const { totals } = await readBillGrid(caller, solution, 'list')
+  const { totals } = await readBillGrid(services, solution, 'list')
   const atList = new Map(totals.groups.map(({ id, price }) => [id, price.amount]))
   const included = selectItems(items, [])
   const sum = (amounts: readonly string[]): Money =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDocx, readWords } from '../../../files/documents/testing-docx.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, steps } from '../../../testing/workflow.ts'
@@ -51,6 +52,7 @@ async function approvedDraft(customerName: string) {
 
 const readBytes = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
 const readPdf = async (quotationId: string) => await readBytes(sales.call('quotation/pdf', { quotationId }))
+const readDocx = async (quotationId: string) => await readBytes(sales.call('quotation/docx', { quotationId }))
 const countDocuments = async () =>
   (await portal.db.selectFrom('quotation_document').select('quotation_id').execute()).length
 
@@ -70,6 +72,8 @@ test('seller and customer download the bytes that were kept when it was sent', a
   const visitor = portal.browser()
   const [, token = ''] = address.split('#')
   expect(await readBytes(visitor.call('customer-quotation/pdf', { token }))).toEqual(sent)
+  const copy = await readDocx(draft.quotationId)
+  expect(createHash('sha256').update(copy).digest('hex')).toBe(kept.docx_sha256)
   const unknown = await refusal(visitor.call('customer-quotation/pdf', { token: 'A'.repeat(43) }))
   expect(unknown.apiErrorCode).toBe('NOT_FOUND')
 })
@@ -81,6 +85,24 @@ test('what was sent before documents were kept is printed once, by two at the sa
   const [one, other] = await Promise.all([readPdf(draft.quotationId), readPdf(draft.quotationId)])
   expect(one).toEqual(other)
   expect(await readPdf(draft.quotationId)).toEqual(one)
+})
+
+test('an editable copy is made once for what was sent before copies were kept, from what was sent', async () => {
+  const draft = await approvedDraft('Elbe Logistik')
+  const preview = await readDocx(draft.quotationId)
+  await sales.call('quotation/send', { ...draft, recipients: [] })
+  const sent = await readDocx(draft.quotationId)
+  await portal.db
+    .updateTable('quotation_document')
+    .set({ docx: null, docx_sha256: null })
+    .where('quotation_id', '=', draft.quotationId)
+    .execute()
+  const [one, other] = await Promise.all([readDocx(draft.quotationId), readDocx(draft.quotationId)])
+  expect(one).toEqual(other)
+  // Nothing has changed since, so that the copy is what it would have been.
+  expect(Buffer.compare(one, sent)).toBe(0)
+  const { readXml } = await openDocx(preview)
+  expect(readWords(await readXml('word/document.xml'))).toContain('Elbe Logistik')
 })
 
 test('a quotation with characters that no typeface has is not sent, and they are named', async () => {

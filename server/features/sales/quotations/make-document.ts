@@ -1,12 +1,16 @@
-/** Makes the document of a quotation: chooses the template of its company, takes the drawings of its designs, and prints. */
+/** Makes the document of a quotation: chooses the template of its company, takes the drawings of its designs, prints, and writes an editable copy. */
 import { createHash } from 'node:crypto'
-import type { OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
+import type { DocumentContent, OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
+import type { DocumentTemplate } from '@design-portal/domain/documents/document-template.ts'
+import type { PrintedDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
-import { printInThread } from '../../../files/documents/print-in-thread.ts'
+import type { Database } from '../../../db/database.ts'
+import { printInThread, writeDocxInThread } from '../../../files/documents/print-in-thread.ts'
 import type { Visitor } from '../../../http/caller.ts'
+import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildQuotationDocument } from './build-document.ts'
-import { findDocumentTemplate } from './template-of-company.ts'
 import { readOfferedDrawings } from './offered-drawings.ts'
+import { findDocumentTemplate } from './template-of-company.ts'
 
 export interface DocumentOrder {
   readonly content: QuotationContent
@@ -15,34 +19,84 @@ export interface DocumentOrder {
   readonly cfgId: string | null
 }
 
+/** A document that is laid out, before it is printed. */
+export interface LaidOutDocument {
+  readonly content: DocumentContent
+  readonly template: DocumentTemplate
+  readonly templateVersion: number | null
+  readonly drawings: readonly OfferedDrawing[]
+}
+
+/** The files of a quotation as they are kept. */
 export interface MadeDocument {
   readonly pdf: Uint8Array
   readonly sha256: string
   readonly pages: number
+  readonly docx: Uint8Array
+  readonly docxSha256: string
   readonly templateVersion: number | null
   readonly drawings: readonly OfferedDrawing[]
   readonly madeAt: Date
 }
 
-/** @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError */
-export async function makeDocument(
-  { db, clock }: Pick<Visitor, 'db' | 'clock'>,
+/** Lays a quotation out by the template in force. */
+export async function layOutDocument(
+  db: Database,
   { content, companyId, cfgId }: DocumentOrder,
-): Promise<MadeDocument> {
-  const madeAt = clock()
-  const { template, version } = await findDocumentTemplate(db, companyId, content.terms.language)
-  const drawings = cfgId === null ? [] : await readOfferedDrawings(db, cfgId, content.terms.language)
-  const { bytes, pages } = await printInThread({
+): Promise<LaidOutDocument> {
+  const { language } = content.terms
+  const { template, version } = await findDocumentTemplate(db, companyId, language)
+  const drawings = cfgId === null ? [] : await readOfferedDrawings(db, cfgId, language)
+  return {
     content: buildQuotationDocument({ content, drawings, template }),
     template,
-    made: madeAt,
-  })
-  return {
-    pdf: bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    pages,
     templateVersion: version,
     drawings,
+  }
+}
+
+/** @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError */
+export const printQuotation = async (
+  { content, template }: LaidOutDocument,
+  made: Date,
+): Promise<PrintedDocument> => await printInThread({ content, template, made })
+
+/** @throws CallError SERVICE_UNAVAILABLE, and ThreadStoppedError */
+export const writeEditableCopy = async (
+  { content, template }: Pick<LaidOutDocument, 'content' | 'template'>,
+  { language, made }: { readonly language: QuotationContent['terms']['language']; readonly made: Date },
+): Promise<Uint8Array> =>
+  await writeDocxInThread({
+    content,
+    template,
+    made,
+    notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY'),
+  })
+
+/**
+ * Makes what is kept of a quotation when it is sent.
+ *
+ * @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError
+ */
+export async function makeDocument(
+  { db, clock }: Pick<Visitor, 'db' | 'clock'>,
+  order: DocumentOrder,
+): Promise<MadeDocument> {
+  const madeAt = clock()
+  const laidOut = await layOutDocument(db, order)
+  const { bytes, pages } = await printQuotation(laidOut, madeAt)
+  const { language } = order.content.terms
+  const docx = await writeEditableCopy(laidOut, { language, made: madeAt })
+  return {
+    pdf: bytes,
+    sha256: computeSha256(bytes),
+    pages,
+    docx,
+    docxSha256: computeSha256(docx),
+    templateVersion: laidOut.templateVersion,
+    drawings: laidOut.drawings,
     madeAt,
   }
 }
+
+export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

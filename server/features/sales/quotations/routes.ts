@@ -3,8 +3,9 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall } from '../../../http/bind-call.ts'
 import { acceptQuotation, askSeller, declineQuotation, openQuotation } from './customer-quotation.ts'
+import { listAllQuotations } from './list-all.ts'
 import { previewTemplate } from './preview-template.ts'
-import { readCustomerPdf, readQuotationPdf } from './read-pdf.ts'
+import { readCustomerPdf, readQuotationDocx, readQuotationPdf } from './read-files.ts'
 import { compareQuotations, listQuotationsOfSolution, readQuotation } from './read-quotation.ts'
 import {
   replyToCustomer,
@@ -17,8 +18,10 @@ import { createQuotation, discardQuotation, reviseQuotation, updateQuotation } f
 
 export function addQuotationRoutes(app: FastifyInstance): void {
   bindCall(app, calls['quotation/list'], listQuotationsOfSolution)
+  bindCall(app, calls['quotation/all'], listAllQuotations)
   bindCall(app, calls['quotation/find'], readQuotation)
   bindCall(app, calls['quotation/pdf'], readQuotationPdf)
+  bindCall(app, calls['quotation/docx'], readQuotationDocx)
   bindCall(app, calls['document-template/preview'], previewTemplate)
   bindCall(app, calls['quotation/create'], createQuotation)
   bindCall(app, calls['quotation/revise'], reviseQuotation)

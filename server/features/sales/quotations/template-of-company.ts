@@ -1,10 +1,15 @@
-/** Finds the template of a company's documents. */
+/** Finds the template of a company's documents: the one in force, or the one by which something was sent. */
 import { defaultTemplate, type DocumentTemplate } from '@design-portal/domain/documents/document-template.ts'
 import { toDocumentTemplate } from '@design-portal/domain/documents/template-content.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
-import { findTemplateInForce, findTemplateLogo } from '../document-templates/find-template.ts'
+import {
+  findTemplateInForce,
+  findTemplateLogo,
+  findTemplateVersion,
+  type PublishedTemplate,
+} from '../document-templates/find-template.ts'
 
 export interface ChosenTemplate {
   readonly template: DocumentTemplate
@@ -13,12 +18,34 @@ export interface ChosenTemplate {
 }
 
 /** The template that is in force for a company, or that of the portal. */
-export async function findDocumentTemplate(
+export const findDocumentTemplate = async (
   db: Database,
   companyId: string,
   language: Language,
+): Promise<ChosenTemplate> =>
+  await chooseTemplate(db, await findTemplateInForce(db, companyId), { companyId, language })
+
+/** The template by which a quotation was sent: a version of its company, or that of the portal. */
+export const findTemplateOfSent = async (
+  db: Database,
+  { company_id: companyId, template_version: version }: SentByTemplate,
+  language: Language,
+): Promise<ChosenTemplate> =>
+  await chooseTemplate(db, version === null ? undefined : await findTemplateVersion(db, companyId, version), {
+    companyId,
+    language,
+  })
+
+interface SentByTemplate {
+  readonly company_id: string
+  readonly template_version: number | null
+}
+
+async function chooseTemplate(
+  db: Database,
+  published: PublishedTemplate | undefined,
+  { companyId, language }: { readonly companyId: string; readonly language: Language },
 ): Promise<ChosenTemplate> {
-  const published = await findTemplateInForce(db, companyId)
   if (published === undefined) return { template: defaultTemplate, version: null }
   const { content, version } = published
   const text = getPortalTexts(language)

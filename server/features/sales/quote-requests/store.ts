@@ -8,6 +8,7 @@ import {
 import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -214,7 +215,6 @@ export interface InboxFilter {
 const waitingStates: readonly QuoteRequestState[] = ['sent', 'seen']
 
 function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxFilter) {
-  const pattern = `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return (
     db
       .selectFrom('quote_request')
@@ -239,12 +239,11 @@ function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: 
       )
       .$if(waiting, (query) => query.where('quote_request.state', 'in', [...waitingStates]))
       .$if(searchText !== '', (query) =>
-        query.where((where) =>
-          where.or([
-            where('solution.name', 'ilike', pattern),
-            where('company.name', 'ilike', pattern),
-            where('distributor.name', 'ilike', pattern),
-          ]),
+        query.where(
+          oneContains(
+            [sql.ref('solution.name'), sql.ref('company.name'), sql.ref('distributor.name')],
+            searchText,
+          ),
         ),
       )
   )

@@ -4,6 +4,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { DashboardScope, DashboardSolution, DashboardTask } from '@design-portal/contract/dashboard.ts'
 import { type TaskKind, taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
+import type { QuotationSelection } from '@design-portal/contract/quotation-options.ts'
 import { type WaitingKind, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
@@ -23,6 +24,7 @@ import { countRequests } from '../../people/access-records/request-store.ts'
 import { countReviews } from '../../people/access-records/review-store.ts'
 import { countPublishableDrafts } from '../../pricing/price-lists/publishable-drafts.ts'
 import { countWaitingRequests } from '../../sales/quote-requests/answer-request.ts'
+import { countQuotations } from '../../sales/quotations/list-store.ts'
 import { countDraftsOfOthers } from '../../workflow/approval/policy-store.ts'
 import { findDueMoment } from '../../workflow/approval/clocks.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
@@ -152,9 +154,19 @@ interface TaskSource {
   ) => Promise<{ readonly count: number; readonly due: Date | null }>
 }
 
+const toAct = (state: QuotationSelection) => ({ searchText: '', state })
+
 /** What a task needs a person to be allowed, and how the page of `taskSearches` counts it. */
 const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
   quoteRequests: { action: 'answerQuoteRequest', count: countWaitingRequests },
+  quotationQuestions: {
+    action: 'editQuotations',
+    count: async (db, user) => ({ count: await countQuotations(db, user, toAct('questions')), due: null }),
+  },
+  acceptedQuotations: {
+    action: 'editQuotations',
+    count: async (db, user) => ({ count: await countQuotations(db, user, toAct('toOrder')), due: null }),
+  },
   accessRequests: {
     action: 'approvePrivilege',
     count: async (db, { id }) => await countRequests(db, { waiting: true, answerableBy: id, searchText: '' }),

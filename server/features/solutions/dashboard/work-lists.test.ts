@@ -12,6 +12,7 @@ import {
   listNames,
   type DashboardWorld,
 } from '../../../testing/dashboard.ts'
+import { insertQuotation } from '../../../testing/insert-quotation.ts'
 import { createSentRequest } from '../../../testing/quote-requests.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
@@ -230,6 +231,10 @@ describe('tasks of the dashboard', () => {
           ...(state === 'kept' ? { decided_at: at, decided_by: idOf('super') } : {}),
         })
         .execute()
+    await insertQuotation(portal, asked, { state: 'opened', question: 'When can it be delivered?' })
+    await insertQuotation(portal, asked, { state: 'expired', question: 'May we have a week more?' })
+    await insertQuotation(portal, await world.make('accepted', { status: 'approved' }), { state: 'accepted' })
+    await insertQuotation(portal, await world.make('ordered', { status: 'ordered' }), { state: 'accepted' })
     const lists = await db.selectFrom('price_list').select('id').orderBy('id').limit(2).execute()
     for (const [number, { id }] of lists.entries())
       await db
@@ -288,7 +293,13 @@ describe('tasks of the dashboard', () => {
       'accessReviews 2',
       'approvalMatrixDrafts 1',
     ])
-    expect(await tasksOf('super')).toEqual(['quoteRequests 2', 'accessRequests 4', 'accessReviews 2'])
+    expect(await tasksOf('super')).toEqual([
+      'quoteRequests 2',
+      'quotationQuestions 1',
+      'acceptedQuotations 1',
+      'accessRequests 4',
+      'accessReviews 2',
+    ])
     expect(await tasksOf('auditor')).toEqual([])
   })
 

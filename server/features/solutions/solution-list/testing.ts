@@ -3,7 +3,7 @@ import type { SortColumn } from '@design-portal/contract/solution-list-options.t
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { sampleRatesFromEuro } from '../../../db/seed/exchange-rates.ts'
-import { listCodesByName } from './codes-by-name.ts'
+import { listCodesByName } from '../../../texts/codes-by-name.ts'
 
 interface SortedRow {
   readonly id: string

@@ -1,6 +1,6 @@
 /** Turns the grants of the permission table into the condition under which a person sees a solution. */
 import { listKeys } from '@design-portal/domain/keys.ts'
-import type { Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
+import type { Condition, Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
 import { listGrants } from '@design-portal/domain/permissions/decide.ts'
 import { hasFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Action, findFlag } from '@design-portal/domain/permissions/table.ts'
@@ -108,7 +108,29 @@ export function listScopeTopics(
 
 /** The condition on `solution` that the person may perform an action on it. */
 export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
-  return where.or([...listScopes(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)))
+  return where.or(
+    listGrants(user, action).flatMap((grant) => {
+      const tests = grant.conditions
+        .filter((condition) => !isRightHeld(condition, user, action))
+        .map((condition) => conditionTests[condition])
+      // A condition that no query can decide: the grant adds nothing to a list.
+      if (tests.includes(undefined)) return []
+      const met = tests.flatMap((test) => (test === undefined ? [] : [test(where, user)]))
+      return grant.scopes.map((scope) => where.and([scopeDefinitions[scope].test(where, user), ...met]))
+    }),
+  )
+}
+
+/** The conditions of grants that are decided by the solution alone. */
+const conditionTests: Partial<Readonly<Record<Condition, Test>>> = {
+  internalSeller: (where) =>
+    where.exists(
+      where
+        .selectFrom('company as seller')
+        .select('seller.id')
+        .whereRef('seller.id', '=', 'solution.company_id')
+        .where('seller.kind', '=', 'internal'),
+    ),
 }
 
 /**
@@ -147,8 +169,11 @@ export function listScopes(user: SignedInUser, action: Action): ReadonlySet<Scop
 
 /** Conditions other than personal rights depend on a single object, so a grant with such a condition adds nothing to a list. */
 function areConditionsMet(grant: Grant, user: SignedInUser, action: Action): boolean {
+  return grant.conditions.every((condition) => isRightHeld(condition, user, action))
+}
+
+/** Whether a condition is the personal right of an action, and the person has it. */
+function isRightHeld(condition: Condition, user: SignedInUser, action: Action): boolean {
   const flag = findFlag(action)
-  return grant.conditions.every(
-    (condition) => condition === 'flag' && flag !== undefined && hasFlag(user, flag),
-  )
+  return condition === 'flag' && flag !== undefined && hasFlag(user, flag)
 }

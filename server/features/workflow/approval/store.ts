@@ -10,6 +10,7 @@ import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { oneContains } from '../../../db/search-key.ts'
 import type { ApprovalStepTable } from '../../../db/tables-approval.ts'
 
 /** The data of a solution that the matrix looks at in addition to its prices, and the people who are barred from deciding on it. */
@@ -293,7 +294,6 @@ export async function lockStatus(db: Database, cfgId: string) {
 
 /** People who may approve at all and whose name or e-mail address contains a text. */
 export async function searchApprovers(db: Database, searchText: string, limit: number) {
-  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return await db
     .selectFrom('user_account')
     .select(['id', 'name', 'email', 'country_code', 'time_zone'])
@@ -301,10 +301,8 @@ export async function searchApprovers(db: Database, searchText: string, limit: n
     .where((where) =>
       where.or([where('base_role', '=', 'AP'), where(sql<boolean>`role_flags && '{SU}'`, '=', true)]),
     )
-    .where((where) =>
-      where.or([where(sql`lower(name)`, 'like', pattern), where(sql`lower(email)`, 'like', pattern)]),
-    )
-    .orderBy('name')
+    .where(oneContains([sql.ref('name'), sql.ref('email')], searchText))
+    .orderBy(sql`name collate names`)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -14,7 +14,7 @@ import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { PdfButton } from '../../sales/quotations/PdfButton.tsx'
+import { DocumentButton } from '../../sales/quotations/DocumentButton.tsx'
 import { CountryField } from '../shared/fields.tsx'
 import { useLogoAddress } from './LogoField.tsx'
 import own from './TemplatePage.module.css'
@@ -53,10 +53,10 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         onChange={(chosen) => setCountry(chosen ?? country)}
       />
       {isWrong ? null : (
-        <PdfButton
+        <DocumentButton
           label={text('TEMPLATE_PREVIEW_PDF')}
           fileName={`${numbering.nextNumber}.pdf`}
-          fetchPdf={async () =>
+          fetchFile={async () =>
             await api.call('document-template/preview', { companyId, content, language, countryId: country })
           }
         />

@@ -3,8 +3,10 @@
 import { Link } from '@tanstack/react-router'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { translate } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import styles from '../../../ui/PanelPage.module.css'
 import { findOption, toListInput } from '../shared/admin-search.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 import { NewPartDialog } from './PartForm.tsx'
@@ -41,6 +43,11 @@ export const PartsPage = () => (
       },
     ]}
     files={{ import: 'catalogue/part/import' }}
+    renderActions={() => (
+      <Link to={paths.partImport} className={styles.link}>
+        {translate('PART_IMPORT_TITLE')}
+      </Link>
+    )}
     create="CATALOGUE_PART_NEW"
     empty={{ title: 'CATALOGUE_PARTS_NONE', hint: 'CATALOGUE_PARTS_NONE_HINT' }}
     renderDialog={(_row, _mayChange, onClose) => <NewPartDialog onClose={onClose} />}

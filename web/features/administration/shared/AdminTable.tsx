@@ -3,11 +3,13 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { Money } from '@design-portal/domain/pricing/money.ts'
 import {
   formatCountry,
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoney,
   formatNumber,
 } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -51,6 +53,7 @@ export type Column<Row, Sort = never> = ColumnBase<Sort> &
     | { readonly field: FieldOf<Row, number>; readonly kind: 'number' }
     /** ISO 8601, or a calendar day. */
     | { readonly field: FieldOf<Row, string | null>; readonly kind: 'moment' | 'date' | 'day' | 'country' }
+    | { readonly field: FieldOf<Row, Money | null>; readonly kind: 'money' }
     | { readonly field: FieldOf<Row, boolean>; readonly kind: 'yesNo' }
     /** A name of a closed set; its text is found by the prefix. */
     | { readonly field: FieldOf<Row, string>; readonly kind: 'name'; readonly names: string }
@@ -125,7 +128,11 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
               : rows.map((row) => (
                   <tr key={getKey(row)}>
                     {columns.map((column) => (
-                      <td key={getColumnKey(column)} data-align={getAlignment(column)}>
+                      <td
+                        key={getColumnKey(column)}
+                        data-align={getAlignment(column)}
+                        data-kind={'kind' in column ? column.kind : undefined}
+                      >
                         {column.title === true ? null : (
                           <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
                         )}
@@ -152,7 +159,7 @@ function getColumnKey<Row, Sort>(column: Column<Row, Sort>): string {
 }
 
 function getAlignment<Row, Sort>(column: Column<Row, Sort>): 'end' | undefined {
-  return 'kind' in column && column.kind === 'number' ? 'end' : undefined
+  return 'kind' in column && (column.kind === 'number' || column.kind === 'money') ? 'end' : undefined
 }
 
 /** Formats the field of a column, or renders its own cell. */
@@ -161,6 +168,7 @@ export function renderCell<Row, Sort>(column: Column<Row, Sort>, row: Row, conte
   const { language } = context
   const value: unknown = row[column.field]
   if (value === null || value === '') return '–'
+  if (column.kind === 'money') return formatAmount(value, language)
   const shown = typeof value === 'string' ? value : ''
   switch (column.kind) {
     case 'number':
@@ -181,6 +189,12 @@ export function renderCell<Row, Sort>(column: Column<Row, Sort>, row: Row, conte
       return shown
   }
 }
+
+const formatAmount = (value: unknown, language: Language): string =>
+  isMoney(value) ? formatMoney(value, language) : ''
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
 interface HeadingProps {
   readonly heading: string

@@ -1,6 +1,7 @@
 /** The list of users: searchable, filterable by group and state, sortable; each row links to the user's page. */
 
 import { Link } from '@tanstack/react-router'
+import { getLanguage } from '../../../language/browser-language.ts'
 import { groupKinds, userSorts, userStates } from '@design-portal/contract/administration-options.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -82,5 +83,7 @@ function toUsersInput(search: AdminSearch) {
     companyId: search.companyId,
     sort: findOption(userSorts, search.sort),
     descending: search.descending,
+    // The rest sorts alike in every language.
+    ...(search.sort === 'country' || search.sort === 'role' ? { lang: getLanguage() } : {}),
   }
 }

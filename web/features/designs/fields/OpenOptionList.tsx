@@ -1,6 +1,7 @@
 /** The list of many values behind a button, rendered when a user opens it; it filters as the user types. */
 
 import { Combobox, useCombobox } from '@mantine/core'
+import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -9,7 +10,6 @@ import styles from './OptionList.module.css'
 import type { OptionListProps } from './OptionList.tsx'
 import { isUnavailable, listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView } from '../screen-state/parameter-view.ts'
-import { normalizeText } from './sections.ts'
 import { ValueButton } from './ValueButton.tsx'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -41,7 +41,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     const key = String(option.value)
     return { ...option, key, label: productText.value(name, key) }
   })
-  const shown = filterOptions(labelled, useDeferredValue(filter), productText.language)
+  const shown = filterOptions(labelled, useDeferredValue(filter))
   // Possible values come first, in the same order; impossible ones stay listed so that their reason can be read.
   const possible = shown.filter(({ state }) => !isUnavailable(state))
   const conditional = shown.filter(({ state }) => state === 'conditional')
@@ -126,15 +126,7 @@ function ListedOption({ option }: { readonly option: LabelledOption }) {
 }
 
 /** Returns the options whose label or key contains every typed word, ignoring case and accents. */
-function filterOptions(
-  options: readonly LabelledOption[],
-  filter: string,
-  locale: string,
-): readonly LabelledOption[] {
-  const words = normalizeText(filter, locale).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return options
-  return options.filter(({ key, label }) => {
-    const searched = `${normalizeText(label, locale)} ${normalizeText(key, locale)}`
-    return words.every((word) => searched.includes(word))
-  })
+function filterOptions(options: readonly LabelledOption[], filter: string): readonly LabelledOption[] {
+  const matches = createTextMatch(filter)
+  return options.filter(({ key, label }) => matches(`${label} ${key}`))
 }

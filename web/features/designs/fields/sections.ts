@@ -1,5 +1,6 @@
 /** Groups a product's parameters into the sections of the form, and searches them. */
 
+import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import type { ProductText } from '../texts/product-text.ts'
 import { groupProgress } from '../screen-state/parameter-view.ts'
 import type { ParameterView, Progress } from '../screen-state/parameter-view.ts'
@@ -39,12 +40,9 @@ export function searchSections(
   search: string,
   productText: ProductText,
 ): readonly Section[] {
-  const wanted = normalizeText(search, productText.language).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return sections
-  return filterViews(sections, (view) => {
-    const searched = normalizeText(formatSearchableText(view, productText), productText.language)
-    return wanted.every((word) => searched.includes(word))
-  })
+  if (search.trim() === '') return sections
+  const matches = createTextMatch(search)
+  return filterViews(sections, (view) => matches(formatSearchableText(view, productText)))
 }
 
 /** Keeps the views of sections that a condition selects; empty sections are left out. */
@@ -93,12 +91,4 @@ function formatSearchableText({ parameter }: ParameterView, productText: Product
     productText.group(group),
     ...options.map((option) => productText.value(name, option)),
   ].join(' ')
-}
-
-/** Removes case and accents from a text, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
-export function normalizeText(text: string, locale: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLocaleLowerCase(locale)
 }

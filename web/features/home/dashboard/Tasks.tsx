@@ -13,6 +13,8 @@ import styles from './Panels.module.css'
 
 const looks = {
   quoteRequests: { label: 'TASK_QUOTE_REQUESTS', path: paths.quoteRequests },
+  quotationQuestions: { label: 'TASK_QUOTATION_QUESTIONS', path: paths.quotations },
+  acceptedQuotations: { label: 'TASK_ACCEPTED_QUOTATIONS', path: paths.quotations },
   accessRequests: { label: 'TASK_ACCESS_REQUESTS', path: paths.accessRequests },
   accessReviews: { label: 'TASK_ACCESS_REVIEWS', path: paths.accessReviews },
   priceListDrafts: { label: 'TASK_PRICE_LIST_DRAFTS', path: paths.priceLists },

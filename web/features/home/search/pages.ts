@@ -11,6 +11,7 @@ export const pages: readonly PageLink[] = [
   { to: paths.tradeOffTools, label: 'TRADE_TITLE', icon: 'compare' },
   { to: paths.referenceDesigns, label: 'REFERENCE_DESIGNS_TITLE', icon: 'list' },
   { to: paths.customers, label: 'CUSTOMERS_TITLE', icon: 'user', action: 'listCustomers' },
+  { to: paths.quotations, label: 'TAB_QUOTATIONS', icon: 'note', action: 'readQuotations' },
   { to: paths.quoteRequests, label: 'QUOTES_TITLE', icon: 'priceTag', action: 'answerQuoteRequest' },
   { to: paths.admin, label: 'ADMIN_TITLE', icon: 'settings', action: 'reviewAccess' },
   { to: paths.access, label: 'ACCESS_TITLE', icon: 'user', action: 'requestPrivilege' },

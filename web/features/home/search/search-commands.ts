@@ -1,6 +1,6 @@
 /** Finds the commands for a typed text. */
 
-import { foldText } from '@design-portal/domain/normalize.ts'
+import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 
 export interface Command {
@@ -30,18 +30,13 @@ const maxMatches = 6
 
 /** Every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
-  const words = foldText(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return groups.filter(({ commands }) => commands.length > 0)
+  if (query.trim() === '') return groups.filter(({ commands }) => commands.length > 0)
+  const matches = createTextMatch(query)
   return groups
     .map(({ label: group, commands }) => ({
       label: group,
       commands: commands
-        .filter(({ label, hint = '', always }) => {
-          const searchedText = foldText(`${label} ${hint} ${group}`)
-          return always === true || words.every((word) => searchedText.includes(word))
-        })
+        .filter(({ label, hint = '', always }) => always === true || matches(`${label} ${hint} ${group}`))
         .slice(0, maxMatches),
     }))
     .filter(({ commands }) => commands.length > 0)

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { CustomerDecisionDialog } from './CustomerDecisionDialog.tsx'
 import styles from './CustomerQuotationPage.module.css'
-import { PdfButton } from './PdfButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
 import { QuotationMessages } from './QuotationMessages.tsx'
@@ -97,10 +97,10 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
       )}
       <Outcome quotation={quotation} />
       <div>
-        <PdfButton
+        <DocumentButton
           label={text('DOCUMENT_PDF')}
           fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-          fetchPdf={async () => await api.call('customer-quotation/pdf', { token })}
+          fetchFile={async () => await api.call('customer-quotation/pdf', { token })}
         />
       </div>
       <QuotationDocument

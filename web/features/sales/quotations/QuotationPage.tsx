@@ -25,7 +25,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { openDraft, readDraft, type TypedDraft } from './draft-form.ts'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
-import { PdfButton } from './PdfButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 import { QuotationMessages } from './QuotationMessages.tsx'
 import styles from './QuotationPage.module.css'
 import { QuotationRecipients } from './QuotationRecipients.tsx'
@@ -183,10 +183,15 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
           {text('QUOTATION_SEND')}
         </ReasonedButton>
       ) : null}
-      <PdfButton
+      <DocumentButton
         label={text(isDraft ? 'QUOTATION_PDF_PREVIEW' : 'DOCUMENT_PDF')}
         fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-        fetchPdf={async () => await api.call('quotation/pdf', { quotationId })}
+        fetchFile={async () => await api.call('quotation/pdf', { quotationId })}
+      />
+      <DocumentButton
+        label={text('QUOTATION_DOCX')}
+        fileName={`${formatRevision(content.number, content.revision)}.docx`}
+        fetchFile={async () => await api.call('quotation/docx', { quotationId })}
       />
       {actions.share.allowed ? (
         <Button variant="default" size="sm" onClick={() => onOpen('share')}>

@@ -1,6 +1,7 @@
 /** The visible rows of a bill, by expanded branches, search and filter; equal rows keep their identity between renders. */
 
 import { useCallback, useMemo, useState } from 'react'
+import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { useDescriptionText } from '../../shared/use-description-text.ts'
 import type { DescriptionText } from '../../shared/use-description-text.ts'
@@ -20,12 +21,10 @@ export function useBillRows(bill: BillGrid, search: string, filter: BillFilter):
   const [keep] = useState(createRowCache)
   const describe = useDescriptionText(bill.groups)
   const rows = useMemo(() => {
-    const words = search.trim().toLowerCase().split(/\s+/)
+    const hasWords = createTextMatch(search)
     const isNarrowed = search.trim() !== '' || filter !== 'all'
     const matches = (part: BillPart, group: BillGroup): boolean => {
-      if (!passes(part, filter)) return false
-      const content = `${part.partNumber} ${describe(part.description, group)}`.toLowerCase()
-      return words.every((word) => content.includes(word))
+      return passes(part, filter) && hasWords(`${part.partNumber} ${describe(part.description, group)}`)
     }
     return keep(listBillRows(bill, closed, isNarrowed ? matches : undefined))
   }, [keep, bill, closed, search, filter, describe])

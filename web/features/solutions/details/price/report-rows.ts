@@ -1,5 +1,6 @@
 /** Filters and sorts the rows of the price status report. */
 
+import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
 import type { ReportRow } from './price-queries.ts'
@@ -16,11 +17,9 @@ export function filterRows(
   filter: ReportFilter,
   search: string,
 ): readonly ReportRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = createTextMatch(search)
   return rows.filter((row) => {
-    if (!passes(row, filter)) return false
-    const content = `${row.designName} ${row.partNumber}`.toLowerCase()
-    return words.every((word) => content.includes(word))
+    return passes(row, filter) && matches(`${row.designName} ${row.partNumber}`)
   })
 }
 

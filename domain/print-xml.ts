@@ -27,6 +27,7 @@ function print({ name, attributes, content }: XmlElement, indent: string): strin
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('')
   if (typeof content === 'string') return `${indent}<${name}${written}>${escapeXml(content)}</${name}>`
+  if (content.length === 0) return `${indent}<${name}${written}/>`
   const inner = content.map((one) => print(one, `${indent}  `)).join('\n')
   return `${indent}<${name}${written}>\n${inner}\n${indent}</${name}>`
 }

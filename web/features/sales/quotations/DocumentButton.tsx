@@ -1,4 +1,4 @@
-/** A button that downloads a quotation as PDF, which the server makes or has kept. */
+/** A button that downloads a quotation as a file, which the server makes or has kept. */
 
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -7,16 +7,16 @@ import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 
-interface PdfButtonProps {
+interface DocumentButtonProps {
   readonly label: string
   readonly fileName: string
-  readonly fetchPdf: () => Promise<Blob>
+  readonly fetchFile: () => Promise<Blob>
 }
 
-export function PdfButton({ label, fileName, fetchPdf }: PdfButtonProps) {
+export function DocumentButton({ label, fileName, fetchFile }: DocumentButtonProps) {
   const download = useMutation({
-    mutationFn: fetchPdf,
-    onSuccess: (pdf) => saveFile(pdf, fileName),
+    mutationFn: fetchFile,
+    onSuccess: (file) => saveFile(file, fileName),
     onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })
   return (

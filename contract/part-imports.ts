@@ -1,0 +1,148 @@
+/** Calls that import large files of parts: checked first, then applied in chunks, each row by itself. */
+import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import * as z from 'zod/mini'
+import { csv, listImportErrors } from './administration.ts'
+import { fileBytes } from './attachments.ts'
+import { callTable } from './call.ts'
+import { id, languages, text } from './fields.ts'
+
+export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
+export type PartImportState = (typeof partImportStates)[number]
+
+/** What becomes of a row. */
+export const partOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
+export type PartOutcome = (typeof partOutcomes)[number]
+
+/** Why a file could not be imported at all; screens show `PART_IMPORT_FAILED_<code>`. */
+export const partImportFailures = [
+  'fileType',
+  'fileContent',
+  'macros',
+  'protected',
+  'damaged',
+  'noRows',
+  'noColumn',
+  'tooMuch',
+  'inside',
+] as const
+export type PartImportFailure = (typeof partImportFailures)[number]
+
+const PartImportProblem = z.object({
+  code: z.enum(listImportErrors),
+  cell: z.string(),
+  column: z.string(),
+  found: z.string(),
+})
+export type PartImportProblem = z.output<typeof PartImportProblem>
+
+const PartPreviewRow = z.object({
+  row: z.int(),
+  partNumber: z.string(),
+  description: z.string(),
+  manufacturer: z.string(),
+  outcome: z.enum(partOutcomes),
+})
+export type PartPreviewRow = z.output<typeof PartPreviewRow>
+
+export const PartImport = z.object({
+  importId: z.string(),
+  /** `ready` means that the file is checked and waits to be applied; nothing is written before. */
+  state: z.enum(partImportStates),
+  fileName: z.string(),
+  /** The encoding in which a text file is read; null for a workbook, and until it is known. */
+  encoding: z.nullable(z.enum(textEncodings)),
+  rowsDone: z.int(),
+  /** Null until the whole file was read. */
+  rowsTotal: z.nullable(z.int()),
+  /** Numbers of rows by what the import would do while it is checked, and by what it has done once it is applied. */
+  counts: z.object({ created: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  /** The first rows of the file as they are understood. */
+  preview: z.array(PartPreviewRow),
+  /** The first refused rows. */
+  problems: z.array(z.object({ row: z.int(), partNumber: z.string(), problems: z.array(PartImportProblem) })),
+  failure: z.nullable(z.enum(partImportFailures)),
+  begunBy: z.object({ usrId: z.string(), name: z.string() }),
+  /** ISO 8601. */
+  beganDate: z.string(),
+  endedDate: z.nullable(z.string()),
+})
+export type PartImport = z.output<typeof PartImport>
+
+const ofImport = z.strictObject({ importId: id })
+
+export const partImportCalls = callTable([
+  {
+    name: 'catalogue/part/import/list',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Lists the latest imports of large files of parts, newest first.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(PartImport), mayChange: z.boolean() }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'catalogue/part/import/check',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Takes a file of parts of at most 100 MB, .xlsx of at most 200,000 rows or .csv of at most 1,000,000, and checks what each row would do. Answers at once; see catalogue/part/import/progress.',
+    input: z.strictObject({
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
+      /** The encoding of a text file; detected if omitted. */
+      encoding: z.optional(z.enum(textEncodings)),
+      file: fileBytes,
+    }),
+    output: PartImport,
+    permission: 'draftCatalogue',
+    errors: ['CONDITION_NOT_MET', 'PART_FILE_TOO_LARGE'],
+  },
+  {
+    name: 'catalogue/part/import/progress',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells how far an import is: rows read, written and refused.',
+    input: ofImport,
+    output: PartImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'catalogue/part/import/apply',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Applies a file that was checked: each row by itself, in chunks. It goes on by itself when the server is started anew.',
+    input: ofImport,
+    output: PartImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'catalogue/part/import/cancel',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Ends an import. Parts that it has written stay; rows that it has not reached are left out.',
+    input: ofImport,
+    output: PartImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'catalogue/part/import/rows.csv',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Gives the rows of an import with what became of each, and why, as CSV.',
+    input: z.strictObject({
+      importId: id,
+      outcome: z.optional(z.enum(partOutcomes)),
+      lang: z._default(z.enum(languages), 'en'),
+    }),
+    output: csv,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,190 @@
+/** Styles, typefaces and settings of an editable document. */
+import { element, type XmlElement } from '../../print-xml.ts'
+import { inks, sizes } from '../document-style.ts'
+import { getTypeface, listNamedTypefaces, type Script, scriptLanguages } from './typefaces.ts'
+import { mark, toColor, toHalfPoints, toTwips, type WordsContext } from './write-words.ts'
+
+export const namespaces = {
+  'xmlns:w': 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'xmlns:r': 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+} as const
+
+/** Tags of the languages as programs name them; English and Portuguese by the paper of the reader's country. */
+const tags: Readonly<Record<string, string>> = {
+  en: 'en-GB',
+  es: 'es-ES',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  pt: 'pt-BR',
+  ru: 'ru-RU',
+  zh: 'zh-CN',
+}
+
+/** @param papers letters are printed on other paper in America */
+export const getLanguageTag = (language: string, papers: 'iso' | 'us'): string =>
+  language === 'en' && papers === 'us' ? 'en-US' : (tags[language] ?? language)
+
+interface StyleContext extends WordsContext {
+  readonly papers: 'iso' | 'us'
+  readonly accent: string
+}
+
+const getEastAsianScript = (language: string): 'ja' | 'ko' | 'zh' =>
+  language === 'ja' || language === 'ko' ? language : 'zh'
+
+export function buildStyles(context: StyleContext): XmlElement {
+  const { language, typeface, papers } = context
+  const eastAsian = getEastAsianScript(language)
+  const name = (script: Script) => getTypeface(script, typeface).name
+  return element(
+    'w:styles',
+    [
+      element('w:docDefaults', [
+        element('w:rPrDefault', [
+          element('w:rPr', [
+            mark('w:rFonts', {
+              'w:ascii': name('latin'),
+              'w:hAnsi': name('latin'),
+              'w:eastAsia': name(eastAsian),
+              'w:cs': name('arabic'),
+            }),
+            mark('w:color', { 'w:val': toColor(inks.ink) }),
+            mark('w:sz', { 'w:val': toHalfPoints(sizes.body) }),
+            mark('w:szCs', { 'w:val': toHalfPoints(sizes.body) }),
+            mark('w:lang', {
+              'w:val': getLanguageTag(language, papers),
+              'w:eastAsia': scriptLanguages[eastAsian],
+              'w:bidi': scriptLanguages.arabic,
+            }),
+          ]),
+        ]),
+        element('w:pPrDefault', [
+          element('w:pPr', [
+            mark('w:spacing', { 'w:after': toTwips(1.5), 'w:line': '276', 'w:lineRule': 'auto' }),
+          ]),
+        ]),
+      ]),
+      buildStyle({ id: 'Normal', name: 'Normal', isDefault: true }),
+      ...buildHeadings(context.accent),
+      buildStyle({ id: 'TableText', name: 'Table Text', size: sizes.table, after: 0 }),
+      buildStyle({ id: 'FactText', name: 'Fact Text', after: 0 }),
+      buildStyle({ id: 'Quiet', name: 'Quiet', size: sizes.small, color: inks.quiet }),
+      buildStyle({ id: 'Header', name: 'header', size: sizes.small, color: inks.quiet, after: 0 }),
+      buildStyle({ id: 'Footer', name: 'footer', size: sizes.small, color: inks.quiet, after: 0 }),
+    ],
+    namespaces,
+  )
+}
+
+const buildHeadings = (accent: string): readonly XmlElement[] => [
+  buildStyle({
+    id: 'Heading1',
+    name: 'heading 1',
+    size: 12,
+    bold: true,
+    color: accent,
+    level: 0,
+    before: 24,
+  }),
+  buildStyle({
+    id: 'Heading2',
+    name: 'heading 2',
+    size: sizes.heading,
+    bold: true,
+    color: accent,
+    level: 1,
+    before: 8,
+    after: 2.5,
+  }),
+  buildStyle({
+    id: 'Heading3',
+    name: 'heading 3',
+    size: sizes.subheading,
+    bold: true,
+    level: 2,
+    before: 5,
+    after: 1,
+  }),
+]
+
+interface Style {
+  readonly id: string
+  readonly name: string
+  readonly isDefault?: true
+  /** Of a heading, from 0. */
+  readonly level?: number
+  readonly size?: number
+  readonly bold?: true
+  readonly color?: string
+  readonly before?: number
+  readonly after?: number
+}
+
+function buildStyle({ id, name, isDefault, level, size, bold, color, before, after }: Style): XmlElement {
+  const spacing = {
+    ...(before === undefined ? {} : { 'w:before': toTwips(before) }),
+    ...(after === undefined ? {} : { 'w:after': toTwips(after) }),
+  }
+  const paragraph = [
+    ...(level === undefined ? [] : [mark('w:keepNext'), mark('w:keepLines')]),
+    ...(Object.keys(spacing).length === 0 ? [] : [mark('w:spacing', spacing)]),
+    ...(level === undefined ? [] : [mark('w:outlineLvl', { 'w:val': String(level) })]),
+  ]
+  const run = [
+    ...(bold === true ? [mark('w:b'), mark('w:bCs')] : []),
+    ...(color === undefined ? [] : [mark('w:color', { 'w:val': toColor(color) })]),
+    ...(size === undefined
+      ? []
+      : [mark('w:sz', { 'w:val': toHalfPoints(size) }), mark('w:szCs', { 'w:val': toHalfPoints(size) })]),
+  ]
+  return element(
+    'w:style',
+    [
+      mark('w:name', { 'w:val': name }),
+      isDefault === true ? undefined : mark('w:basedOn', { 'w:val': 'Normal' }),
+      level === undefined ? undefined : mark('w:next', { 'w:val': 'Normal' }),
+      mark('w:qFormat'),
+      paragraph.length === 0 ? undefined : element('w:pPr', paragraph),
+      run.length === 0 ? undefined : element('w:rPr', run),
+    ],
+    {
+      'w:type': 'paragraph',
+      ...(isDefault === true ? { 'w:default': '1' } : {}),
+      'w:styleId': id,
+    },
+  )
+}
+
+/** The typefaces with those that a program takes where they are not installed. */
+export const buildFontTable = ({ typeface }: Pick<WordsContext, 'typeface'>): XmlElement =>
+  element(
+    'w:fonts',
+    listNamedTypefaces(typeface).map(({ name, standIn }) =>
+      element('w:font', [mark('w:altName', { 'w:val': standIn })], { 'w:name': name }),
+    ),
+    namespaces,
+  )
+
+export const buildSettings = ({ language, papers }: Pick<StyleContext, 'language' | 'papers'>): XmlElement =>
+  element(
+    'w:settings',
+    [
+      mark('w:zoom', { 'w:percent': '100' }),
+      element('w:compat', [
+        mark('w:compatSetting', {
+          'w:name': 'compatibilityMode',
+          'w:uri': 'http://schemas.microsoft.com/office/word',
+          // Word 2013 and later.
+          'w:val': '15',
+        }),
+      ]),
+      mark('w:themeFontLang', {
+        'w:val': getLanguageTag(language, papers),
+        'w:eastAsia': scriptLanguages[getEastAsianScript(language)],
+        'w:bidi': scriptLanguages.arabic,
+      }),
+    ],
+    namespaces,
+  )

@@ -1,0 +1,259 @@
+/** Writes a document as an editable file (DOCX, ISO/IEC 29500-1) from the blocks that are printed as PDF. */
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { FontBook } from '../../drawings/pdf/font-book.ts'
+import { papers } from '../../drawings/sheet.ts'
+import { element, printXml, type XmlElement } from '../../print-xml.ts'
+import {
+  type DocumentBlock,
+  type DocumentContent,
+  listWords,
+  type PrintedDrawing,
+} from '../document-blocks.ts'
+import { margin } from '../document-style.ts'
+import type { DocumentTemplate } from '../document-template.ts'
+import { type DrawingFonts, outlineDrawing } from '../drawing-images/outline-drawing.ts'
+import { paintOutlines } from '../drawing-images/paint-outlines.ts'
+import { printOutlines } from '../drawing-images/print-outlines.ts'
+import type { DocumentFonts } from '../pdf/print-document.ts'
+import {
+  buildContentTypes,
+  buildProperties,
+  buildRelationships,
+  type Relationship,
+  relationshipTypes,
+} from './package-parts.ts'
+import { buildFontTable, buildSettings, buildStyles, getLanguageTag, namespaces } from './styles.ts'
+import { type BlockContext, type Place, writeBlock } from './write-blocks.ts'
+import { pictureNamespaces, readLogoSize, writePicture } from './write-pictures.ts'
+import {
+  buildParagraph,
+  mark,
+  toColor,
+  toTwips,
+  writeField,
+  writeParagraph,
+  writeWords,
+} from './write-words.ts'
+
+export interface DocxOptions {
+  readonly template: Pick<DocumentTemplate, 'logo' | 'accentColor' | 'typeface' | 'footerLines'>
+  /** The letters of drawings. */
+  readonly fonts: DocumentFonts
+  /** The creation time stated in the file. */
+  readonly made: Date
+  /** Stands on every page: what this copy is worth beside the PDF. */
+  readonly notice: string
+}
+
+/** Pixels of a millimetre: 200 dpi. */
+const resolution = 200 / 25.4
+/** Room for the logo in mm. */
+const logoSize = { width: 62, height: 24 }
+
+/** @throws whatever loading a font throws, and RangeError if the logo is no picture */
+export async function writeDocx(content: DocumentContent, options: DocxOptions): Promise<Uint8Array> {
+  const { template, made, notice } = options
+  const files: Record<string, Uint8Array> = {}
+  const relationships: Relationship[] = [
+    { id: 'styles', type: relationshipTypes.styles, target: 'styles.xml' },
+    { id: 'settings', type: relationshipTypes.settings, target: 'settings.xml' },
+    { id: 'fonts', type: relationshipTypes.fontTable, target: 'fontTable.xml' },
+    { id: 'header', type: relationshipTypes.header, target: 'header.xml' },
+    { id: 'firstHeader', type: relationshipTypes.header, target: 'first-header.xml' },
+    { id: 'footer', type: relationshipTypes.footer, target: 'footer.xml' },
+  ]
+  const addPicture = (name: string, bytes: Uint8Array): string => {
+    files[`word/media/${name}`] = bytes
+    const id = `picture${relationships.length}`
+    relationships.push({ id, type: relationshipTypes.image, target: `media/${name}` })
+    return id
+  }
+  const context = createContext(content, options, {
+    fonts: await openFonts(content.blocks, options.fonts),
+    addPicture,
+  })
+  const body = buildBody(content, context)
+  const add = (name: string, root: XmlElement) => (files[name] = strToU8(printXml(root)))
+  add('word/document.xml', body)
+  const style = { ...context, papers: content.papers }
+  add('word/styles.xml', buildStyles(style))
+  add('word/settings.xml', buildSettings(style))
+  add('word/fontTable.xml', buildFontTable(style))
+  add('word/header.xml', buildHeader(content, context, notice))
+  add(
+    'word/first-header.xml',
+    element('w:hdr', [writeParagraph(notice, { style: 'Header' }, context)], namespaces),
+  )
+  add('word/footer.xml', buildFooter(template.footerLines, context))
+  add('word/_rels/document.xml.rels', buildRelationships(relationships))
+  for (const [name, root] of buildProperties(
+    { ...content, language: getLanguageTag(content.language, content.papers) },
+    made,
+  ))
+    add(name, root)
+  return zip(
+    { '[Content_Types].xml': strToU8(printXml(buildContentTypes(Object.keys(files)))), ...files },
+    made,
+  )
+}
+
+/** The same bytes for the same content: entries have the time of the document. Pictures are packed already. */
+function zip(files: Readonly<Record<string, Uint8Array>>, made: Date): Uint8Array {
+  const entries: Zippable = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [
+      name,
+      [bytes, { level: /\.(?:png|jpeg)$/.test(name) ? 0 : 6 }],
+    ]),
+  )
+  return zipSync(entries, { mtime: made })
+}
+
+/** Opens the fonts of all letters in drawings. */
+async function openFonts(blocks: readonly DocumentBlock[], fonts: DocumentFonts): Promise<DrawingFonts> {
+  const words = blocks.flatMap((block) => (block.kind === 'figure' ? listWords(block) : []))
+  return {
+    regular: await FontBook.holding(words, fonts.regular),
+    bold: await FontBook.holding(words, fonts.bold),
+  }
+}
+
+interface Pictures {
+  readonly fonts: DrawingFonts
+  /** Adds a file, and returns its relationship. */
+  readonly addPicture: (name: string, bytes: Uint8Array) => string
+}
+
+function createContext(
+  { language, papers: system }: DocumentContent,
+  { template }: DocxOptions,
+  { fonts, addPicture }: Pictures,
+): BlockContext {
+  const [paper] = papers[system]
+  let pictures = 0
+  return {
+    language,
+    typeface: template.typeface,
+    accent: template.accentColor,
+    width: paper.width - 2 * margin.x,
+    height: paper.height - margin.top - margin.bottom,
+    addDrawing: (drawing, factor) => {
+      pictures += 1
+      const outlined = outlineDrawing(drawing, factor, fonts)
+      return writePicture({
+        id: pictures,
+        words: describeDrawing(drawing),
+        width: outlined.width,
+        height: outlined.height,
+        relationship: addPicture(`drawing-${pictures}.png`, paintOutlines(outlined, resolution)),
+        svgRelationship: addPicture(`drawing-${pictures}.svg`, strToU8(printOutlines(outlined))),
+      })
+    },
+    addLogo: (words) => {
+      const { logo } = template
+      if (logo === null) return undefined
+      pictures += 1
+      const { width, height } = readLogoSize(logo)
+      const factor = Math.min(logoSize.width / width, logoSize.height / height)
+      return writePicture({
+        id: pictures,
+        words,
+        width: width * factor,
+        height: height * factor,
+        relationship: addPicture(`logo.${logo.kind}`, logo.bytes),
+      })
+    },
+  }
+}
+
+const describeDrawing = ({ title, legend }: PrintedDrawing): string =>
+  [title, ...legend.map(({ words }) => words)].join('. ')
+
+function buildBody({ blocks, papers: system }: DocumentContent, context: BlockContext): XmlElement {
+  const [paper] = papers[system]
+  const getPlace = (index: number): Place => ({
+    breaks: blocks[index - 1]?.kind === 'cover' || blocks[index - 1]?.kind === 'pageBreak',
+    keepsNext: blocks[index + 1]?.kind === 'signature',
+  })
+  return element(
+    'w:document',
+    [
+      element('w:body', [
+        ...blocks.flatMap((block, index) => writeBlock(block, context, getPlace(index))),
+        element('w:sectPr', [
+          mark('w:headerReference', { 'w:type': 'default', 'r:id': 'header' }),
+          mark('w:headerReference', { 'w:type': 'first', 'r:id': 'firstHeader' }),
+          mark('w:footerReference', { 'w:type': 'default', 'r:id': 'footer' }),
+          mark('w:footerReference', { 'w:type': 'first', 'r:id': 'footer' }),
+          mark('w:pgSz', { 'w:w': toTwips(paper.width), 'w:h': toTwips(paper.height) }),
+          mark('w:pgMar', {
+            'w:top': toTwips(margin.top),
+            'w:right': toTwips(margin.x),
+            'w:bottom': toTwips(margin.bottom),
+            'w:left': toTwips(margin.x),
+            'w:header': toTwips(10),
+            'w:footer': toTwips(10),
+            'w:gutter': '0',
+          }),
+          mark('w:titlePg'),
+        ]),
+      ]),
+    ],
+    { ...namespaces, ...pictureNamespaces },
+  )
+}
+
+/** What stands at the two ends of one line. */
+function buildEnds(
+  style: 'Header' | 'Footer',
+  [start, end]: readonly [readonly XmlElement[], readonly XmlElement[]],
+  { width, accent }: BlockContext,
+): XmlElement {
+  return element('w:p', [
+    element('w:pPr', [
+      mark('w:pStyle', { 'w:val': style }),
+      element('w:pBdr', [
+        mark(style === 'Header' ? 'w:bottom' : 'w:top', {
+          'w:val': 'single',
+          'w:sz': '6',
+          'w:space': '3',
+          'w:color': toColor(accent),
+        }),
+      ]),
+      element('w:tabs', [mark('w:tab', { 'w:val': 'right', 'w:pos': toTwips(width) })]),
+    ]),
+    ...start,
+    element('w:r', [mark('w:tab')]),
+    ...end,
+  ])
+}
+
+const buildHeader = ({ header }: DocumentContent, context: BlockContext, notice: string): XmlElement =>
+  element(
+    'w:hdr',
+    [
+      writeParagraph(notice, { style: 'Header' }, context),
+      buildEnds(
+        'Header',
+        [writeWords(header.start, {}, context), writeWords(header.end, {}, context)],
+        context,
+      ),
+    ],
+    namespaces,
+  )
+
+const buildFooter = (lines: readonly string[], context: BlockContext): XmlElement =>
+  element(
+    'w:ftr',
+    [
+      buildEnds(
+        'Footer',
+        [
+          writeWords(lines[0] ?? '', {}, context),
+          [writeField('PAGE'), ...writeWords(' / ', {}, context), writeField('NUMPAGES')],
+        ],
+        context,
+      ),
+      ...lines.slice(1, 3).map((line) => buildParagraph(writeWords(line, {}, context), { style: 'Footer' })),
+    ],
+    namespaces,
+  )

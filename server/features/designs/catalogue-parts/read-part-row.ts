@@ -1,0 +1,103 @@
+/** Reads a part from a row of a file. */
+import { type Language, languages } from '@design-portal/contract/fields.ts'
+import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { unitNames } from '@design-portal/domain/pricing/units.ts'
+import {
+  type ListColumn,
+  type ListRow,
+  parseFlag,
+  readListDay,
+  readListNumber,
+  type ReadList,
+} from '../../operations/admin-lists/list-file.ts'
+import type { KnownPart, SentPart } from './compare-part.ts'
+
+type OtherLanguage = Exclude<Language, 'en'>
+export type PartField =
+  | 'partNumber'
+  | 'description'
+  | 'manufacturer'
+  | 'partState'
+  | 'lastOrderDate'
+  | 'successor'
+  | 'mass'
+  | 'unit'
+  | 'partSource'
+  | 'sample'
+  | `description_${OtherLanguage}`
+
+const otherLanguages = languages.filter((language): language is OtherLanguage => language !== 'en')
+
+/** The columns of a file of parts. */
+export const partFileColumns: readonly ListColumn<PartField>[] = [
+  { field: 'partNumber', isRequired: true, maxLength: partLimits.maxPartNumberLength },
+  { field: 'description' },
+  { field: 'manufacturer' },
+  { field: 'partState' },
+  { field: 'lastOrderDate' },
+  { field: 'successor', maxLength: partLimits.maxPartNumberLength },
+  { field: 'mass' },
+  { field: 'unit' },
+  { field: 'partSource' },
+  { field: 'sample' },
+  ...otherLanguages.map((language) => ({ field: `description_${language}` as const })),
+]
+
+interface Reading {
+  readonly decimalSign: DecimalSign
+  readonly report: ReadList<PartField>['report']
+}
+
+/** What a row says of its part; a column that the file does not have leaves what is known. */
+export function readPartRow(
+  row: ListRow<PartField>,
+  known: KnownPart | undefined,
+  { decimalSign, report }: Reading,
+): SentPart | undefined {
+  const { cells, hasColumn } = row
+  const take = (field: PartField, now: string): string => (hasColumn(field) ? cells[field] : now)
+  const description = take('description', known?.part.description ?? '')
+  if (description === '') report.add('missing', row.row, 'description', '')
+  const manufacturer = take('manufacturer', known?.part.manufacturer ?? '')
+  if (manufacturer === '') report.add('missing', row.row, 'manufacturer', '')
+  const mass = readListNumber(row, 'mass', decimalSign, report)
+  if (mass !== undefined && (Number(mass) < 0 || Number(mass) > partLimits.maxMass))
+    report.add('outOfRange', row.row, 'mass', mass)
+  const lastOrderDate = readListDay(row, 'lastOrderDate', report) ?? null
+  const sample = cells.sample === '' ? (known?.part.sample ?? false) : parseFlag(cells.sample)
+  if (sample === undefined) report.add('notAllowed', row.row, 'sample', cells.sample)
+  const state = findName(partStates, cells.partState, known?.part.state ?? 'released')
+  if (state === undefined) report.add('notAllowed', row.row, 'partState', cells.partState)
+  const unit = findName(unitNames, cells.unit, known?.part.unit ?? 'piece')
+  if (unit === undefined) report.add('notAllowed', row.row, 'unit', cells.unit)
+  const day = hasColumn('lastOrderDate') ? lastOrderDate : (known?.part.last_order_date ?? null)
+  if (state === 'lastOrder' && day === null) report.add('missing', row.row, 'lastOrderDate', '')
+  if (state === undefined || unit === undefined || sample === undefined) return undefined
+  const texts = otherLanguages.flatMap((language) => {
+    const words = take(`description_${language}`, known?.part.descriptions[language] ?? '')
+    return words === '' ? [] : [[language, words] as const]
+  })
+  return {
+    partNumber: cells.partNumber,
+    names: Object.assign({ en: description }, Object.fromEntries(texts)),
+    manufacturer,
+    state,
+    lastOrderDate: day,
+    successor: take('successor', known?.part.successor ?? ''),
+    mass: hasColumn('mass') ? (mass === undefined ? null : Number(mass)) : toNumber(known?.part.mass),
+    unit,
+    source: take('partSource', known?.part.source ?? ''),
+    sample,
+    restrictions: [...(known?.restrictions ?? [])],
+  }
+}
+
+const toNumber = (mass: string | null | undefined): number | null =>
+  mass === null || mass === undefined ? null : Number(mass)
+
+/** A name of a closed set, in any case; what holds where the cell is empty, and undefined for any other word. */
+function findName<Name extends string>(names: readonly Name[], cell: string, now: Name): Name | undefined {
+  return cell === '' ? now : names.find((name) => name.toLowerCase() === cell.toLowerCase())
+}

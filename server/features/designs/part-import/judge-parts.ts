@@ -1,0 +1,178 @@
+/** Decides what becomes of the rows of a file of parts, chunk by chunk, by what the catalogue has of their parts. */
+import { randomUUID } from 'node:crypto'
+import type { PartImportProblem, PartPreviewRow } from '@design-portal/contract/part-imports.ts'
+import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
+import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { type ListRow, readListRows, type ReadList } from '../../operations/admin-lists/list-file.ts'
+import { diffFields } from '../../people/record-history/record-change.ts'
+import {
+  comparePart,
+  type KnownPart,
+  type SentPart,
+  toColumns,
+  toFields,
+} from '../catalogue-parts/compare-part.ts'
+import { type PartField, partFileColumns, readPartRow } from '../catalogue-parts/read-part-row.ts'
+
+export interface JudgeOptions {
+  readonly decimalSign: DecimalSign
+  /** The source of facts without a stated one. */
+  readonly companyName: string
+}
+
+/** What the catalogue has of the parts of a chunk, as written by `readKnownText`. */
+export interface CatalogueFacts {
+  readonly parts: readonly (KnownPart & { readonly partNumber: string })[]
+  /** Numbers that are in use in whatever case. */
+  readonly taken: readonly string[]
+  /** Each stated successor that exists, and all that follow it, with their own successors. */
+  readonly successors: readonly (readonly [partNumber: string, successor: string | null])[]
+}
+
+type Outcome = PartPreviewRow['outcome'] | 'waiting'
+
+export interface RowVerdict {
+  readonly row: number
+  readonly partNumber: string
+  readonly outcome: Outcome
+  readonly problems: readonly PartImportProblem[] | null
+}
+
+/** Parts to write, with the fields that their history records. */
+type WrittenPart = ReturnType<typeof toColumns> & {
+  readonly id: string
+  readonly partNumber: string
+  readonly rowVersion: number
+  readonly fields: ReturnType<typeof diffFields>
+}
+
+export interface Judgement {
+  readonly created: readonly WrittenPart[]
+  readonly changed: readonly WrittenPart[]
+  readonly verdicts: readonly RowVerdict[]
+}
+
+/** Rows of a chunk, read and not judged yet. */
+export interface TakenRows {
+  readonly sheetRows: readonly SheetRow[]
+  readonly read: ReadList<PartField>
+  readonly duplicates: ReadonlySet<number>
+}
+
+/** Judges the rows of one file; what it accepted is known to later rows. */
+export class PartJudge {
+  readonly #head: SheetRow
+  readonly #options: JudgeOptions
+  readonly #seen = new Set<string>()
+  readonly #accepted = new Set<string>()
+  /** The successors of accepted rows, where they have one now or had one before. */
+  readonly #next = new Map<string, string>()
+
+  constructor(head: SheetRow, options: JudgeOptions) {
+    this.#head = head
+    this.#options = options
+  }
+
+  /** Reads rows below the headings; each number counts the first time only. */
+  take(rows: readonly SheetRow[], isAgain: boolean): TakenRows {
+    const read = readListRows(this.#head, rows, partFileColumns, Number.POSITIVE_INFINITY)
+    const duplicates = new Set<number>()
+    for (const { row, cells } of isAgain ? [] : read.rows) {
+      const number = cells.partNumber.toUpperCase()
+      if (number !== '' && this.#seen.has(number)) duplicates.add(row)
+      this.#seen.add(number)
+    }
+    return { sheetRows: rows, read, duplicates }
+  }
+
+  /** @param isFinal whether a row may no longer wait for its successor to follow in the file */
+  judge(taken: TakenRows, facts: CatalogueFacts, isFinal: boolean): Judgement {
+    const chunk: Chunk = {
+      taken,
+      parts: new Map(facts.parts.map((part) => [part.partNumber, part])),
+      numbersInUse: new Set(facts.taken),
+      successors: new Map(facts.successors),
+      isFinal,
+      created: [],
+      changed: [],
+    }
+    const { rows, report } = taken.read
+    const outcomes = rows.map((row) => this.#judgeRow(row, chunk))
+    const problems = Map.groupBy(report.listProblems(), ({ row }) => row)
+    const verdicts = rows.map(({ row, cells: { partNumber } }, index): RowVerdict => {
+      const found = problems
+        .get(row)
+        ?.map(({ code, cell, column, found: stood }) => ({ code, cell, column, found: stood }))
+      return { row, partNumber, outcome: outcomes[index] ?? 'refused', problems: found ?? null }
+    })
+    return { created: chunk.created, changed: chunk.changed, verdicts }
+  }
+
+  #judgeRow(row: ListRow<PartField>, chunk: Chunk): Outcome {
+    const { partNumber } = row.cells
+    const { decimalSign, companyName } = this.#options
+    const { report } = chunk.taken.read
+    const known = chunk.parts.get(partNumber)
+    if (chunk.taken.duplicates.has(row.row)) report.add('duplicate', row.row, 'partNumber', partNumber)
+    else if (known === undefined && chunk.numbersInUse.has(partNumber))
+      report.add('taken', row.row, 'partNumber', partNumber)
+    const sent = readPartRow(row, known, { decimalSign, report })
+    if (sent === undefined || report.rowsWithErrors.has(row.row)) return 'refused'
+    const problem = this.#findSuccessorProblem(sent, chunk.successors)
+    if (problem !== undefined && !chunk.isFinal) return 'waiting'
+    if (problem !== undefined) {
+      report.add(problem, row.row, 'successor', sent.successor ?? '')
+      return 'refused'
+    }
+    this.#accepted.add(partNumber)
+    if (sent.successor || known?.part.successor) this.#next.set(partNumber, sent.successor ?? '')
+    return addPart(chunk, sent, known, companyName)
+  }
+
+  #findSuccessorProblem(
+    { partNumber, successor }: SentPart,
+    facts: Chunk['successors'],
+  ): 'unknown' | 'contradicts' | undefined {
+    if (successor === null || successor === '') return undefined
+    if (!facts.has(successor) && !this.#accepted.has(successor)) return 'unknown'
+    const passed = new Set<string>()
+    for (let one = successor; one !== '' && !passed.has(one);) {
+      if (one === partNumber) return 'contradicts'
+      passed.add(one)
+      one = this.#next.get(one) ?? facts.get(one) ?? ''
+    }
+    return undefined
+  }
+}
+
+/** A chunk while it is judged. */
+interface Chunk {
+  readonly taken: TakenRows
+  readonly parts: ReadonlyMap<string, KnownPart>
+  readonly numbersInUse: ReadonlySet<string>
+  readonly successors: ReadonlyMap<string, string | null>
+  readonly isFinal: boolean
+  readonly created: WrittenPart[]
+  readonly changed: WrittenPart[]
+}
+
+/** Adds a part to those that are created or changed; nothing is added where nothing changes. */
+function addPart(
+  to: { readonly created: WrittenPart[]; readonly changed: WrittenPart[] },
+  sent: SentPart,
+  known: KnownPart | undefined,
+  companyName: string,
+): 'created' | 'changed' | 'unchanged' {
+  const { partNumber } = sent
+  if (known === undefined) {
+    const columns = toColumns(sent, companyName)
+    const fields = diffFields({}, { partNumber, ...toFields(columns, []) })
+    to.created.push({ ...columns, id: randomUUID(), partNumber, rowVersion: 1, fields })
+    return 'created'
+  }
+  const { columns, fields } = comparePart(sent, known, companyName)
+  if (Object.keys(fields).length === 0) return 'unchanged'
+  const { id, row_version: rowVersion } = known.part
+  to.changed.push({ ...columns, id, partNumber, rowVersion: rowVersion + 1, fields })
+  return 'changed'
+}

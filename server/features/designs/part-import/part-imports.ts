@@ -1,0 +1,168 @@
+/** Checks files of parts, applies and cancels their imports, and tells how far they are. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { PartImport } from '@design-portal/contract/part-imports.ts'
+import { recordAction } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { CallError } from '../../../http/call-error.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { mayDraftCatalogue, requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { restartCounts, type RunOptions, runPartImport } from './run-import.ts'
+import {
+  deleteFile,
+  findImport,
+  findRunningImport,
+  type ImportRecord,
+  insertFile,
+  insertImport,
+  listImports,
+  listRows,
+  lockBeginning,
+  lockImport,
+  updateImport,
+} from './store.ts'
+
+/** Maximum number of imports that are listed. */
+const maxListed = 20
+
+/** Number of refused rows that an answer shows. */
+const maxProblemRows = 50
+
+export async function readImports({
+  db,
+  user,
+}: Caller): Promise<AnswerOf<Calls['catalogue/part/import/list']>> {
+  const found = await listImports(db, maxListed)
+  return {
+    data: found.map((record) => presentImport(record, [])),
+    mayChange: mayDraftCatalogue(user),
+  }
+}
+
+/** @throws CallError NOT_FOUND */
+export async function readImport({ db }: Pick<Caller, 'db'>, importId: string): Promise<PartImport> {
+  const found = await findImport(db, importId)
+  if (found === undefined) throw new CallError('NOT_FOUND')
+  const refused =
+    found.refused === 0
+      ? []
+      : await listRows(db, importId, { behind: 0, outcome: 'refused', limit: maxProblemRows })
+  return presentImport(found, refused)
+}
+
+/**
+ * Keeps a file and checks it in the background.
+ *
+ * @throws CallError FORBIDDEN, CONDITION_NOT_MET while another import is running
+ */
+export async function checkPartFile(
+  caller: Caller,
+  { fileName, file, decimalSign, encoding }: CheckedInputOf<Calls['catalogue/part/import/check']>,
+): Promise<PartImport> {
+  await requireDraftingCatalogue(caller, undefined)
+  const importId = randomUUID()
+  const claim = randomUUID()
+  const at = caller.clock()
+  await runInTransaction(caller, async (caller) => {
+    const { db, user } = caller
+    await requireNoneRunning(db)
+    await insertImport(db, {
+      id: importId,
+      user_id: user.id,
+      state: 'checking',
+      file_name: fileName,
+      decimal_sign: decimalSign,
+      text_encoding: encoding ?? null,
+      claim,
+      alive_at: at,
+      began_at: at,
+    })
+    await insertFile(db, importId, file)
+    await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
+  })
+  runInBackground(caller, { importId, claim })
+  return await readImport(caller, importId)
+}
+
+/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is not ready, or while another one is running */
+export async function applyPartImport(
+  caller: Caller,
+  { importId }: CheckedInputOf<Calls['catalogue/part/import/apply']>,
+): Promise<PartImport> {
+  await requireDraftingCatalogue(caller, importId)
+  const claim = randomUUID()
+  await runInTransaction(caller, async (caller) => {
+    const { db, clock } = caller
+    const found = await lockImport(db, importId)
+    if (found === undefined) throw new CallError('NOT_FOUND')
+    if (found.state !== 'ready') throw createConditionError('isReady')
+    await requireNoneRunning(db)
+    await restartCounts(db, importId)
+    await updateImport(db, importId, { state: 'applying', claim, alive_at: clock(), attempts: 1 })
+    await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
+  })
+  runInBackground(caller, { importId, claim })
+  return await readImport(caller, importId)
+}
+
+/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that has ended */
+export async function cancelPartImport(
+  caller: Caller,
+  { importId }: CheckedInputOf<Calls['catalogue/part/import/cancel']>,
+): Promise<PartImport> {
+  await requireDraftingCatalogue(caller, importId)
+  await runInTransaction(caller, async (caller) => {
+    const { db, clock } = caller
+    const found = await lockImport(db, importId)
+    if (found === undefined) throw new CallError('NOT_FOUND')
+    if (!['checking', 'ready', 'applying'].includes(found.state)) throw createConditionError('isRunning')
+    const at = clock()
+    await deleteFile(db, importId)
+    await updateImport(db, importId, { state: 'cancelled', ended_at: at, alive_at: at })
+    await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
+  })
+  return await readImport(caller, importId)
+}
+
+function runInBackground(caller: Caller, run: RunOptions): void {
+  runPartImport(caller, run).catch((error: unknown) => {
+    caller.log.error({ err: error, importId: run.importId }, 'an import of parts was broken off')
+  })
+}
+
+/** @throws CallError CONDITION_NOT_MET */
+async function requireNoneRunning(db: Database): Promise<void> {
+  await lockBeginning(db)
+  if ((await findRunningImport(db)) !== undefined) throw createConditionError('noneRuns')
+}
+
+/** Conditions of imports; screens show `PART_IMPORT_CONDITION_<name>`. */
+type ImportCondition = 'isReady' | 'isRunning' | 'noneRuns'
+
+const createConditionError = (condition: ImportCondition): CallError =>
+  new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })
+
+function presentImport(found: ImportRecord, refused: Awaited<ReturnType<typeof listRows>>): PartImport {
+  const { created, changed, unchanged, refused: refusals } = found
+  return {
+    importId: found.id,
+    state: found.state,
+    fileName: found.file_name,
+    encoding: found.text_encoding,
+    rowsDone: found.rows_done,
+    rowsTotal: found.rows_total,
+    counts: { created, changed, unchanged, refused: refusals },
+    preview: [...found.preview],
+    problems: refused.map(({ row_number: row, part_number: partNumber, problems }) => ({
+      row,
+      partNumber,
+      problems: [...(problems ?? [])],
+    })),
+    failure: found.failure,
+    begunBy: { usrId: found.user_id, name: found.person_name },
+    beganDate: found.began_at.toISOString(),
+    endedDate: found.ended_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,157 @@
+/** Takes the rows of a file of parts in chunks; rows that wait for their successors come again behind the others. */
+import type { PartPreviewRow } from '@design-portal/contract/part-imports.ts'
+import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
+import { findListColumns } from '../../operations/admin-lists/list-file.ts'
+import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
+import {
+  type CatalogueFacts,
+  type Judgement,
+  type JudgeOptions,
+  PartJudge,
+  type TakenRows,
+} from './judge-parts.ts'
+import { type OpenedPartFile, PartFileError } from './part-file.ts'
+
+/** Where an import goes on. */
+export interface ImportPlace {
+  /** The last row that was judged; 0 for none. */
+  readonly lastRow: number
+  /** Rows up to it that wait for their successors. */
+  readonly waiting: readonly number[]
+}
+
+export interface TakenChunk {
+  readonly partNumbers: readonly string[]
+  readonly successors: readonly string[]
+}
+
+export interface JudgedChunk extends Judgement {
+  /** The last row that was judged so far. */
+  readonly lastRow: number
+  /** Rows that were judged the first time. */
+  readonly newRows: number
+}
+
+/** Number of the first rows that people look at before they start an import. */
+const previewRows = 10
+
+export interface ChunkReader {
+  /** Takes the next rows; undefined at the end. @throws PartFileError */
+  take(count: number): Promise<TakenChunk | undefined>
+  judge(facts: CatalogueFacts): JudgedChunk
+  readonly listPreview: () => readonly PartPreviewRow[]
+}
+
+/** @throws PartFileError for a file without rows, or without a column of part numbers */
+export async function createChunkReader(
+  { rows }: OpenedPartFile,
+  options: JudgeOptions,
+  { lastRow, waiting }: ImportPlace,
+): Promise<ChunkReader> {
+  const first = await rows.next()
+  const head = first.done === true ? undefined : first.value
+  if (head === undefined) throw new PartFileError('noRows')
+  if (!findListColumns(head, partFileColumns).has('partNumber')) throw new PartFileError('noColumn')
+  const judge = new PartJudge(head, options)
+  const queue = createWaitingQueue(await skipRows(rows, judge, { lastRow, waiting }))
+  const preview = new Map<number, PartPreviewRow>()
+  let last = lastRow
+  let taken: { readonly chunk: TakenRows; readonly isNew: boolean } | undefined
+  return {
+    async take(count) {
+      const fresh = await takeRows(rows, count)
+      const isNew = fresh.length > 0
+      const chunk = isNew ? fresh : queue.take(count)
+      if (chunk.length === 0) return undefined
+      taken = { chunk: judge.take(chunk, !isNew), isNew }
+      const cells = taken.chunk.read.rows.map((row) => row.cells)
+      return {
+        partNumbers: cells.map(({ partNumber }) => partNumber),
+        successors: cells.flatMap(({ successor }) => (successor === '' ? [] : [successor])),
+      }
+    },
+    judge(facts) {
+      if (taken === undefined) throw new Error('No rows were taken')
+      const { chunk, isNew } = taken
+      const judgement = judge.judge(chunk, facts, !isNew && queue.isLastRound())
+      const bySheetRow = new Map(chunk.sheetRows.map((row) => [row.row, row]))
+      for (const [index, { row, partNumber, outcome }] of judgement.verdicts.entries()) {
+        const waits = bySheetRow.get(row)
+        if (outcome === 'waiting' && waits !== undefined) queue.add(waits)
+        const { description = '', manufacturer = '' } = chunk.read.rows[index]?.cells ?? {}
+        if (preview.has(row) || (isNew && preview.size < previewRows))
+          preview.set(row, {
+            row,
+            partNumber,
+            description,
+            manufacturer,
+            outcome: outcome === 'waiting' ? 'refused' : outcome,
+          })
+      }
+      queue.note(judgement.verdicts.some(({ outcome }) => outcome !== 'waiting'))
+      if (isNew) last = chunk.sheetRows.at(-1)?.row ?? last
+      return { ...judgement, lastRow: last, newRows: isNew ? chunk.sheetRows.length : 0 }
+    },
+    listPreview: () => [...preview.values()],
+  }
+}
+
+async function takeRows(rows: OpenedPartFile['rows'], count: number): Promise<readonly SheetRow[]> {
+  const taken: SheetRow[] = []
+  while (taken.length < count) {
+    const next = await rows.next()
+    if (next.done === true) break
+    taken.push(next.value)
+  }
+  return taken
+}
+
+/** Rows of the file at a time that are skipped. */
+const skippedAtOnce = 1000
+
+/** Skips the rows that were judged before. @returns those of them that wait */
+async function skipRows(
+  rows: OpenedPartFile['rows'],
+  judge: PartJudge,
+  { lastRow, waiting }: ImportPlace,
+): Promise<readonly SheetRow[]> {
+  const waits = new Set(waiting)
+  const found: SheetRow[] = []
+  let skipped: SheetRow[] = []
+  for (let row = 0; row < lastRow;) {
+    const next = await rows.next()
+    if (next.done === true) break
+    row = next.value.row
+    skipped.push(next.value)
+    if (waits.has(row)) found.push(next.value)
+    if (skipped.length < skippedAtOnce && row < lastRow) continue
+    // Their numbers are known from now on.
+    judge.take(skipped, false)
+    skipped = []
+  }
+  return found
+}
+
+/** Rows that wait, in rounds: a round in which none of them settles is the last but one. */
+function createWaitingQueue(begun: readonly SheetRow[]) {
+  let waiting = [...begun]
+  let round: SheetRow[] = []
+  let hasSettled = true
+  let isLast = false
+  return {
+    add: (row: SheetRow): void => void waiting.push(row),
+    /** Notes whether a chunk of the round settled any row. */
+    note: (settled: boolean): void => void (hasSettled ||= settled),
+    isLastRound: (): boolean => isLast,
+    take(count: number): readonly SheetRow[] {
+      if (round.length === 0) {
+        isLast = !hasSettled
+        hasSettled = false
+        // Successors often stand in the row below, so a round goes backwards.
+        round = waiting.toSorted((one, other) => other.row - one.row)
+        waiting = []
+      }
+      return round.splice(0, count)
+    },
+  }
+}

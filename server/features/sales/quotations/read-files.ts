@@ -1,0 +1,144 @@
+/** Gives quotations as files, PDF and editable: what was sent byte for byte, and drafts as they would be sent now. */
+import type { CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
+import type { quotationCalls } from '@design-portal/contract/quotations.ts'
+import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
+import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller, Visitor } from '../../../http/caller.ts'
+import { buildQuotationDocument } from './build-document.ts'
+import { requireOpened } from './customer-quotation.ts'
+import { addDocx, findDocx, findPdf, insertDocument } from './document-store.ts'
+import {
+  computeSha256,
+  layOutDocument,
+  makeDocument,
+  printQuotation,
+  writeEditableCopy,
+} from './make-document.ts'
+import { prepareDraft } from './read-quotation.ts'
+import { requireQuotation, type VisibleQuotation } from './require-quotation.ts'
+import type { QuotationRecord } from './store.ts'
+import { findTemplateOfSent } from './template-of-company.ts'
+
+type Calls = typeof quotationCalls
+
+/** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
+export async function readQuotationPdf(
+  caller: Caller,
+  { quotationId }: CheckedInputOf<Calls['quotation/pdf']>,
+): Promise<NamedFile> {
+  const found = await requireQuotation(caller, quotationId, 'readQuotations')
+  const { quotation } = found
+  if (quotation.content !== null) return await readSentPdf(caller, quotation, quotation.content)
+  const { content, laidOut } = await layOutDraft(caller, found)
+  const { bytes } = await printQuotation(laidOut, caller.clock())
+  return { fileName: nameFile(content, 'pdf'), body: bytes }
+}
+
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
+export async function readCustomerPdf(
+  visitor: Visitor,
+  { token }: CheckedInputOf<Calls['customer-quotation/pdf']>,
+): Promise<NamedFile> {
+  const { quotation, content } = await requireOpened(visitor, token)
+  return await readSentPdf(visitor, quotation, content)
+}
+
+/** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
+export async function readQuotationDocx(
+  caller: Caller,
+  { quotationId }: CheckedInputOf<Calls['quotation/docx']>,
+): Promise<NamedFile> {
+  const found = await requireQuotation(caller, quotationId, 'readQuotations')
+  const { quotation } = found
+  if (quotation.content !== null) return await readSentDocx(caller, quotation, quotation.content)
+  const { content, laidOut } = await layOutDraft(caller, found)
+  const { language } = content.terms
+  const body = await writeEditableCopy(laidOut, { language, made: caller.clock() })
+  return { fileName: nameFile(content, 'docx'), body }
+}
+
+async function layOutDraft(caller: Caller, found: VisibleQuotation) {
+  const { content } = await prepareDraft(caller, found)
+  const order = { content, companyId: found.quotation.company_id, cfgId: found.visible.solution.id }
+  return { content, laidOut: await layOutDocument(caller.db, order) }
+}
+
+async function readSentPdf(
+  visitor: Pick<Visitor, 'db' | 'clock'>,
+  quotation: QuotationRecord,
+  content: QuotationContent,
+): Promise<NamedFile> {
+  const kept = await requireKept(visitor, quotation, { content, find: findPdf })
+  return toFile(content, 'pdf', { bytes: kept.pdf, sha256: kept.sha256 })
+}
+
+async function readSentDocx(
+  visitor: Pick<Visitor, 'db' | 'clock'>,
+  quotation: QuotationRecord,
+  content: QuotationContent,
+): Promise<NamedFile> {
+  const { db } = visitor
+  const kept = await requireKept(visitor, quotation, { content, find: findDocx })
+  if (kept.docx === null)
+    await addDocx(db, quotation.id, await writeSentDocx(db, quotation, { content, kept }))
+  const made = kept.docx === null ? await findDocx(db, quotation.id) : kept
+  if (made?.docx == null || made.docx_sha256 === null)
+    throw new Error(`The editable copy of quotation ${quotation.id} was not kept`)
+  return toFile(content, 'docx', { bytes: made.docx, sha256: made.docx_sha256 })
+}
+
+/** What was sent before documents were kept is printed once, without drawings: its designs may have changed since. */
+async function requireKept<Kept>(
+  visitor: Pick<Visitor, 'db' | 'clock'>,
+  { id, company_id: companyId }: QuotationRecord,
+  {
+    content,
+    find,
+  }: {
+    readonly content: QuotationContent
+    readonly find: (db: Database, id: string) => Promise<Kept | undefined>
+  },
+): Promise<Kept> {
+  const { db } = visitor
+  const kept = await find(db, id)
+  if (kept !== undefined) return kept
+  await insertDocument(db, id, await makeDocument(visitor, { content, companyId, cfgId: null }))
+  const made = await find(db, id)
+  if (made === undefined) throw new Error(`The document of quotation ${id} was not kept`)
+  return made
+}
+
+/** The editable copy of what was sent before copies were kept: of the same content, by the same version of the template. */
+async function writeSentDocx(
+  db: Database,
+  quotation: QuotationRecord,
+  {
+    content,
+    kept,
+  }: {
+    readonly content: QuotationContent
+    readonly kept: NonNullable<Awaited<ReturnType<typeof findDocx>>>
+  },
+) {
+  const { language } = content.terms
+  const { template } = await findTemplateOfSent(db, quotation, language)
+  const document = buildQuotationDocument({ content, drawings: kept.drawings, template })
+  const docx = await writeEditableCopy({ content: document, template }, { language, made: kept.made_at })
+  return { docx, docxSha256: computeSha256(docx) }
+}
+
+const toFile = (
+  content: QuotationContent,
+  ending: Ending,
+  { bytes, sha256 }: { readonly bytes: Uint8Array; readonly sha256: string },
+): NamedFile => ({
+  fileName: nameFile(content, ending),
+  body: bytes,
+  caching: { entityTag: sha256, forGood: false },
+})
+
+type Ending = 'pdf' | 'docx'
+
+const nameFile = ({ number, revision }: QuotationContent, ending: Ending): string =>
+  `${formatRevision(number, revision)}.${ending}`

@@ -1,0 +1,190 @@
+/** One import of a large file of parts: how far it is, what it would do or has done, and its start and end. */
+
+import { Button, Progress, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callAddress } from '@design-portal/contract/client.ts'
+import type { PartImport } from '@design-portal/contract/part-imports.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { api } from '../../../api/portal-api.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { AdminTable } from '../shared/AdminTable.tsx'
+import { formatImportFailure, formatImportRejection, isOpen, queryPartImport } from './part-imports.ts'
+
+interface PartImportPanelProps {
+  readonly found: PartImport
+  readonly mayChange: boolean
+}
+
+export function PartImportPanel({ found, mayChange }: PartImportPanelProps) {
+  const text = useText()
+  const { fileName, state, preview, failure } = found
+  return (
+    <section className={styles.panel} aria-labelledby="import-heading">
+      <div className={styles.top}>
+        <Title order={2} id="import-heading">
+          {fileName}
+        </Title>
+        {mayChange && isOpen(found) ? <ImportButtons found={found} /> : null}
+      </div>
+      <ImportState found={found} />
+      <div role="alert" className={styles.failure}>
+        {failure === null ? null : formatImportFailure(failure)}
+      </div>
+      {state === 'ready' && preview.length > 0 ? (
+        <>
+          <Title order={3}>{text('PART_IMPORT_PREVIEW')}</Title>
+          <AdminTable
+            label={text('PART_IMPORT_PREVIEW')}
+            rows={preview}
+            getKey={({ row }) => String(row)}
+            columns={[
+              { field: 'row', label: 'PRICE_IMPORT_ROW', kind: 'number' },
+              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', title: true },
+              { field: 'description', label: 'COLUMN_DESCRIPTION' },
+              { field: 'manufacturer', label: 'ADMIN_FIELD_MANUFACTURER' },
+              { field: 'outcome', label: 'PART_OUTCOME', kind: 'name', names: 'PART_OUTCOME' },
+            ]}
+          />
+        </>
+      ) : null}
+      <RefusedRows found={found} />
+    </section>
+  )
+}
+
+/** The state in a live region, so that screen readers announce it. */
+function ImportState({ found }: { readonly found: PartImport }) {
+  const text = useText()
+  const { state, rowsDone, rowsTotal, counts } = found
+  const isChecking = state === 'checking'
+  const done =
+    isChecking || rowsTotal === null
+      ? text('PART_IMPORT_READ', { done: rowsDone })
+      : text('PART_IMPORT_PROGRESS', { done: rowsDone, rows: rowsTotal })
+  return (
+    <>
+      <div role="status">
+        <p
+          className={styles.message}
+          data-kind={state === 'done' ? 'good' : state === 'failed' ? 'bad' : undefined}
+        >
+          {translateName('PART_IMPORT_STATE', state)} · {done} · {text('PART_IMPORT_COUNTS', counts)}
+        </p>
+      </div>
+      {state === 'checking' || state === 'applying' ? (
+        <Progress
+          value={isChecking || rowsTotal === null || rowsTotal === 0 ? 100 : (100 * rowsDone) / rowsTotal}
+          animated={isChecking}
+          aria-label={done}
+        />
+      ) : null}
+      {state === 'ready' ? <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p> : null}
+    </>
+  )
+}
+
+function ImportButtons({ found }: { readonly found: PartImport }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { importId, state } = found
+  const changing = useMutation({
+    mutationFn: async (call: 'catalogue/part/import/apply' | 'catalogue/part/import/cancel') =>
+      await api.call(call, { importId }),
+    onSuccess: (changed) => {
+      queries.setQueryData(queryPartImport(importId).queryKey, changed)
+      void invalidateTag(queries, 'partImports')
+    },
+  })
+  return (
+    <div>
+      {state === 'ready' ? (
+        <Button
+          loading={changing.isPending}
+          disabled={found.counts.created + found.counts.changed === 0}
+          onClick={() => changing.mutate('catalogue/part/import/apply')}
+        >
+          {text('PART_IMPORT_APPLY')}
+        </Button>
+      ) : null}{' '}
+      <Button
+        variant="default"
+        loading={changing.isPending}
+        title={state === 'applying' ? text('PART_IMPORT_CANCEL_HINT') : undefined}
+        onClick={() => changing.mutate('catalogue/part/import/cancel')}
+      >
+        {text('PART_IMPORT_CANCEL')}
+      </Button>
+      <div role="alert" className={styles.failure}>
+        {changing.isError ? formatImportRejection(changing.error) : null}
+      </div>
+    </div>
+  )
+}
+
+function RefusedRows({ found }: { readonly found: PartImport }) {
+  const text = useText()
+  const lang = useLanguage()
+  const { importId, state, counts, problems } = found
+  const hasRows = state === 'done' || state === 'cancelled'
+  if (!hasRows && counts.refused === 0) return null
+  const rows = problems.flatMap(({ row, partNumber, problems: own }) =>
+    own.map((problem) => ({ ...problem, row, partNumber })),
+  )
+  return (
+    <>
+      <p>
+        {hasRows ? (
+          <a
+            className={styles.link}
+            href={callAddress('catalogue/part/import/rows.csv', { importId, lang })}
+            download
+          >
+            <Icon name="download" size={16} />
+            {text('PART_IMPORT_DOWNLOAD')}
+          </a>
+        ) : null}{' '}
+        {counts.refused === 0 ? null : (
+          <a
+            className={styles.link}
+            href={callAddress('catalogue/part/import/rows.csv', { importId, lang, outcome: 'refused' })}
+            download
+          >
+            <Icon name="download" size={16} />
+            {text('PART_IMPORT_DOWNLOAD_REFUSED')}
+          </a>
+        )}
+      </p>
+      {rows.length === 0 ? null : (
+        <>
+          <Title order={3}>{text('PART_IMPORT_PROBLEMS')}</Title>
+          {problems.length < counts.refused ? (
+            <p className={styles.hint}>
+              {text('PART_IMPORT_SHOWN', { shown: problems.length, count: counts.refused })}
+            </p>
+          ) : null}
+          <AdminTable
+            label={text('PART_IMPORT_PROBLEMS')}
+            rows={rows}
+            getKey={({ row, cell, code, column }) => `${row} ${cell} ${code} ${column}`}
+            columns={[
+              { key: 'cell', label: 'LIST_IMPORT_CELL', render: ({ cell, row }) => cell || row },
+              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', title: true },
+              { field: 'found', label: 'LIST_IMPORT_FOUND' },
+              {
+                key: 'what',
+                label: 'LIST_IMPORT_WHAT',
+                render: ({ code, column, found: stood }) =>
+                  translateName('LIST_IMPORT_ERROR', code, {
+                    field: translateName('ADMIN_FIELD', column),
+                    found: stood,
+                  }),
+              },
+            ]}
+          />
+        </>
+      )}
+    </>
+  )
+}
