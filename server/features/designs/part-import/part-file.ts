@@ -1,9 +1,13 @@
 /** Opens a file of parts and gives its rows one after the other; a text is read block by block, so that it may be long. */
 import type { PartImportFailure } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import {
+  type Delimiter,
+  delimiters,
+  type TextEncoding,
+} from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partImportLimits } from '@design-portal/domain/parts/part-import-limits.ts'
-import { delimiters, findDelimiter, parseCsv } from '../../../files/csv.ts'
+import { findDelimiter, parseCsv } from '../../../files/csv.ts'
 import { decodeText } from '../../../files/decode-text.ts'
 import { readCsv, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
 import { findListColumns } from '../../operations/admin-lists/list-file.ts'
@@ -77,7 +81,7 @@ const toStorable = ({ row, cells }: SheetRow): SheetRow => ({
 })
 
 async function* readText(text: string): AsyncGenerator<SheetRow, void> {
-  const [line = '', named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  const [line = '', named] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
   const delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
   let above = named === undefined ? 0 : 1
@@ -94,15 +98,15 @@ async function* readText(text: string): AsyncGenerator<SheetRow, void> {
 }
 
 /** The rows of a block, numbered from 1. */
-async function readBlock(block: string, delimiter: string): Promise<readonly SheetRow[]> {
-  const read = await readCsv(Buffer.from(`sep=${delimiter}\n${block}`), {
+async function readBlock(block: string, delimiter: Delimiter): Promise<readonly SheetRow[]> {
+  const read = await readCsv(Buffer.from(block), {
     bounds: { rows: partImportLimits.maxTextRows, columns: partImportLimits.maxColumns },
     encoding: 'utf-8',
+    delimiter,
     countKnownColumns: () => 0,
   })
   if ('problem' in read) throw new PartFileError(failures[read.problem.kind])
-  // The line that names the delimiter is none of the block's.
-  return read.sheets[0]?.rows.map((row) => ({ ...row, row: row.row - 1 })) ?? []
+  return read.sheets[0]?.rows ?? []
 }
 
 function countKnownHeadings(top: string): number {
