@@ -16,6 +16,7 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   SIGN_IN_SSO: { in: ['fr', 'es', 'pt'], because: 'single sign-on is the technical term' },
   DOCUMENT_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   DOCUMENT_SOLUTION: { in: ['fr'], because: 'the same word' },
+  QUOTATIONS_SOLUTION: { in: ['fr'], because: 'the same word' },
   DOCUMENT_STATUS: { in: ['de'], because: 'the same word' },
   DOCUMENT_DATE: { in: ['fr'], because: 'the same word' },
   DOCUMENT_POSITION: { in: ['de', 'fr'], because: 'the same word' },
