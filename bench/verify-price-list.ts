@@ -9,7 +9,8 @@ import {
   writeRow,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { createSpreadsheet } from '../server/files/spreadsheet.ts'
+import { programCsv } from '@design-portal/domain/parts/csv.ts'
+import { buildTable } from '../server/files/write-table.ts'
 import { getAccount } from '../server/testing/solutions.ts'
 import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
@@ -49,11 +50,10 @@ function drawRows(count: number, round: number): readonly PriceListRow[] {
 }
 
 const createWorkbook = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
-  await createSpreadsheet({
-    title: 'Prices',
-    headings: priceColumns,
-    rows: rows.map((row) => writeRow(row, 'EUR')),
-  })
+  await buildTable(
+    { format: 'xlsx', csvStyle: programCsv, title: 'Prices', headings: priceColumns },
+    rows.map((row) => writeRow(row, 'EUR')),
+  )
 
 async function createKeyClient(
   { world }: WorkflowPortal,

@@ -99,7 +99,7 @@ export type CheckedInputOf<Row extends Call> = z.output<Row['input']>
 /** The output as the caller receives it. */
 export type OutputOf<Row extends Call> = Row['output'] extends z.ZodMiniType ? z.output<Row['output']> : Blob
 
-/** The return value of a handler; a file has a name and its content as bytes or text. */
+/** The return value of a handler; a file has a name and its content as bytes, as text, or as bytes that are read while they are sent. */
 export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
   ? z.input<Row['output']>
   : NamedFile
@@ -107,7 +107,7 @@ export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
 /** A file as a handler returns it. */
 export type NamedFile = {
   readonly fileName: string
-  readonly body: Uint8Array | string
+  readonly body: Uint8Array | string | AsyncIterable<Uint8Array>
   /** Absent, no browser keeps the file. */
   readonly caching?: {
     /** Identifies the bytes. */

@@ -198,7 +198,7 @@ export const errors = {
   TOO_MANY_FILTERS: { status: 422, text: 'A person keeps up to 50 filters. Delete one first.' },
   TOO_MANY_ROWS: {
     status: 422,
-    text: 'One file holds up to 100,000 solutions. Narrow the list, by dates of change or countries for example.',
+    text: 'A file of this format holds no more rows than details.limit says. Narrow the list with its filters, or ask for another format.',
   },
   INTERNAL: { status: 500, text: 'An error occurred while processing your request.' },
   ALREADY_DONE: {

@@ -10,8 +10,8 @@ import { familyPrefix } from './part-fields.ts'
 import { defaultPageSize, listGroups, sortColumns, waitingKinds } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
 
-/** How many rows one file may hold. */
-export const maxExportRows = 100_000
+/** How many solutions a spreadsheet can hold: its rows (ECMA-376, part 1) without that of the headings. CSV has no limit. */
+export const maxSheetRows = 1_048_575
 
 /** A filter by its id: a standard one (a word) or one of a person's own (a guid). */
 export const filterId = text({ min: 1, max: 64 })

@@ -1,5 +1,6 @@
 // Tests the files of tables: figures as plain numbers, units in heads or behind figures, and cells that no program runs.
 import { expect, test } from 'vitest'
+import { programCsv } from '../parts/csv.ts'
 import { printTableCsv, printTableJson } from './print-table.ts'
 import type { DrawingTable, Label } from './shapes.ts'
 
@@ -25,7 +26,7 @@ const table: DrawingTable = {
 }
 
 test('CSV has the unit of a column in its head, and behind the figure where the units differ', () => {
-  expect(printTableCsv(table, translate).replace('\uFEFF', '').split('\r\n')).toEqual([
+  expect(printTableCsv(table, translate, programCsv).replace('\uFEFF', '').split('\r\n')).toEqual([
     '<unit>,<capacity> (kW),<value>,n',
     "'=W100,1035,30 °C,-2",
     '"A ""95"", wet",—,4.57 L/s,0.5',

@@ -1,7 +1,8 @@
 // The table of a drawing as a file for other programs: CSV, and JSON with the unit of each figure.
 import type { Unit } from '../engine/model.ts'
 import { getUnitSymbol } from '../engineering/unit-symbols.ts'
-import { formatCsv } from '../parts/csv.ts'
+import { type CsvStyle, formatCsv } from '../parts/csv.ts'
+import type { FileCell } from '../parts/file-cell.ts'
 import type { Translate } from './marks.ts'
 import type { DrawingTable, Label } from './shapes.ts'
 
@@ -21,29 +22,31 @@ function findColumnUnit(cells: readonly (Label | undefined)[]): Unit | undefined
 }
 
 /**
- * The table as CSV, with figures as plain numbers with a decimal point, rounded as they are shown. A unit that all figures
+ * The table as CSV, with figures as plain numbers, rounded as they are shown. A unit that all figures
  * of a column have stands in its head, others behind the figure.
  *
  * @param translate returns words in the reader's language
  */
-export function printTableCsv({ columns, rows }: DrawingTable, translate: Translate): string {
+export function printTableCsv(
+  { columns, rows }: DrawingTable,
+  translate: Translate,
+  style: CsvStyle,
+): string {
   const units = columns.map((_, column) => findColumnUnit(rows.map((row) => row[column])))
-  const toCell = (label: Label, column: number): string => {
+  const toCell = (label: Label, column: number): FileCell => {
     if (!('quantity' in label)) return translate(label)
     const figure = String(toNumber(label))
     return units[column] === undefined && label.unit !== '1'
       ? `${figure} ${getUnitSymbol(label.unit, machineLanguage)}`
-      : figure
+      : { number: figure }
   }
-  return formatCsv([
-    columns.map((label, column) => {
-      const unit = units[column]
-      return unit === undefined
-        ? translate(label)
-        : `${translate(label)} (${getUnitSymbol(unit, machineLanguage)})`
-    }),
-    ...rows.map((row) => row.map(toCell)),
-  ])
+  const headings = columns.map((label, column) => {
+    const unit = units[column]
+    return unit === undefined
+      ? translate(label)
+      : `${translate(label)} (${getUnitSymbol(unit, machineLanguage)})`
+  })
+  return formatCsv([headings, ...rows.map((row) => row.map(toCell))], style)
 }
 
 /**

@@ -871,16 +871,24 @@ create table list_export (
   file_name text not null,
   rows_done integer not null default 0,
   rows_total integer not null,
-  content bytea,
   created_at timestamp with time zone not null,
   alive_at timestamp with time zone not null,
   constraint list_export_pkey PRIMARY KEY (id),
-  constraint list_export_check CHECK (((content IS NOT NULL) = (state = 'done'::text))),
   constraint list_export_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   constraint list_export_rows_done_check CHECK ((rows_done >= 0)),
   constraint list_export_rows_total_check CHECK ((rows_total >= 0)),
   constraint list_export_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
   constraint list_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table list_export_part (
+  export_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint list_export_part_pkey PRIMARY KEY (export_id, number),
+  constraint list_export_part_content_check CHECK ((length(content) > 0)),
+  constraint list_export_part_number_check CHECK ((number >= 0)),
+  constraint list_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES list_export(id) ON DELETE CASCADE
 );
 
 create table mail_choice (

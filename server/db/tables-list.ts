@@ -29,9 +29,15 @@ export interface ListExportTable {
   file_name: string
   rows_done: Generated<number>
   rows_total: number
-  content: Buffer | null
   created_at: Date
   alive_at: Date
+}
+
+/** A piece of the file of an export; the pieces make the file in the order of their numbers. */
+export interface ListExportPartTable {
+  export_id: string
+  number: number
+  content: Uint8Array
 }
 
 /** A statement that changed data of a list; written by triggers only. */

@@ -16,6 +16,7 @@ import type { DocumentTemplateTables } from './tables-document-templates.ts'
 import type {
   ListChangeClearedTable,
   ListChangeTable,
+  ListExportPartTable,
   ListExportTable,
   SavedFilterTable,
   SelectedFilterTable,
@@ -78,6 +79,7 @@ export interface Tables
   saved_filter: SavedFilterTable
   selected_filter: SelectedFilterTable
   list_export: ListExportTable
+  list_export_part: ListExportPartTable
   list_change: ListChangeTable
   list_change_cleared: ListChangeClearedTable
   news_banner: NewsBannerTable

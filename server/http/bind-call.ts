@@ -1,4 +1,5 @@
 /** Binds a row of the contract to its handler: identity, permission, input and answer are checked here and nowhere else. */
+import { Readable } from 'node:stream'
 import {
   type AnswerOf,
   type Call,
@@ -296,7 +297,8 @@ function sendFile({ request, reply }: Exchange, output: FileOutput, result: unkn
   }
   reply.type(output.file)
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
-  return result.body
+  const { body } = result
+  return typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body)
 }
 
 function isNamedFile(result: unknown): result is NamedFile {

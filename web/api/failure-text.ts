@@ -6,7 +6,8 @@ import { translate, translateName } from '../language/use-text.ts'
 
 /** Returns the sentence for a failure: by its error code if the portal answered, otherwise that the server could not be reached. */
 export function formatFailure(failure: unknown): string {
-  if (failure instanceof ApiError) return translate(getErrorMessageKey(failure.apiErrorCode))
+  if (failure instanceof ApiError)
+    return translate(getErrorMessageKey(failure.apiErrorCode), listValues(failure.details))
   if (failure instanceof NetworkError) return translate('NETWORK_UNREACHABLE')
   return translate('ERROR_UNKNOWN')
 }
@@ -23,10 +24,14 @@ export function findRejectionText(failure: unknown, texts: RejectionTexts): stri
   const { reason, unmet } = failure.details
   if (typeof reason === 'string') return texts.formatReason(reason)
   if (!Array.isArray(unmet) || unmet.length === 0) return undefined
-  const values = Object.fromEntries(
-    Object.entries(failure.details).flatMap(([name, value]) =>
+  const values = listValues(failure.details)
+  return unmet.map((condition) => translateName(texts.conditions, String(condition), values)).join(' ')
+}
+
+/** The details of a failure that a sentence may name. */
+const listValues = (details: ApiError['details']) =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
     ),
   )
-  return unmet.map((condition) => translateName(texts.conditions, String(condition), values)).join(' ')
-}

@@ -1,7 +1,7 @@
 /** Writes a table as a spreadsheet or as CSV. */
 import type { NamedFile } from '@design-portal/contract/call.ts'
-import { formatCsv } from '@design-portal/domain/parts/csv.ts'
-import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
+import { programCsv } from '@design-portal/domain/parts/csv.ts'
+import { buildTable } from '../../../files/write-table.ts'
 
 export type TableFormat = 'xlsx' | 'csv'
 
@@ -13,6 +13,7 @@ interface Table {
 }
 
 export async function buildTableFile(format: TableFormat, table: Table): Promise<NamedFile> {
-  const body = format === 'csv' ? formatCsv([table.headings, ...table.rows]) : await buildSpreadsheet(table)
+  // Both formats are read again by imports in any language, which expect a decimal point.
+  const body = await buildTable({ ...table, format, csvStyle: programCsv }, table.rows)
   return { fileName: `${table.title}.${format}`, body }
 }

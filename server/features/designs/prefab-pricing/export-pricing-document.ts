@@ -4,7 +4,9 @@ import type { PrefabPricingDocument } from '@design-portal/contract/prefab-prici
 import type { DeliveryStep } from '@design-portal/domain/products/prefab/delivery-steps.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
-import { createSpreadsheetInThread } from '../../../files/build-spreadsheet.ts'
+import { createAmountCell, type FileCell } from '@design-portal/domain/parts/file-cell.ts'
+import { buildTable } from '../../../files/write-table.ts'
+import { programCsv } from '@design-portal/domain/parts/csv.ts'
 import { type PricingRequest, readPricingDocument } from './read-pricing-document.ts'
 
 const stepTexts = {
@@ -19,40 +21,38 @@ export async function exportPricingDocument(caller: Caller, request: PricingRequ
   const document = await readPricingDocument(caller, request)
   const text = getPortalTexts(request.lang)
   const { currency } = document.total
-  const body = await createSpreadsheetInThread({
-    title: text('PREFAB_DOCUMENT_TITLE'),
-    headings: [
-      text('DOCUMENT_DESCRIPTION'),
-      text('PREFAB_PIECE'),
-      text('PREFAB_STEP'),
-      text('DOCUMENT_PART_NUMBER'),
-      text('DOCUMENT_QUANTITY'),
-      text('DOCUMENT_UNIT_PRICE', { currency }),
-      text('DOCUMENT_LINE_PRICE', { currency }),
-    ],
-    rows: [
-      ...listPricedRows(document).map(({ piece, step, row }) => [
-        row.description,
-        piece ?? text('PREFAB_ALL_PIECES'),
-        text(stepTexts[step]),
-        row.partNumber,
-        row.quantity,
-        Number(row.unitPrice.amount),
-        Number(row.linePrice.amount),
-      ]),
-      ...document.steps.map(({ step, price }) => [
-        text(stepTexts[step]),
-        '',
-        '',
-        '',
-        '',
-        '',
-        Number(price.amount),
-      ]),
-      [text('DOCUMENT_TOTAL', { currency }), '', '', '', '', '', Number(document.total.amount)],
-      ...(document.sample ? [[text('DOCUMENT_SAMPLE_PRICES'), '', '', '', '', '', '']] : []),
-    ],
-  })
+  const empty = ['', '', '', '', ''] as const
+  const rows: (readonly FileCell[])[] = [
+    ...listPricedRows(document).map(({ piece, step, row }) => [
+      row.description,
+      piece ?? text('PREFAB_ALL_PIECES'),
+      text(stepTexts[step]),
+      row.partNumber,
+      { number: String(row.quantity) },
+      createAmountCell(row.unitPrice.amount, currency),
+      createAmountCell(row.linePrice.amount, currency),
+    ]),
+    ...document.steps.map(({ step, price }) => [
+      text(stepTexts[step]),
+      ...empty,
+      createAmountCell(price.amount, currency),
+    ]),
+    [text('DOCUMENT_TOTAL', { currency }), ...empty, createAmountCell(document.total.amount, currency)],
+    ...(document.sample ? [[text('DOCUMENT_SAMPLE_PRICES')]] : []),
+  ]
+  const headings = [
+    text('DOCUMENT_DESCRIPTION'),
+    text('PREFAB_PIECE'),
+    text('PREFAB_STEP'),
+    text('DOCUMENT_PART_NUMBER'),
+    text('DOCUMENT_QUANTITY'),
+    text('DOCUMENT_UNIT_PRICE', { currency }),
+    text('DOCUMENT_LINE_PRICE', { currency }),
+  ]
+  const body = await buildTable(
+    { format: 'xlsx', csvStyle: programCsv, title: text('PREFAB_DOCUMENT_TITLE'), headings },
+    rows,
+  )
   return { fileName: 'prefab-pricing.xlsx', body }
 }
 

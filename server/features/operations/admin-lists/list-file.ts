@@ -1,7 +1,8 @@
 /** Exports and imports the lists that administrators maintain as files: headings are written in one language and recognised in any. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
-import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
+import { escapeFormula, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
+import type { FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import { type Cell, formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { readDay } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
@@ -12,7 +13,7 @@ import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { readInThread } from '../../../files/read-in-thread.ts'
-import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
+import { buildTable } from '../../../files/write-table.ts'
 
 /** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {
@@ -23,6 +24,8 @@ export interface ListColumn<Field extends string> {
   readonly isRequired?: true
   /** The column is exported, but not imported. */
   readonly isExportOnly?: true
+  /** The column holds moments. */
+  readonly isMoment?: true
 }
 
 const getHeadingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
@@ -36,28 +39,31 @@ export type FileFormat = 'xlsx' | 'csv'
  */
 export async function writeListFile<Field extends string>(
   columns: readonly ListColumn<Field>[],
-  rows: readonly Readonly<Record<Field, string>>[],
+  rows: readonly Readonly<Record<Field, FileCell>>[],
   {
     titleKey,
     lang,
     format,
     day,
+    timeZone,
   }: {
     readonly titleKey: string
     readonly lang: Language
     readonly format: FileFormat
     /** Today where the reader is. */
     readonly day: string
+    /** Of the moments in the list; their headings name it. */
+    readonly timeZone?: string
   },
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
   const messages = getPortalMessages(lang)
   const title = messages[titleKey] ?? titleKey
-  const headings = columns.map(({ field }) => messages[getHeadingKey(field)] ?? field)
+  const headings = columns.map(({ field, isMoment }) => {
+    const heading = messages[getHeadingKey(field)] ?? field
+    return isMoment === true && timeZone !== undefined ? `${heading} (${timeZone})` : heading
+  })
   const cells = rows.map((row) => columns.map(({ field }) => row[field]))
-  const body =
-    format === 'csv'
-      ? formatCsv([headings, ...cells])
-      : await buildSpreadsheet({ title, headings, rows: cells })
+  const body = await buildTable({ format, csvStyle: getCsvStyle(lang), title, headings }, cells)
   return { fileName: `${title} ${day}.${format}`, body }
 }
 

@@ -1,6 +1,7 @@
 /** Searches the audit log, and exports the results as a file. */
 import type { Caller } from '../../../http/caller.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
+import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -78,8 +79,9 @@ export async function exportLog(
   if (entries.length > maxAuditRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = getPortalMessages(lang)
+  const timeZone = getTimeZone(user.countryCode)
   const rows = entries.map((entry) => ({
-    at: entry.at.toISOString(),
+    at: createMomentCell(entry.at, timeZone),
     who: entry.name ?? '',
     usrEmail: entry.email ?? '',
     action: messages[toTextKey('AUDIT_ACTION', entry.action)] ?? entry.action,
@@ -87,7 +89,7 @@ export async function exportLog(
     objectName: entry.object_name ?? '',
     objectId: entry.object_id ?? '',
     reason: entry.reason === null ? '' : (messages[entry.reason] ?? entry.reason),
-    times: String(entry.times),
+    times: { number: String(entry.times) },
     requestId: entry.request_id ?? '',
   }))
   return await writeListFile(columns, rows, {
@@ -95,5 +97,6 @@ export async function exportLog(
     lang,
     format,
     day: getDayIn(user.countryCode, clock()),
+    timeZone,
   })
 }

@@ -1,5 +1,6 @@
 /** Exports users to a file and imports them from one: known e-mail addresses are updated, new ones are created, all rows or none. */
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
+import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -68,7 +69,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'regionIds' },
   { field: 'productFamilies' },
   { field: 'active', isExportOnly: true },
-  { field: 'lastUse', isExportOnly: true },
+  { field: 'lastUse', isExportOnly: true, isMoment: true },
 ]
 
 /** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
@@ -81,6 +82,7 @@ export async function exportUsers({ db, user, clock }: Caller, format: FileForma
     { sort: 'usrName', descending: false, lang },
     { offset: 0, limit: maxExported },
   )
+  const timeZone = getTimeZone(user.countryCode)
   const rows = users.map((person) => ({
     usrEmail: person.email,
     usrName: person.name,
@@ -92,13 +94,14 @@ export async function exportUsers({ db, user, clock }: Caller, format: FileForma
     regionIds: person.region_ids.join(', '),
     productFamilies: person.product_families.join(', '),
     active: String(person.active),
-    lastUse: person.last_used_at?.toISOString() ?? '',
+    lastUse: createMomentCell(person.last_used_at, timeZone),
   }))
   return await writeListFile(columns, rows, {
     titleKey: 'USERS_TITLE',
     lang,
     format,
     day: getDayIn(user.countryCode, clock()),
+    timeZone,
   })
 }
 

@@ -3,7 +3,7 @@ import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
-import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
@@ -167,6 +167,6 @@ export async function exportProblems(
   })
   return {
     fileName: `${found.file_name.replace(/\.[^.]+$/, '')} ${text('PRICE_IMPORT_PROBLEMS')}.csv`,
-    body: formatCsv([headings.map((key) => text(key)), ...rows]),
+    body: formatCsv([headings.map((key) => text(key)), ...rows], getCsvStyle(lang)),
   }
 }

@@ -4,8 +4,9 @@ import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Database } from '../../../db/database.ts'
+import type { StyledCell } from '../../../files/styled-sheet-thread.ts'
+import { buildStyledSheet } from '../../../files/write-table.ts'
 import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { documentColumns, type DocumentRow, createDocumentRows } from '../../designs/parts/bill-document.ts'
 
@@ -32,11 +33,11 @@ export async function createBillSpreadsheet(
       .filter((part) => part.unitPrice === null && !part.byOthers)
       .map(({ partNumber }) => partNumber),
   )
-  const rows: Row[] = [
+  const rows: (readonly StyledCell[])[] = [
     [{ value: text('DOCUMENT_BILL_TITLE'), ...bold, fontSize: 14 }],
-    [text('DOCUMENT_SOLUTION'), { value: heading.solutionName, type: String }],
+    [text('DOCUMENT_SOLUTION'), heading.solutionName],
     [text('DOCUMENT_COUNTRY'), formatCountry(heading.countryId, language)],
-    [text('DOCUMENT_DATE'), { value: heading.date, type: Date, format: 'yyyy-mm-dd', align: 'left' }],
+    [text('DOCUMENT_DATE'), { value: heading.date, format: 'yyyy-mm-dd', align: 'left' }],
     [text('DOCUMENT_PRICE_LIST'), grid.priceListName],
     ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
     [],
@@ -46,15 +47,14 @@ export async function createBillSpreadsheet(
       ? []
       : [[{ value: text('DOCUMENT_TOTAL_INCOMPLETE', { count: missing.size }), textColor: '#a03000' }]]),
   ]
-  const file = writeXlsxFile(rows, {
-    sheet: text('DOCUMENT_BILL_TITLE').slice(0, 31),
-    columns: [28, 10, 22, 60, 8, 10, 16, 16, 14, 18, 40].map((width) => ({ width })),
-    orientation: 'landscape',
+  return await buildStyledSheet({
+    title: text('DOCUMENT_BILL_TITLE'),
+    widths: [28, 10, 22, 60, 8, 10, 16, 16, 14, 18, 40],
+    rows,
   })
-  return await file.toBuffer()
 }
 
-function listColumnHeadings({ currency }: BillGrid, text: DocumentText): Row {
+function listColumnHeadings({ currency }: BillGrid, text: DocumentText): readonly StyledCell[] {
   return documentColumns.map((key) => ({
     value: text(key, { currency }),
     ...bold,
@@ -63,33 +63,33 @@ function listColumnHeadings({ currency }: BillGrid, text: DocumentText): Row {
   }))
 }
 
-function createRow(row: DocumentRow, currency: string): Row {
+function createRow(row: DocumentRow, currency: string): readonly StyledCell[] {
   if (row.kind === 'sum') {
     return [
-      { value: row.title, type: String, ...bold },
+      { value: row.title, ...bold },
       ...Array.from({ length: 6 }, () => null),
       buildAmountCell(row.amount, currency, bold),
     ]
   }
   return [
-    { value: row.group, type: String },
-    { value: row.position, type: String },
-    { value: row.partNumber, type: String },
-    { value: row.description, type: String, indent: row.depth },
+    row.group,
+    row.position,
+    row.partNumber,
+    { value: row.description, indent: row.depth },
     row.partKind,
-    { value: row.quantity, type: Number },
+    row.quantity,
     buildAmountCell(row.unitPrice, currency),
     buildAmountCell(row.linePrice, currency),
-    row.mass === null ? null : { value: row.mass, type: Number },
+    row.mass,
     row.state,
     row.remark,
   ]
 }
 
 /** An empty cell if there is no price, because 0 would be a price. */
-function buildAmountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
+function buildAmountCell(amount: string | null, currency: string, style: CellStyle = {}): StyledCell {
   if (amount === null) return null
   const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
-  return { value: Number(amount), type: Number, format, ...style }
+  return { value: Number(amount), format, ...style }
 }

@@ -1,6 +1,7 @@
 /** The price status report of a solution, for the API and as a document. */
 import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
-import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
+import { createAmountCell, type FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import {
   type PriceStatusReport,
   type PriceStatusRow,
@@ -11,7 +12,8 @@ import type { PriceErrorView } from '@design-portal/domain/pricing/views.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
-import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import type { StyledCell } from '../../../files/styled-sheet-thread.ts'
+import { buildStyledSheet } from '../../../files/write-table.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
@@ -44,12 +46,15 @@ export async function readPriceReport(
 }
 
 /** The report as CSV. */
-export function reportCsv(report: PriceStatusReport, language: Language): string {
+export function reportCsv(report: PriceStatusReport, currency: string, language: Language): string {
   const text = getPortalTexts(language)
   const rows = report.rows.map((row) =>
-    report.columns.map((column) => formatCell(row, column, text, language) ?? ''),
+    report.columns.map((column): FileCell => {
+      const value = formatCell(row, column, text, language) ?? ''
+      return isPriceColumn(column) && value !== '' ? createAmountCell(value, currency) : value
+    }),
   )
-  return formatCsv([listHeadings(report, text), ...rows])
+  return formatCsv([listHeadings(report, text), ...rows], getCsvStyle(language))
 }
 
 /** The bytes of the report as a spreadsheet, with prices as numbers. */
@@ -62,29 +67,26 @@ export async function reportSpreadsheet(
   const title = text('PRICE_DOCUMENT_TITLE')
   const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
-  const rows: Row[] = [
+  const rows: (readonly StyledCell[])[] = [
     [{ value: title, fontWeight: 'bold', fontSize: 14 }],
-    [text('DOCUMENT_SOLUTION'), { value: solutionName, type: String }],
+    [text('DOCUMENT_SOLUTION'), solutionName],
     [text('PRICE_DOCUMENT_CURRENCY'), currency],
     [],
     listHeadings(report, text).map((value) => ({ value, fontWeight: 'bold', backgroundColor: '#e8edf2' })),
     ...report.rows.map((row) =>
-      report.columns.map((column): Cell => {
+      report.columns.map((column): StyledCell => {
         const value = formatCell(row, column, text, language)
         if (value === null || value === '') return null
-        return column === 'erpUnitPrice' || column === 'priUnitPrice'
-          ? { value: Number(value), type: Number, format }
-          : { value, type: String }
+        return isPriceColumn(column) ? { value: Number(value), format } : value
       }),
     ),
     ...report.errors.map((error) => [{ value: formatError(error, text, language), textColor: '#a03000' }]),
   ]
-  const file = writeXlsxFile(rows, {
-    sheet: title.slice(0, 31),
-    columns: report.columns.map((column) => ({ width: column === 'error' ? 80 : 24 })),
-    orientation: 'landscape',
+  return await buildStyledSheet({
+    title,
+    widths: report.columns.map((column) => (column === 'error' ? 80 : 24)),
+    rows,
   })
-  return await file.toBuffer()
 }
 
 const listHeadings = ({ columns }: PriceStatusReport, text: DocumentText): readonly string[] =>
@@ -97,6 +99,9 @@ const headings = {
   priUnitPrice: 'PRICE_DOCUMENT_PRI_UNIT_PRICE',
   error: 'PRICE_DOCUMENT_ERROR',
 } as const satisfies Readonly<Record<PriceStatusReport['columns'][number], string>>
+
+const isPriceColumn = (column: PriceStatusReport['columns'][number]): boolean =>
+  column === 'erpUnitPrice' || column === 'priUnitPrice'
 
 /** Prices as decimal text without currency; null if there is none. */
 function formatCell(

@@ -96,8 +96,8 @@ function addReport(app: FastifyInstance): void {
     }
   })
   bindCall(app, calls['solution/report/price-status.csv'], async (caller, input) => {
-    const { report, solutionName } = await readPriceReport(caller, input)
-    return { fileName: `${solutionName}.csv`, body: reportCsv(report, input.lang) }
+    const { report, solutionName, currency } = await readPriceReport(caller, input)
+    return { fileName: `${solutionName}.csv`, body: reportCsv(report, currency, input.lang) }
   })
 }
 

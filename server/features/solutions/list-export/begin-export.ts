@@ -1,15 +1,15 @@
 /** Starts exporting a list to a file, and reports the progress. */
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import { type ListExport, maxExportRows } from '@design-portal/contract/solution-list.ts'
+import { type ListExport, maxSheetRows } from '@design-portal/contract/solution-list.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findListIds } from '../solution-list/read-list.ts'
+import { openWholeList } from '../solution-list/read-list.ts'
 import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
 import { findSolutionCustomer } from '../../sales/customers/visibility.ts'
 import { type ExportJob, writeExport } from './write-export.ts'
@@ -35,16 +35,17 @@ export async function startExport(
   const now = clock()
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
   if (running >= maxRunning) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '10' } })
-  const ids = await findListIds(caller, { filter, sorting, lang, chosen: cfgids, limit: maxExportRows + 1 })
-  if (ids.length > maxExportRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
+  const list = await openWholeList(caller, { filter, sorting, lang, chosen: cfgids })
+  requireRoom(format, list.count)
   const name = getPortalMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = {
     id: randomUUID(),
     format,
     lang,
-    ids,
+    list,
     withPrices: canSeeNetPrices(user),
     nameCustomer: (row) => findSolutionCustomer(user, row)?.customerName ?? '',
+    timeZone: getTimeZone(user.countryCode),
   }
   const row = {
     id: job.id,
@@ -52,7 +53,7 @@ export async function startExport(
     state: 'running',
     format,
     file_name: `${name} ${getDayIn(user.countryCode, now)}.${format}`,
-    rows_total: ids.length,
+    rows_total: list.count,
     created_at: now,
     alive_at: now,
   } as const
@@ -61,6 +62,12 @@ export async function startExport(
     caller.log.error({ err: error }, 'A list could not be written to a file')
   })
   return presentExport({ ...row, rows_done: 0 }, now)
+}
+
+/** @throws CallError TOO_MANY_ROWS for more rows than a spreadsheet can hold; CSV has no limit */
+export function requireRoom(format: ListExport['format'], rows: number): void {
+  if (format === 'xlsx' && rows > maxSheetRows)
+    throw new CallError('TOO_MANY_ROWS', { details: { limit: maxSheetRows } })
 }
 
 /** @throws CallError NOT_FOUND if there is no such export, or if it belongs to somebody else */

@@ -1,4 +1,5 @@
 /** Builds the rows of an exported list in the reader's language. */
+import { createAmountCell, createMomentCell, type FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
@@ -7,17 +8,20 @@ import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { getStatusTextKey } from '../solutions/present.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
 
-/** A cell of the table; an empty text is an empty cell, so that a missing price is not shown as 0. */
-export type ExportCell = string | number
-
 type Text = (key: string) => string
 
 /** The customer of a row, as far as the person of the export sees it. */
 export type NameCustomer = (row: ListRow) => string
-type Column = readonly [
-  heading: string,
-  cell: (row: ListRow, text: Text, language: Language, nameCustomer: NameCustomer) => ExportCell,
-]
+
+/** What the cells of a row are made with. */
+interface Reader {
+  readonly text: Text
+  readonly language: Language
+  readonly nameCustomer: NameCustomer
+  readonly timeZone: string
+}
+
+type Column = readonly [heading: string, cell: (row: ListRow, reader: Reader) => FileCell]
 
 /** The text keys of the opportunity stages 0 to 7. */
 const stages = [
@@ -33,41 +37,50 @@ const stages = [
 
 const formatFlag = (value: boolean, text: Text): string => text(value ? 'EXPORT_YES' : 'EXPORT_NO')
 
+/** The column whose heading names the time zone. */
+const momentHeading = 'COLUMN_UPDATED_DATE'
+
 const columns: readonly Column[] = [
   ['COLUMN_SOLUTION_DETAILS', (row) => row.name],
-  ['COLUMN_COUNTRY', (row, _text, language) => formatCountry(row.country_code, language)],
+  ['COLUMN_COUNTRY', (row, { language }) => formatCountry(row.country_code, language)],
   ['EXPORT_COUNTRY_CODE', (row) => row.country_code],
-  ['COLUMN_SOLUTION_STATUS', (row, text) => text(getStatusTextKey(row.status))],
+  ['COLUMN_SOLUTION_STATUS', (row, { text }) => text(getStatusTextKey(row.status))],
   ['COLUMN_USER_NAME', (row) => row.owner_name],
   ['EXPORT_OWNER_EMAIL', (row) => row.owner_email],
   ['EXPORT_OWNER_COMPANY', (row) => row.owner_company],
-  ['COLUMN_CUSTOMER', (row, _text, _language, nameCustomer) => nameCustomer(row)],
+  ['COLUMN_CUSTOMER', (row, { nameCustomer }) => nameCustomer(row)],
   ['EXPORT_OPPORTUNITY_NUMBER', (row) => row.opportunity_number ?? ''],
-  ['COLUMN_OPPORTUNITY_STATUS', (row, text) => text(stages[row.opportunity_stage ?? -1] ?? 'NO_OPPORTUNITY')],
-  ['COLUMN_PRICE', (row) => (row.price === null ? '' : Number(row.price))],
+  [
+    'COLUMN_OPPORTUNITY_STATUS',
+    (row, { text }) => text(stages[row.opportunity_stage ?? -1] ?? 'NO_OPPORTUNITY'),
+  ],
+  ['COLUMN_PRICE', (row) => createAmountCell(row.price, row.currency)],
   ['EXPORT_CURRENCY', (row) => row.currency],
-  ['EXPORT_PRICE_COMPLETE', (row, text) => (row.price === null ? '' : formatFlag(row.price_complete, text))],
-  ['EXPORT_TRAINING', (row, text) => formatFlag(row.training, text)],
+  [
+    'EXPORT_PRICE_COMPLETE',
+    (row, { text }) => (row.price === null ? '' : formatFlag(row.price_complete, text)),
+  ],
+  ['EXPORT_TRAINING', (row, { text }) => formatFlag(row.training, text)],
   [
     'EXPORT_CONFIGURATORS',
-    (row, text) => row.configurator_types.map((type) => text(`CONFIGURATOR_${type}`)).join('; '),
+    (row, { text }) => row.configurator_types.map((type) => text(`CONFIGURATOR_${type}`)).join('; '),
   ],
-  ['COLUMN_UPDATED_DATE', (row) => row.updated_at.toISOString().slice(0, 19).replace('T', ' ')],
+  [momentHeading, (row, { timeZone }) => createMomentCell(row.updated_at, timeZone)],
   ['EXPORT_ID', (row) => row.id],
 ]
 
 export interface ExportTable {
   readonly title: string
   readonly headings: readonly string[]
-  readonly row: (record: ListRow) => readonly ExportCell[]
+  readonly row: (record: ListRow) => readonly FileCell[]
 }
 
-/** @param uploaded products that the portal has no text for */
-export function exportTable(
-  language: Language,
-  uploaded: readonly { readonly type: number; readonly name: string }[],
-  nameCustomer: NameCustomer,
-): ExportTable {
+type ExportReader = Omit<Reader, 'text'> & {
+  /** Products that the portal has no text for. */
+  readonly uploaded: readonly { readonly type: number; readonly name: string }[]
+}
+
+export function exportTable({ language, uploaded, nameCustomer, timeZone }: ExportReader): ExportTable {
   const messages = getPortalMessages(language)
   const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
@@ -78,9 +91,12 @@ export function exportTable(
     cache.set(key, made)
     return made
   }
+  const reader: Reader = { text, language, nameCustomer, timeZone }
   return {
     title: text('EXPORT_FILE_NAME'),
-    headings: columns.map(([heading]) => text(heading)),
-    row: (record) => columns.map(([, cell]) => cell(record, text, language, nameCustomer)),
+    headings: columns.map(([heading]) =>
+      heading === momentHeading ? `${text(heading)} (${timeZone})` : text(heading),
+    ),
+    row: (record) => columns.map(([, cell]) => cell(record, reader)),
   }
 }

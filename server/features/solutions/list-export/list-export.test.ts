@@ -1,13 +1,18 @@
 /** Tests exporting lists: progress, both formats, ownership, and that spreadsheet programs find no formulas. */
+import { createHash } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { type KyselyPlugin, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getAccount } from '../../../testing/solutions.ts'
+import { createTestCaller } from '../../../testing/test-caller.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSpreadsheet } from '../../../files/spreadsheet.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
-import { writeExport } from './write-export.ts'
+import type { ListRow } from '../solution-list/read-list.ts'
+import { requireRoom, startExport } from './begin-export.ts'
+import { batchSize, writeExport } from './write-export.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -150,6 +155,11 @@ test('a file that cannot be written is reported as failed', async () => {
     })
     .execute()
   const broken = { db: portal.db, clock: portal.now }
+  const list = {
+    read: async function* (): AsyncGenerator<readonly ListRow[]> {
+      yield await Promise.reject(new Error('the database is gone'))
+    },
+  }
   await expect(
     writeExport(broken, {
       id,
@@ -157,22 +167,21 @@ test('a file that cannot be written is reported as failed', async () => {
       lang: 'en',
       withPrices: true,
       nameCustomer: () => '',
-      ids: ['no id at all'],
+      timeZone: 'Europe/Oslo',
+      list,
     }),
-  ).rejects.toThrow(/uuid/)
+  ).rejects.toThrow(/gone/)
   expect((await sales.call('solutions/list/export/progress', { exportId: id })).state).toBe('failed')
 })
 
-test('a long spreadsheet is created in its own thread', async () => {
+test('a long list is read and stored a little at a time', async () => {
   const { usrId } = await sales.call('login/current', {})
-  const rows = Array.from({ length: 1200 }, (_, number) => [`Row ${number}`, number])
-  const small = await createSpreadsheet({ title: 'Solutions', headings: ['Name', 'Price'], rows })
-  expect((await readRows(small)).length).toBe(1201)
-  const solutions = Array.from({ length: 1200 }, (_, number) => ({
+  const count = 20 * batchSize + 7
+  const solutions = Array.from({ length: count }, (_, number) => ({
     id: `b1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     company_id: 'c0000000-0000-4000-8000-000000000001',
     owner_id: usrId,
-    name: `Long list ${number}`,
+    name: `Long list ${createHash('sha256').update(String(number)).digest('hex').repeat(3)} ${number}`,
     country_code: 'SE',
     region_id: 'europe',
     status: 'open' as const,
@@ -180,9 +189,115 @@ test('a long spreadsheet is created in its own thread', async () => {
     created_at: portal.now(),
     updated_at: portal.now(),
   }))
-  await portal.db.insertInto('solution').values(solutions).execute()
-  const progress = await finished(sales, { filter: { searchText: 'Long list' } })
-  expect(progress).toMatchObject({ state: 'done', rowsDone: 1200, rowsTotal: 1200 })
-  const file = await sales.call('solutions/list/export.xlsx', { exportId: progress.exportId })
-  expect((await readRows(Buffer.from(await file.arrayBuffer()))).length).toBe(1201)
+  for (let start = 0; start < count; start += 1000)
+    await portal.db
+      .insertInto('solution')
+      .values(solutions.slice(start, start + 1000))
+      .execute()
+  const read: number[] = []
+  const countRows: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows.length)
+      return await Promise.resolve(result)
+    },
+  }
+  const account = getAccount('sales')
+  const user = {
+    id: account.id,
+    baseRole: account.role,
+    roleFlags: account.roleFlags ?? [],
+    accessFlags: account.accessFlags ?? [],
+    companyId: account.companyId,
+    regionIds: account.regions,
+    name: account.name,
+    email: '',
+    username: 'sales',
+    countryCode: account.country,
+    companyName: '',
+  }
+  const caller = createTestCaller(user, { db: portal.db.withPlugin(countRows), clock: portal.now })
+  const progress = await startExport(caller, {
+    filter: { searchText: 'Long list', hideTrnSoln: false },
+    sorting: { column: 'name', descending: true },
+    format: 'xlsx',
+    lang: 'en',
+  })
+  expect(progress.rowsTotal).toBe(count)
+  const { exportId } = progress
+  const seen = new Set<number>()
+  await vi.waitFor(
+    async () => {
+      const now = await sales.call('solutions/list/export/progress', { exportId })
+      seen.add(now.rowsDone)
+      expect(now.state).toBe('done')
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  expect(Math.max(...read)).toBe(batchSize)
+  expect(seen).toContain(count)
+  const file = await sales.call('solutions/list/export.xlsx', { exportId })
+  const rows = await readRows(Buffer.from(await file.arrayBuffer()))
+  expect(rows).toHaveLength(count + 1)
+  const names = rows.slice(1).map(([name]) => name)
+  expect(new Set(names).size).toBe(count)
+  const { parts, largest } = await portal.db
+    .selectFrom('list_export_part')
+    .select((select) => [
+      select.fn.countAll<number>().as('parts'),
+      sql<number>`max(length(content))`.as('largest'),
+    ])
+    .where('export_id', '=', exportId)
+    .executeTakeFirstOrThrow()
+  expect(parts).toBeGreaterThan(1)
+  expect(largest).toBeLessThan(2 * 1024 * 1024)
+})
+
+test('a spreadsheet holds no more rows than its format allows, and CSV any number', () => {
+  expect(() => requireRoom('xlsx', 1_048_575)).not.toThrow()
+  expect(() => requireRoom('xlsx', 1_048_576)).toThrow(expect.objectContaining({ code: 'TOO_MANY_ROWS' }))
+  expect(() => requireRoom('csv', 5_000_000)).not.toThrow()
+})
+
+test('amounts have the decimals of their currency, moments the time zone of the reader, and CSV the marks of their Excel', async () => {
+  const { usrId } = await sales.call('login/current', {})
+  for (const [number, currency, price] of [
+    [1, 'JPY', '73745000'],
+    [2, 'KWD', '1234.5'],
+    [3, 'EUR', '904.6'],
+  ] as const)
+    await portal.db
+      .insertInto('solution')
+      .values({
+        id: `b2000000-0000-4000-8000-00000000000${number}`,
+        company_id: 'c0000000-0000-4000-8000-000000000001',
+        owner_id: usrId,
+        name: `Amount ${number}`,
+        country_code: 'JP',
+        region_id: 'international',
+        status: 'open',
+        currency,
+        price,
+        created_at: portal.now(),
+        updated_at: new Date('2026-07-01T22:30:00Z'),
+      })
+      .execute()
+  const input = {
+    filter: { searchText: 'Amount' },
+    sorting: { column: 'name', descending: false },
+  } as const
+  const [head, ...lines] = await exportCsv(sales, { ...input, lang: 'de' })
+  expect(head).toContain('Geändert (Europe/Oslo);')
+  const amounts = lines.slice(0, 3).map((line) => line.split(';')[10])
+  expect(amounts).toEqual(['73745000', '1234,500', '904,60'])
+  expect(lines[0]).toContain(';2026-07-02 00:30:00;')
+  const english = await exportCsv(sales, { ...input, lang: 'en' })
+  expect(english[2]).toContain(',1234.500,')
+  const { exportId } = await finished(sales, input)
+  const file = await sales.call('solutions/list/export.xlsx', { exportId })
+  const [headings = [], first = []] = await readRows(Buffer.from(await file.arrayBuffer()))
+  expect(first[10]).toBe(73_745_000)
+  expect(first[headings.findIndex((heading) => String(heading).startsWith('Updated'))]).toEqual(
+    new Date('2026-07-02T00:30:00Z'),
+  )
 })

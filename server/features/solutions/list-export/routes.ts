@@ -6,7 +6,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { startExport, exportProgress } from './begin-export.ts'
-import { findContent } from './store.ts'
+import { findFileName, readParts } from './store.ts'
 
 export function addListExportRoutes(app: FastifyInstance): void {
   const { services } = app
@@ -26,8 +26,8 @@ export function addListExportRoutes(app: FastifyInstance): void {
   )
 
   async function file(user: SignedInUser, exportId: string, format: ListExport['format']) {
-    const found = await findContent(services.db, user.id, exportId, format)
-    if (!found?.content) throw new CallError('NOT_FOUND')
-    return { fileName: found.file_name, body: found.content }
+    const fileName = await findFileName(services.db, user.id, exportId, format)
+    if (fileName === undefined) throw new CallError('NOT_FOUND')
+    return { fileName, body: readParts(services.db, exportId) }
   }
 }

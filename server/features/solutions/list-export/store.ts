@@ -27,21 +27,45 @@ export async function findExport(db: Database, userId: string, id: string) {
 
 export type ExportRecord = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
-/** Finds the content of a finished export in a given format. */
-export async function findContent(
+/** Finds the name of the file of a finished export in a given format. */
+export async function findFileName(
   db: Database,
   userId: string,
   id: string,
   format: ListExportTable['format'],
-) {
-  return await db
+): Promise<string | undefined> {
+  const found = await db
     .selectFrom('list_export')
-    .select(['file_name', 'content'])
+    .select('file_name')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('format', '=', format)
     .where('state', '=', 'done')
     .executeTakeFirst()
+  return found?.file_name
+}
+
+/** Reads the file of an export piece by piece. */
+export async function* readParts(db: Database, id: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const part = await db
+      .selectFrom('list_export_part')
+      .select('content')
+      .where('export_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (part === undefined) return
+    yield part.content
+  }
+}
+
+export async function insertPart(
+  db: Database,
+  id: string,
+  number: number,
+  content: Uint8Array,
+): Promise<void> {
+  await db.insertInto('list_export_part').values({ export_id: id, number, content }).execute()
 }
 
 /** Counts the running exports of a person whose processes are still alive. */
@@ -72,13 +96,18 @@ export async function recordProgress(db: Database, id: string, rowsDone: number,
 export async function completeExport(
   db: Database,
   id: string,
-  { rows, content, at }: { readonly rows: number; readonly content: Buffer; readonly at: Date },
+  { rows, at }: { readonly rows: number; readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable('list_export')
-    .set({ state: 'done', rows_done: rows, rows_total: rows, content, alive_at: at })
+    .set({ state: 'done', rows_done: rows, rows_total: rows, alive_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** Says that the process that writes an export is alive. */
+export async function recordPulse(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('list_export').set({ alive_at: at }).where('id', '=', id).execute()
 }
 
 export async function failExport(db: Database, id: string, at: Date): Promise<void> {

@@ -1,55 +1,105 @@
-/** Writes a list to a file in batches, and stores the file in the database. */
+/** Writes a list to a file some rows at a time, and stores the file piece by piece. */
 import type { ListExport } from '@design-portal/contract/solution-list.ts'
-import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { getCsvStyle } from '@design-portal/domain/parts/csv.ts'
+import type { FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { buildSpreadsheet } from '../../../files/build-spreadsheet.ts'
+import { streamTable } from '../../../files/write-table.ts'
 import type { Services } from '../../../http/services.ts'
-import { readListRows } from '../solution-list/read-list.ts'
+import { createTurns } from '../../../threads/turns.ts'
+import type { WholeList } from '../solution-list/read-list.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
-import { type ExportCell, exportTable, type NameCustomer } from './export-table.ts'
-import { failExport, completeExport, recordProgress } from './store.ts'
+import { type ExportTable, exportTable, type NameCustomer } from './export-table.ts'
+import { completeExport, failExport, insertPart, recordProgress, recordPulse } from './store.ts'
 
 export interface ExportJob {
   readonly id: string
   readonly format: ListExport['format']
   readonly lang: Language
-  /** In the order of the file. */
-  readonly ids: readonly string[]
+  readonly list: Pick<WholeList, 'read'>
   /** Whether the person may see prices of solutions. */
   readonly withPrices: boolean
   readonly nameCustomer: NameCustomer
+  /** In which the file shows moments. */
+  readonly timeZone: string
 }
 
-/** Number of solutions that are read per batch; the progress is reported after each. */
-const step = 1000
+/** Number of solutions that are read at a time; the screen is told the progress after each twentieth batch. */
+export const batchSize = 250
+const progressRows = 20 * batchSize
 
-/** Leaves out solutions that were deleted after the export started. */
+/** Size in bytes from which a piece of the file is stored. */
+const partSize = 512 * 1024
+
+/** Each export holds a connection to the database while it is written, so that others wait for their turn. */
+const turns = createTurns(2)
+
+/** Leaves out solutions that are deleted or leave the list before the reading begins. */
 export async function writeExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, format, lang, ids, withPrices, nameCustomer }: ExportJob,
+  job: ExportJob,
 ): Promise<void> {
+  const { id } = job
   try {
-    const newest = await listNewestVersions(db, clock())
-    const table = exportTable(lang, await listUploadedProducts(db, newest, lang), nameCustomer)
-    const rows: (readonly ExportCell[])[] = []
-    for (let start = 0; start < ids.length; start += step) {
-      const part = await readListRows(db, ids.slice(start, start + step))
-      rows.push(...part.map((record) => table.row(withPrices ? record : { ...record, price: null })))
-      await recordProgress(db, id, Math.min(start + step, ids.length), clock())
-    }
-    const content =
-      format === 'csv'
-        ? Buffer.from(formatCsv([table.headings, ...rows.map((row) => row.map(String))]))
-        : await stayAlive(
-            buildSpreadsheet({ title: table.title, headings: table.headings, rows }),
-            async () => await recordProgress(db, id, ids.length, clock()),
-          )
-    await completeExport(db, id, { rows: rows.length, content, at: clock() })
+    const rows = await stayAlive(
+      turns.run(async () => await writeParts({ db, clock }, job)),
+      async () => await recordPulse(db, id, clock()),
+    )
+    await completeExport(db, id, { rows, at: clock() })
   } catch (error) {
     await failExport(db, id, clock())
     throw error
   }
+}
+
+/** @returns how many rows were written */
+async function writeParts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, format, lang, list, withPrices, nameCustomer, timeZone }: ExportJob,
+): Promise<number> {
+  const newest = await listNewestVersions(db, clock())
+  const uploaded = await listUploadedProducts(db, newest, lang)
+  const table = exportTable({ language: lang, uploaded, nameCustomer, timeZone })
+  const progress = { rows: 0 }
+  const batches = readCells({ list, table, withPrices }, async (rows) => {
+    if (Math.floor(rows / progressRows) > Math.floor(progress.rows / progressRows))
+      await recordProgress(db, id, rows, clock())
+    progress.rows = rows
+  })
+  const task = { format, csvStyle: getCsvStyle(lang), title: table.title, headings: table.headings }
+  let number = 0
+  for await (const part of joinPieces(streamTable(task, batches), partSize)) {
+    await insertPart(db, id, number, part)
+    number += 1
+  }
+  return progress.rows
+}
+
+async function* readCells(
+  { list, table, withPrices }: Pick<ExportJob, 'list' | 'withPrices'> & { readonly table: ExportTable },
+  report: (rows: number) => Promise<void>,
+): AsyncGenerator<readonly (readonly FileCell[])[]> {
+  let done = 0
+  for await (const records of list.read(batchSize)) {
+    yield records.map((record) => table.row(withPrices ? record : { ...record, price: null }))
+    done += records.length
+    await report(done)
+  }
+}
+
+/** Joins pieces until they have a size. */
+async function* joinPieces(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    held.push(piece)
+    bytes += piece.length
+    if (bytes < size) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
 }
 
 /** How often a running export reports that its process is alive, in milliseconds. */

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import { buildConditions } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { getDirection, orderQuery, applyDirection, getPlaceExpression, getSortExpression } from './order.ts'
+import { getPlaceExpression, orderQuery } from './order.ts'
 
 /** The columns that a row shows and that decide its actions. */
 const shown = [
@@ -134,38 +134,76 @@ function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit
     .limit(limit + 1)
 }
 
-/** Returns the ids of all matches in order, up to a limit; with `chosen`, only these. */
-export async function findIds(
+/** Counts the matches among some solutions. */
+export async function countChosen(
   db: Database,
   user: SignedInUser,
+  filter: ListFilter,
+  chosen: readonly string[],
+): Promise<number> {
+  const where = expressionBuilder<Tables, 'solution'>()
+  const { count } = await db
+    .selectFrom('solution')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(where.and([...buildConditions(where, user, filter)]))
+    .where('solution.id', 'in', [...chosen])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Reads all matches in order, some at a time, as they are when the reading begins; with `chosen`, only these. The
+ * database keeps the ids behind a cursor, and here one batch stands in memory.
+ */
+export async function* readBatches(
   {
+    db,
+    user,
     filter,
     order,
     chosen,
-    limit,
   }: {
+    readonly db: Database
+    readonly user: SignedInUser
     readonly filter: ListFilter
     readonly order: ListOrder
     readonly chosen: readonly string[] | undefined
-    readonly limit: number
   },
-): Promise<readonly string[]> {
+  batch: number,
+): AsyncGenerator<readonly ListRow[]> {
   const where = expressionBuilder<Tables, 'solution'>()
-  const found = await db
-    .selectFrom('solution')
-    .select('solution.id')
-    .where(where.and([...buildConditions(where, user, filter)]))
-    .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])]))
-    .orderBy(getSortExpression(order), (sort) => applyDirection(sort, order))
-    .orderBy('solution.id', getDirection(order))
-    .limit(limit)
+  const matches = orderQuery(
+    db
+      .selectFrom('solution')
+      .select('solution.id')
+      .where(where.and([...buildConditions(where, user, filter)]))
+      .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])])),
+    order,
+  )
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute()
-  return found.map(({ id }) => id)
+  try {
+    await sql`declare listed no scroll cursor for ${matches}`.execute(transaction)
+    for (;;) {
+      const { rows: found } = await sql<{ id: string }>`fetch ${sql.lit(batch)} from listed`.execute(
+        transaction,
+      )
+      if (found.length === 0) return
+      yield await findRows(
+        transaction,
+        found.map(({ id }) => id),
+      )
+    }
+  } finally {
+    await transaction.rollback().execute()
+  }
 }
 
-/** Returns solutions in the order of their ids, without checking visibility, which the caller must have done. */
+/** Returns solutions in the order of their ids. */
 export async function findRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
-  if (ids.length === 0) return []
   const found = await rows(db)
     .where('solution.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()

@@ -81,7 +81,8 @@ export function useDownloads(
     const fileName = `${name} ${translate(drawing.title)}`
     if (format === 'SVG' || format === 'DXF')
       void saveVectors(drawing, fileName, { translate, language, format, facts: titleOf(drawing) })
-    else if (format === 'CSV' || format === 'JSON') void saveTable(drawing, fileName, { translate, format })
+    else if (format === 'CSV' || format === 'JSON')
+      void saveTable(drawing, fileName, { translate, language, format })
     else if (progress === undefined) void savePdf([drawing], drawing.id, fileName)
   }
   return {
@@ -149,12 +150,19 @@ async function saveVectors(
 async function saveTable(
   drawing: Drawing,
   fileName: string,
-  { translate, format }: { readonly translate: Translate; readonly format: 'CSV' | 'JSON' },
+  {
+    translate,
+    language,
+    format,
+  }: Pick<Vectors, 'translate' | 'language'> & { readonly format: 'CSV' | 'JSON' },
 ): Promise<void> {
-  const { printTableCsv, printTableJson } = await import('@design-portal/domain/drawings/print-table.ts')
+  const [{ printTableCsv, printTableJson }, { getCsvStyle }] = await Promise.all([
+    import('@design-portal/domain/drawings/print-table.ts'),
+    import('@design-portal/domain/parts/csv.ts'),
+  ])
   const [written, type] =
     format === 'CSV'
-      ? [printTableCsv(drawing.table, translate), 'text/csv']
+      ? [printTableCsv(drawing.table, translate, getCsvStyle(language)), 'text/csv']
       : [printTableJson(drawing, translate), 'application/json']
   saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
 }

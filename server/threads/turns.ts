@@ -1,0 +1,23 @@
+/** Lets only so many works run at a time; the others wait in the order in which they came. */
+
+export interface Turns {
+  run<Made>(work: () => Promise<Made>): Promise<Made>
+}
+
+export function createTurns(count: number): Turns {
+  const waiting: (() => void)[] = []
+  let free = count
+  return {
+    async run(work) {
+      if (free > 0) free -= 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) free += 1
+        else next()
+      }
+    },
+  }
+}
