@@ -36,7 +36,8 @@ export async function measureDocuments(): Promise<void> {
     let reports = 0
     let isDone = false
     const started = performance.now()
-    const printing = printInThread(order, () => (reports += 1)).finally(() => (isDone = true))
+    const following = { signal: new AbortController().signal, onProgress: () => (reports += 1) }
+    const printing = printInThread(order, following).finally(() => (isDone = true))
     const beside = await measureCalls(() => isDone)
     const { pages, bytes } = await printing
     const took = performance.now() - started

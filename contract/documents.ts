@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
+import { maxAttachments } from './attachments.ts'
 import { callTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
 import { id, languages } from './fields.ts'
@@ -113,7 +114,21 @@ export const SolutionDocument = z.object({
 })
 export type SolutionDocument = z.output<typeof SolutionDocument>
 
+/** Chosen by the page that has something printed, so that it can ask how far it is. */
+export const printId = z.optional(id)
+
 export const documentCalls = callTable([
+  {
+    name: 'document/progress',
+    method: 'GET',
+    encoding: 'query',
+    summary: 'Tells how far something is that is being printed for the caller under an id that they chose.',
+    input: z.strictObject({ printId: id }),
+    /** Null if nothing is printed under it, or nothing is known of it yet. */
+    output: z.object({ progress: z.nullable(z.object({ done: z.number(), of: z.number() })) }),
+    permission: 'signedIn',
+    errors: [],
+  },
   {
     name: 'solution/title-block',
     method: 'GET',
@@ -133,5 +148,22 @@ export const documentCalls = callTable([
     output: SolutionDocument,
     permission: 'exportDocument',
     errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/submittal',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Gives drawings, technical data, calculation sheet and chosen attachments of a solution as one PDF for the consulting engineer. Attachments in PDF are included, others are named.',
+    input: z.strictObject({
+      cfgId: id,
+      lang: z._default(z.enum(languages), 'en'),
+      attachmentIds: z._default(z.array(id).check(z.maxLength(maxAttachments)), []),
+      printId,
+    }),
+    output: { file: 'application/pdf' },
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+    reads: true,
   },
 ])

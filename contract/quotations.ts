@@ -11,6 +11,7 @@ import { taxTreatments } from '@design-portal/domain/quotations/tax.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { day, id, list, text, wholeNumber } from './fields.ts'
+import { printId } from './documents.ts'
 import { version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -298,7 +299,7 @@ export const quotationCalls = callTable([
     encoding: 'query',
     summary:
       'Gives a quotation as PDF: a draft as it would be sent now, anything else byte for byte as it was sent.',
-    input: z.strictObject({ quotationId: id }),
+    input: z.strictObject({ quotationId: id, printId }),
     output: { file: 'application/pdf' },
     permission: 'readQuotations',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
@@ -309,7 +310,7 @@ export const quotationCalls = callTable([
     encoding: 'query',
     summary:
       'Gives a quotation as an editable copy (DOCX): a draft as it would be sent now, anything else byte for byte as it was kept when it was sent.',
-    input: z.strictObject({ quotationId: id }),
+    input: z.strictObject({ quotationId: id, printId }),
     output: { file: docxType },
     permission: 'readQuotations',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
@@ -372,6 +373,7 @@ export const quotationCalls = callTable([
       recipients: z
         .array(z.strictObject({ name: personName, email: z.email().check(z.maxLength(254)) }))
         .check(z.maxLength(quotationLimits.maxRecipients)),
+      printId,
     }),
     output: Quotation,
     permission: 'editQuotations',

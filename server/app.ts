@@ -27,6 +27,7 @@ import { createOpenIdSignIns } from './features/sign-in/identity-service/open-id
 import { addIdentityServiceRoutes } from './features/sign-in/identity-service/routes.ts'
 import { addSessionRoutes } from './features/sign-in/sessions/routes.ts'
 import { addDocumentRoutes } from './features/solutions/documents/routes.ts'
+import { addSubmittalRoutes } from './features/solutions/submittals/routes.ts'
 import { addDesignActionRoutes } from './features/designs/designs/action-routes.ts'
 import { addDesignRoutes } from './features/designs/designs/routes.ts'
 import { addHistoryRoutes } from './features/solutions/history/routes.ts'
@@ -132,6 +133,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   addChainRoutes,
   addSolutionRoutes,
   addDocumentRoutes,
+  addSubmittalRoutes,
   addSolutionListRoutes,
   addListExportRoutes,
   addFilterRoutes,

@@ -1,6 +1,6 @@
 /** What a document consists of, in words of its language: the same blocks are printed as PDF and written as DOCX. */
 import type { Mark } from '../drawings/marks.ts'
-import type { Pen } from '../drawings/shapes.ts'
+import type { Pen, Point } from '../drawings/shapes.ts'
 
 export type DocumentBlock =
   | CoverBlock
@@ -11,6 +11,8 @@ export type DocumentBlock =
   | TotalsBlock
   | FigureBlock
   | SignatureBlock
+  | SheetBlock
+  | ContentsBlock
   | { readonly kind: 'pageBreak' }
 
 export interface HeadingBlock {
@@ -36,9 +38,9 @@ export interface CoverBlock {
   readonly number: string
   readonly project: string
   /** Whom it is for, a line each. */
-  readonly addressee: { readonly label: string; readonly lines: readonly string[] }
+  readonly addressee?: { readonly label: string; readonly lines: readonly string[] }
   readonly facts: readonly Fact[]
-  readonly total: Fact
+  readonly total?: Fact
   readonly caution: string
 }
 
@@ -105,6 +107,33 @@ export interface SignatureBlock {
   readonly parties: readonly { readonly title: string; readonly captions: readonly string[] }[]
 }
 
+/** A drawing to scale on a page of its own, with its frame and title block. */
+export interface SheetBlock {
+  readonly kind: 'sheet'
+  readonly title: string
+  /** What is read out in place of the drawing. */
+  readonly alt: string
+  /** Millimetres. */
+  readonly paper: { readonly width: number; readonly height: number }
+  readonly frame: readonly Mark[]
+  readonly marks: readonly Mark[]
+  /** Millimetres of a unit of the drawing, and where its origin is on the paper. */
+  readonly place: { readonly factor: number; readonly origin: Point }
+}
+
+/** The headings, sheets and enclosures of the document with their pages. */
+export interface ContentsBlock {
+  readonly kind: 'contents'
+  readonly title: string
+  readonly columns: readonly [entry: string, page: string]
+}
+
+/** Pages of another file that follow those of the document. */
+export interface Enclosure {
+  readonly title: string
+  readonly pages: number
+}
+
 /** A document before it is printed. */
 export interface DocumentContent {
   /** The title of the file. */
@@ -115,6 +144,8 @@ export interface DocumentContent {
   /** Stands at the top of each page after the cover. */
   readonly header: { readonly start: string; readonly end: string }
   readonly blocks: readonly DocumentBlock[]
+  /** In the order in which they follow. */
+  readonly enclosures?: readonly Enclosure[]
 }
 
 /** Everything that the blocks say: fonts are chosen by it. */
@@ -127,9 +158,10 @@ export function listWords(block: DocumentBlock): readonly string[] {
         block.title,
         block.number,
         block.project,
-        block.addressee.label,
-        ...block.addressee.lines,
-        ...[...block.facts, block.total].flatMap(({ label, value }) => [label, value]),
+        ...(block.addressee === undefined ? [] : [block.addressee.label, ...block.addressee.lines]),
+        ...[...block.facts, ...(block.total === undefined ? [] : [block.total])].flatMap(
+          ({ label, value }) => [label, value],
+        ),
         block.caution,
       ]
     case 'heading':
@@ -145,11 +177,17 @@ export function listWords(block: DocumentBlock): readonly string[] {
       return [
         block.caption,
         ...block.drawing.legend.map(({ words }) => words),
-        ...block.drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+        ...block.drawing.marks.flatMap(listMarkWords),
       ]
     case 'signature':
       return block.parties.flatMap(({ title, captions }) => [title, ...captions])
+    case 'sheet':
+      return [block.title, ...[...block.frame, ...block.marks].flatMap(listMarkWords)]
+    case 'contents':
+      return [block.title, ...block.columns]
     case 'pageBreak':
       return []
   }
 }
+
+const listMarkWords = (mark: Mark): readonly string[] => (mark.kind === 'text' ? [mark.text] : [])

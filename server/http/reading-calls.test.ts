@@ -18,6 +18,7 @@ const besideEveryCall = ['session', 'audit_entry', 'rate_limit']
 const withoutSample: readonly CallName[] = [
   'design/prefab/pricing-document',
   'design/prefab/pricing-document.xlsx',
+  'document/progress',
   'solution/price/line',
   'catalogue/part/import/progress',
   'catalogue/part/import/rows.csv',

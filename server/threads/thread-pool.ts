@@ -23,9 +23,10 @@ export class ThreadsBusyError extends Error {
 export interface ThreadPool<Sent, Answer> {
   /**
    * @param isLast distinguishes the answer from intermediate messages
-   * @throws ThreadStoppedError, ThreadsBusyError
+   * @param signal ends the work, or the wait for it, with the reason of the signal
+   * @throws ThreadStoppedError, ThreadsBusyError, and the reason of the signal
    */
-  run(message: Sent, isLast?: (answer: Answer) => boolean): Promise<Answer>
+  run(message: Sent, isLast?: (answer: Answer) => boolean, signal?: AbortSignal): Promise<Answer>
   /** Ends idle threads; threads in use end after their work. */
   close(): Promise<void>
 }
@@ -36,13 +37,25 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
   let running = 0
   let closed = false
 
-  async function takeTurn(): Promise<void> {
+  async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
     if (running < options.threads) {
       running += 1
       return
     }
     if (turns.length >= options.waiting) throw new ThreadsBusyError()
-    await new Promise<void>((resolve) => turns.push(resolve))
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        turns.splice(turns.indexOf(take), 1)
+        reject(signal?.reason)
+      }
+      const take = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      turns.push(take)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
   }
 
   /** Gives the free thread to the message that has waited longest. */
@@ -53,11 +66,11 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
   }
 
   return {
-    async run(message, isLast) {
-      await takeTurn()
+    async run(message, isLast, signal) {
+      await takeTurn(signal)
       try {
         const thread = idle.pop() ?? startThread<Sent, Answer>(options.file, options)
-        const answer = await thread.ask(message, isLast)
+        const answer = await thread.ask(message, isLast, signal)
         if (options.kept && !closed) idle.push(thread)
         else await thread.end()
         return answer

@@ -31,9 +31,10 @@ export interface Thread<Sent, Answer> {
    * Sends a message and waits for its answer. A thread that is stopped during the work is ended.
    *
    * @param isLast distinguishes the answer from intermediate messages
-   * @throws ThreadStoppedError
+   * @param signal stops the thread and its work with the reason of the signal
+   * @throws ThreadStoppedError, and the reason of the signal
    */
-  ask(message: Sent, isLast?: (answer: Answer) => boolean): Promise<Answer>
+  ask(message: Sent, isLast?: (answer: Answer) => boolean, signal?: AbortSignal): Promise<Answer>
   end(): Promise<void>
 }
 
@@ -54,11 +55,12 @@ export function startThread<Sent, Answer>(
   const end = async (): Promise<void> => void (await worker.terminate())
   return {
     end,
-    ask: async (message, isLast = () => true) =>
+    ask: async (message, isLast = () => true, signal) =>
       await new Promise<Answer>((resolve, reject) => {
         const settle = (how: () => void): void => {
           clearTimeout(timer)
           worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+          signal?.removeEventListener('abort', onAbort)
           how()
         }
         const stop = (because: ThreadStoppedError['because'], cause?: unknown): void => {
@@ -71,8 +73,11 @@ export function startThread<Sent, Answer>(
         const onError = (error: Error & { code?: string }): void =>
           stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'work' : 'failure', error)
         const onExit = (): void => stop('failure')
+        const onAbort = (): void => settle(() => void end().finally(() => reject(signal?.reason)))
         worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-        if (ended) stop('failure')
+        signal?.addEventListener('abort', onAbort, { once: true })
+        if (signal?.aborted === true) onAbort()
+        else if (ended) stop('failure')
         else worker.postMessage(message)
       }),
   }

@@ -81,4 +81,19 @@ describe('a pool of threads', () => {
     expect(await running).toBe(1)
     expect(await pool.run('b')).toBe(1)
   })
+
+  test('gives up work and waiting that nobody wants any more, and goes on with the next', async () => {
+    const pool = createPool('if (message !== "for ever") say(count)')
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const endless = pool.run('for ever', undefined, running.signal)
+    const next = pool.run('next', undefined, waiting.signal)
+    const last = pool.run('last')
+    waiting.abort('not wanted')
+    await expect(next).rejects.toBe('not wanted')
+    running.abort('stopped')
+    await expect(endless).rejects.toBe('stopped')
+    expect(await last).toBe(1)
+    await expect(pool.run('late', undefined, AbortSignal.abort('before'))).rejects.toBe('before')
+    await pool.close()
+  })
 })

@@ -98,6 +98,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'approval/preview': { gcTime: 0 },
   'solution/document': { gcTime: 0 },
   'solution/title-block': alwaysStale,
+  'document/progress': alwaysStale,
 
   'solution/bill/grid': notCompared,
   'solution/report/price-status': notCompared,

@@ -74,6 +74,9 @@ function writeContent(
       return writeFigure(block, context)
     case 'signature':
       return [writeSignature(block, context), buildGap()]
+    // Only submittals have sheets and contents, and they are made as PDF alone.
+    case 'sheet':
+    case 'contents':
     case 'pageBreak':
       return []
   }
@@ -91,16 +94,22 @@ function writeCover(block: CoverBlock, context: BlockContext): readonly XmlEleme
     ...(block.caution === ''
       ? []
       : [writeParagraph(block.caution, { size: sizes.subheading, bold: true, after: 6 }, context)]),
-    writeParagraph(block.addressee.label, { style: 'Quiet', after: 0, keepsNext: true }, context),
-    ...block.addressee.lines.map((line, index) =>
-      writeParagraph(line, { size: sizes.subheading, bold: index === 0, after: 0 }, context),
-    ),
+    ...writeAddressee(block.addressee, context),
     buildGap(),
     writeFacts({ title: block.title, facts: block.facts }, context),
-    buildGap(),
-    writeTotal(block.total, context),
+    ...(block.total === undefined ? [] : [buildGap(), writeTotal(block.total, context)]),
   ]
 }
+
+const writeAddressee = (addressee: CoverBlock['addressee'], context: BlockContext): readonly XmlElement[] =>
+  addressee === undefined
+    ? []
+    : [
+        writeParagraph(addressee.label, { style: 'Quiet', after: 0, keepsNext: true }, context),
+        ...addressee.lines.map((line, index) =>
+          writeParagraph(line, { size: sizes.subheading, bold: index === 0, after: 0 }, context),
+        ),
+      ]
 
 const projectSize = 6
 

@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { FontBook } from '../../drawings/pdf/font-book.ts'
 import { papers } from '../../drawings/sheet.ts'
 import { element, printXml, type XmlElement } from '../../print-xml.ts'
+import { countSteps } from '../count-steps.ts'
 import {
   type DocumentBlock,
   type DocumentContent,
@@ -43,6 +44,8 @@ export interface DocxOptions {
   readonly made: Date
   /** Stands on every page: what this copy is worth beside the PDF. */
   readonly notice: string
+  /** Called while the document is written, with the steps that are done and all of them. */
+  readonly onProgress?: (done: number, of: number) => void
 }
 
 /** Pixels of a millimetre: 200 dpi. */
@@ -72,7 +75,7 @@ export async function writeDocx(content: DocumentContent, options: DocxOptions):
     fonts: await openFonts(content.blocks, options.fonts),
     addPicture,
   })
-  const body = buildBody(content, context)
+  const body = buildBody(content, context, options.onProgress)
   const add = (name: string, root: XmlElement) => (files[name] = strToU8(printXml(root)))
   add('word/document.xml', body)
   const style = { ...context, papers: content.papers }
@@ -168,7 +171,13 @@ function createContext(
 const describeDrawing = ({ title, legend }: PrintedDrawing): string =>
   [title, ...legend.map(({ words }) => words)].join('. ')
 
-function buildBody({ blocks, papers: system }: DocumentContent, context: BlockContext): XmlElement {
+function buildBody(
+  { blocks, papers: system }: DocumentContent,
+  context: BlockContext,
+  onProgress: DocxOptions['onProgress'] = () => undefined,
+): XmlElement {
+  const all = countSteps(blocks)
+  let done = 0
   const [paper] = papers[system]
   const getPlace = (index: number): Place => ({
     breaks: blocks[index - 1]?.kind === 'cover' || blocks[index - 1]?.kind === 'pageBreak',
@@ -178,7 +187,12 @@ function buildBody({ blocks, papers: system }: DocumentContent, context: BlockCo
     'w:document',
     [
       element('w:body', [
-        ...blocks.flatMap((block, index) => writeBlock(block, context, getPlace(index))),
+        ...blocks.flatMap((block, index) => {
+          const written = writeBlock(block, context, getPlace(index))
+          done += countSteps([block])
+          onProgress(done, all)
+          return written
+        }),
         element('w:sectPr', [
           mark('w:headerReference', { 'w:type': 'default', 'r:id': 'header' }),
           mark('w:headerReference', { 'w:type': 'first', 'r:id': 'firstHeader' }),

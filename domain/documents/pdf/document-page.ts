@@ -25,21 +25,24 @@ export class DocumentPage {
   readonly paper: { readonly width: number; readonly height: number }
   readonly accent: string
   y = Number.POSITIVE_INFINITY
-  readonly #onPage: (pages: number) => void
+  /** Pages with a paper of their own, by index from 0. */
+  readonly sheets = new Map<number, { readonly width: number; readonly height: number }>()
+  readonly #onStep: (done: number) => void
+  #done = 0
 
   constructor(
     pages: PdfPages,
     {
       system,
       accent,
-      onPage,
-    }: { readonly system: PaperSystem; readonly accent: string; readonly onPage: (pages: number) => void },
+      onStep,
+    }: { readonly system: PaperSystem; readonly accent: string; readonly onStep: (done: number) => void },
   ) {
     this.pages = pages
     this.root = pages.root
     this.paper = papers[system][0]
     this.accent = accent
-    this.#onPage = onPage
+    this.#onStep = onStep
   }
 
   get width(): number {
@@ -58,7 +61,19 @@ export class DocumentPage {
   add(): void {
     this.pages.add(this.paper)
     this.y = margin.top
-    this.#onPage(this.pages.count)
+  }
+
+  /** A page of another paper, whose frame leaves no room for anything else. */
+  addSheet(paper: { readonly width: number; readonly height: number }): void {
+    this.sheets.set(this.pages.count, paper)
+    this.pages.add(paper)
+    this.break()
+  }
+
+  /** Some steps of the work are done. */
+  advance(steps: number): void {
+    this.#done += steps
+    this.#onStep(this.#done)
   }
 
   /** The next block starts a page. */

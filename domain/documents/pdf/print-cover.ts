@@ -1,6 +1,6 @@
 // Prints the first page of a document: who offers what to whom, under which number, until when and for how much.
 
-import type { CoverBlock } from '../document-blocks.ts'
+import type { CoverBlock, Fact } from '../document-blocks.ts'
 import type { DocumentTemplate } from '../document-template.ts'
 import { inks, margin, sizes } from '../document-style.ts'
 import { type DocumentPage, leading } from './document-page.ts'
@@ -33,13 +33,15 @@ export function printCover(
     page.lines('P', block.caution, { size: sizes.subheading, bold: true })
     page.y += 6
   }
-  page.lines('P', block.addressee.label, { size: sizes.small, color: inks.quiet })
-  for (const [index, line] of block.addressee.lines.entries())
-    page.lines('P', line, { size: sizes.subheading, bold: index === 0 })
-  page.y += 8
+  if (block.addressee !== undefined) {
+    page.lines('P', block.addressee.label, { size: sizes.small, color: inks.quiet })
+    for (const [index, line] of block.addressee.lines.entries())
+      page.lines('P', line, { size: sizes.subheading, bold: index === 0 })
+    page.y += 8
+  }
   printFactTable(page, block.facts, { labelWidth: 48 })
   page.y += 7
-  printTotal(page, block, width)
+  if (block.total !== undefined) printTotal(page, block.total, width)
   page.break()
 }
 
@@ -73,7 +75,7 @@ function printSeller(
 }
 
 /** The price stands out, on a bar of its own. */
-function printTotal(page: DocumentPage, { total }: CoverBlock, width: number): void {
+function printTotal(page: DocumentPage, total: Fact, width: number): void {
   const { pages, accent } = page
   const height = 15
   page.require(height)

@@ -13,9 +13,12 @@ import {
 } from '../document-blocks.ts'
 import type { DocumentTemplate } from '../document-template.ts'
 import { inks, margin, sizes } from '../document-style.ts'
+import { countSteps } from '../count-steps.ts'
 import { DocumentPage } from './document-page.ts'
 import { printCover } from './print-cover.ts'
 import { computeLeastHeight, printFacts, printFigure, printSignature, printTotals } from './print-parts.ts'
+import { fillContents, hasContents } from './fill-contents.ts'
+import { printSheet } from './print-sheet.ts'
 import { printTable } from './print-table.ts'
 
 export interface DocumentFonts {
@@ -29,8 +32,8 @@ export interface PrintOptions {
   readonly fonts: DocumentFonts
   /** The creation time stated in the file. */
   readonly made: Date
-  /** Called with the number of pages so far. */
-  readonly onPage?: (pages: number) => void
+  /** Called while the document is laid out, with the steps that are done and all of them. */
+  readonly onProgress?: (done: number, of: number) => void
 }
 
 export interface PrintedDocument {
@@ -52,9 +55,33 @@ export class MissingCharactersError extends Error {
 /** @throws MissingCharactersError, whatever loading a font throws, and an Error if the logo is no image */
 export async function printDocument(
   content: DocumentContent,
-  { template, fonts, made, onPage = () => undefined }: PrintOptions,
+  options: PrintOptions,
 ): Promise<PrintedDocument> {
-  const { blocks, title, language, header } = content
+  const books = await openBooks(content, options)
+  // The pages of a list of contents are known once everything is laid out; with them, nothing moves.
+  const filled = fillContents(content, [])
+  const passes = hasContents(content) ? 2 : 1
+  const steps = passes * countSteps(filled.blocks)
+  const all = Math.ceil(steps * (1 + finishing))
+  const layOutFrom = (blocks: DocumentContent, begun: number) =>
+    layOut(blocks, { ...options, onStep: (done) => options.onProgress?.(begun + done, all) }, books)
+  const first = passes === 2 ? layOutFrom(filled, 0).starts : []
+  const { page } = layOutFrom(fillContents(content, first), passes === 2 ? steps / 2 : 0)
+  printFurniture(page, content, options.template)
+  const { count } = page.pages
+  return { bytes: await page.pages.finish(), pages: count }
+}
+
+/** The part of the work that follows the layout: fonts are reduced to their letters, and everything is packed. */
+const finishing = 0.2
+
+interface Books {
+  readonly regular: FontBook
+  readonly bold: FontBook
+}
+
+async function openBooks(content: DocumentContent, { template, fonts }: PrintOptions): Promise<Books> {
+  const { blocks, title, header, enclosures = [] } = content
   const words = [
     title,
     header.start,
@@ -62,28 +89,44 @@ export async function printDocument(
     ...template.footerLines,
     '0123456789 /',
     ...blocks.flatMap(listWords),
+    ...enclosures.map((enclosure) => enclosure.title),
   ]
-  const book = await FontBook.holding(words, fonts.regular)
-  const boldBook = await FontBook.holding(words, fonts.bold)
-  const missing = [...new Set([...book.missing, ...boldBook.missing])]
+  const regular = await FontBook.holding(words, fonts.regular)
+  const bold = await FontBook.holding(words, fonts.bold)
+  const missing = [...new Set([...regular.missing, ...bold.missing])]
   if (missing.length > 0) throw new MissingCharactersError(missing)
-  const pages = new PdfPages(book, {
+  return { regular, bold }
+}
+
+interface LayoutOptions extends PrintOptions {
+  readonly onStep: (done: number) => void
+}
+
+/** Sets all blocks on pages, and tells the page on which each one begins, from 1, and then the last page. */
+function layOut(
+  { blocks, title, language, author, papers, enclosures = [] }: DocumentContent,
+  { template, made, onStep }: LayoutOptions,
+  books: Books,
+): { readonly page: DocumentPage; readonly starts: readonly number[] } {
+  const pages = new PdfPages(books.regular, {
     title,
     language,
     made,
-    author: content.author,
-    boldBook,
-    accessible: true,
+    author,
+    boldBook: books.bold,
+    // Nobody knows whether the pages of other files can be read out.
+    accessible: enclosures.length === 0,
   })
-  const page = new DocumentPage(pages, { system: content.papers, accent: template.accentColor, onPage })
-  for (const [index, block] of blocks.entries()) {
+  const page = new DocumentPage(pages, { system: papers, accent: template.accentColor, onStep })
+  const starts = blocks.map((block, index) => {
     const next = blocks[index + 1]
-    if (block.kind === 'heading') printHeading(page, block, next?.kind === 'figure' ? next : undefined)
-    else printBlock(page, block, template)
-  }
-  printFurniture(page, content, template)
-  const { count } = pages
-  return { bytes: await pages.finish(), pages: count }
+    // The rows of a table are counted by the table.
+    if (block.kind !== 'table') page.advance(countSteps([block]))
+    if (block.kind === 'heading') return printHeading(page, block, next?.kind === 'figure' ? next : undefined)
+    printBlock(page, block, template)
+    return pages.count
+  })
+  return { page, starts: [...starts, pages.count] }
 }
 
 function printBlock(
@@ -106,6 +149,11 @@ function printBlock(
       return printFigure(page, block)
     case 'signature':
       return printSignature(page, block)
+    case 'sheet':
+      return printSheet(page, block)
+    // It is filled by then.
+    case 'contents':
+      return undefined
     case 'pageBreak':
       return page.break()
   }
@@ -114,15 +162,16 @@ function printBlock(
 /** Millimetres of most blocks that stay with their heading. */
 const kept = 28
 
-/** A heading stays with the beginning of what follows, and with a whole drawing. */
+/** A heading stays with the beginning of what follows, and with a whole drawing. Returns its page. */
 function printHeading(
   page: DocumentPage,
   { words, level, keeps = kept }: HeadingBlock,
   figure: FigureBlock | undefined,
-): void {
+): number {
   const size = level === 2 ? sizes.heading : sizes.subheading
   page.space(level === 2 ? 8 : 5)
   page.require(size * 1.4 + (figure === undefined ? keeps : computeLeastHeight(page, figure)))
+  const start = page.pages.count
   if (level === 2) page.pages.bookmark(words)
   page.lines(level === 2 ? 'H2' : 'H3', words, {
     size,
@@ -130,6 +179,7 @@ function printHeading(
     color: level === 2 ? page.accent : inks.ink,
   })
   page.y += level === 2 ? 2.5 : 1
+  return start
 }
 
 function printParagraph(
@@ -150,24 +200,34 @@ function printParagraph(
 
 /** What stands at the edges of each page: not read out, because it says nothing that the document does not say. */
 function printFurniture(
-  { pages, paper, width, accent }: DocumentPage,
-  { header }: DocumentContent,
+  page: DocumentPage,
+  { header, enclosures = [] }: DocumentContent,
   { footerLines }: PrintOptions['template'],
 ): void {
+  const { pages, paper, width, accent, sheets } = page
   const style = { size: sizes.small, colour: inks.quiet }
   const right = margin.x + width
-  for (let page = 0; page < pages.count; page += 1) {
-    pages.onPage(page, () => {
-      if (page > 0) {
+  const all = pages.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
+  for (let index = 0; index < pages.count; index += 1) {
+    const number = `${index + 1} / ${all}`
+    const sheet = sheets.get(index)
+    pages.onPage(index, () => {
+      if (sheet !== undefined) {
+        // A sheet has a frame and a title block of its own.
+        const corner = { x: sheet.width - 10, y: sheet.height - 4.5 }
+        pages.words(number, corner, { ...style, anchor: 'end' })
+        return
+      }
+      if (index > 0) {
         pages.words(header.start, { x: margin.x, y: 15 }, style)
         pages.words(header.end, { x: right, y: 15 }, { ...style, anchor: 'end' })
         pages.rule({ x: margin.x, y: 18 }, { x: right, y: 18 }, accent, 0.3)
       }
       const top = paper.height - 18
       pages.rule({ x: margin.x, y: top }, { x: right, y: top }, inks.faint)
-      for (const [index, line] of footerLines.slice(0, 3).entries())
-        pages.words(line, { x: margin.x, y: top + 4 + index * 3.6 }, { ...style, size: 2.5 })
-      pages.words(`${page + 1} / ${pages.count}`, { x: right, y: top + 4 }, { ...style, anchor: 'end' })
+      for (const [line, words] of footerLines.slice(0, 3).entries())
+        pages.words(words, { x: margin.x, y: top + 4 + line * 3.6 }, { ...style, size: 2.5 })
+      pages.words(number, { x: right, y: top + 4 }, { ...style, anchor: 'end' })
     })
   }
 }

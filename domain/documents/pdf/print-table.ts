@@ -49,7 +49,9 @@ export function printTable(page: DocumentPage, table: TableBlock): void {
     drawRule(layout, page.accent, 0.4)
   }
   const body = structure.group('TBody')
+  if (rows.length === 0) page.advance(1)
   for (const [index, row] of rows.entries()) {
+    page.advance(1)
     // An item stays with its first part.
     const next = row.row.style === 'group' ? rows[index + 1] : undefined
     const together = computeHeight(row) + (next === undefined ? 0 : computeHeight(next))

@@ -2,6 +2,7 @@
 import type { DocumentContent } from '@design-portal/domain/documents/document-blocks.ts'
 import type { DocumentTemplate } from '@design-portal/domain/documents/document-template.ts'
 import type { PrintedDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
+import type { PrintProgress, Printing } from './print-progress.ts'
 import { CallError } from '../../http/call-error.ts'
 import { createThreadPool, ThreadsBusyError } from '../../threads/thread-pool.ts'
 
@@ -17,14 +18,22 @@ export interface DocxOrder extends PrintOrder {
   readonly notice: string
 }
 
+/** A document whose pages are followed by those of other files. */
+export interface EnclosingOrder extends PrintOrder {
+  readonly files: readonly { readonly fileName: string; readonly bytes: Uint8Array }[]
+}
+
+export type ThreadOrder = PrintOrder | DocxOrder | EnclosingOrder
+
 export type PrintAnswer =
-  | { readonly kind: 'page'; readonly pages: number }
+  | ({ readonly kind: 'progress' } & PrintProgress)
   | ({ readonly kind: 'printed' } & PrintedDocument)
   | { readonly kind: 'written'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unreadable'; readonly file: number; readonly because: 'encrypted' | 'damaged' }
   | { readonly kind: 'missing'; readonly characters: readonly string[] }
 
 /** A thread is kept, because it has read the fonts. A thousand pages take less than this. */
-const threads = createThreadPool<PrintOrder | DocxOrder, PrintAnswer>({
+const threads = createThreadPool<ThreadOrder, PrintAnswer>({
   file: new URL('./print-worker.ts', import.meta.url),
   milliseconds: 60_000,
   memoryMegabytes: 512,
@@ -36,14 +45,30 @@ const threads = createThreadPool<PrintOrder | DocxOrder, PrintAnswer>({
 /**
  * @throws CallError CONDITION_NOT_MET with the characters that no typeface has, SERVICE_UNAVAILABLE if too many documents wait, and ThreadStoppedError
  */
-export async function printInThread(
-  order: PrintOrder,
-  onPage: (pages: number) => void = () => undefined,
+export const printInThread = async (order: PrintOrder, printing?: Printing): Promise<PrintedDocument> =>
+  toPrinted(await runInThread(order, printing))
+
+/**
+ * Prints a document with the pages of other files behind its own.
+ *
+ * @throws CallError CONDITION_NOT_MET with the file that cannot be read or the characters that no typeface has, SERVICE_UNAVAILABLE if too many
+ * documents wait, and ThreadStoppedError
+ */
+export async function printWithEnclosures(
+  order: EnclosingOrder,
+  printing: Printing,
 ): Promise<PrintedDocument> {
-  const answer = await runInThread(order, (message) => {
-    if (message.kind === 'page') onPage(message.pages)
-    return message.kind !== 'page'
+  const answer = await runInThread(order, printing)
+  if (answer.kind !== 'unreadable') return toPrinted(answer)
+  throw new CallError('CONDITION_NOT_MET', {
+    details: {
+      unmet: [answer.because === 'encrypted' ? 'attachmentNotEncrypted' : 'attachmentNotDamaged'],
+      fileName: order.files[answer.file]?.fileName ?? '',
+    },
   })
+}
+
+function toPrinted(answer: PrintAnswer): PrintedDocument {
   if (answer.kind === 'printed') return { bytes: answer.bytes, pages: answer.pages }
   if (answer.kind === 'missing')
     throw new CallError('CONDITION_NOT_MET', {
@@ -53,18 +78,25 @@ export async function printInThread(
 }
 
 /** @throws CallError SERVICE_UNAVAILABLE if too many documents wait, and ThreadStoppedError */
-export async function writeDocxInThread(order: DocxOrder): Promise<Uint8Array> {
-  const answer = await runInThread(order)
+export async function writeDocxInThread(order: DocxOrder, printing?: Printing): Promise<Uint8Array> {
+  const answer = await runInThread(order, printing)
   if (answer.kind === 'written') return answer.bytes
   throw new Error(`An editable copy was written, and ${answer.kind} is the answer`)
 }
 
-const runInThread = async (
-  order: PrintOrder | DocxOrder,
-  isLast?: (answer: PrintAnswer) => boolean,
-): Promise<PrintAnswer> =>
-  await threads.run(order, isLast).catch((error: unknown) => {
-    if (error instanceof ThreadsBusyError)
-      throw new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '10' }, cause: error })
-    throw error
-  })
+/** What nobody waits for any more is ended, and the next document begins. */
+const runInThread = async (order: ThreadOrder, printing?: Printing): Promise<PrintAnswer> =>
+  await threads
+    .run(
+      order,
+      (message) => {
+        if (message.kind === 'progress') printing?.onProgress({ done: message.done, of: message.of })
+        return message.kind !== 'progress'
+      },
+      printing?.signal,
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ThreadsBusyError || printing?.signal.aborted === true)
+        throw new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '10' }, cause: error })
+      throw error
+    })

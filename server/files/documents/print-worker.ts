@@ -3,10 +3,19 @@ import { parentPort } from 'node:worker_threads'
 import { MissingCharactersError, printDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
 import { writeDocx } from '@design-portal/domain/documents/docx/write-docx.ts'
 import { readDocumentFonts } from './font-files.ts'
-import type { DocxOrder, PrintAnswer, PrintOrder } from './print-in-thread.ts'
+import { addPages, openPdfs, UnreadablePdfError } from './merge-pdf.ts'
+import type { DocxOrder, EnclosingOrder, PrintAnswer, PrintOrder, ThreadOrder } from './print-in-thread.ts'
 
-/** Pages between two reports. */
-const reportedPages = 5
+/** Tells how far the work is, at most ten times a second. */
+function createReporter(): (done: number, of: number) => void {
+  let last = 0
+  return (done, of) => {
+    const now = performance.now()
+    if (now - last < 100) return
+    last = now
+    parentPort?.postMessage({ kind: 'progress', done, of })
+  }
+}
 
 async function print({ content, template, made }: PrintOrder): Promise<PrintAnswer> {
   try {
@@ -14,9 +23,7 @@ async function print({ content, template, made }: PrintOrder): Promise<PrintAnsw
       template,
       fonts: await readDocumentFonts(content.language, template.typeface),
       made,
-      onPage: (pages) => {
-        if (pages % reportedPages === 0) parentPort?.postMessage({ kind: 'page', pages })
-      },
+      onProgress: createReporter(),
     })
     return { kind: 'printed', ...printed }
   } catch (error) {
@@ -27,10 +34,36 @@ async function print({ content, template, made }: PrintOrder): Promise<PrintAnsw
 
 async function write({ content, template, made, notice }: DocxOrder): Promise<PrintAnswer> {
   const fonts = await readDocumentFonts(content.language, template.typeface)
-  return { kind: 'written', bytes: await writeDocx(content, { template, fonts, made, notice }) }
+  return {
+    kind: 'written',
+    bytes: await writeDocx(content, { template, fonts, made, notice, onProgress: createReporter() }),
+  }
 }
 
-parentPort?.on('message', (order: PrintOrder | DocxOrder) => {
+async function printWith({ files, ...order }: EnclosingOrder): Promise<PrintAnswer> {
+  try {
+    const opened = await openPdfs(files.map(({ bytes }) => bytes))
+    const enclosures = opened.map((file, index) => ({
+      title: files[index]?.fileName ?? '',
+      pages: file.getPageCount(),
+    }))
+    const printed = await print({ ...order, content: { ...order.content, enclosures } })
+    if (printed.kind !== 'printed' || opened.length === 0) return printed
+    const pages = enclosures.reduce((sum, enclosure) => sum + enclosure.pages, printed.pages)
+    return { kind: 'printed', bytes: await addPages(printed.bytes, opened), pages }
+  } catch (error) {
+    if (error instanceof UnreadablePdfError)
+      return { kind: 'unreadable', file: error.file, because: error.because }
+    throw error
+  }
+}
+
+async function make(order: ThreadOrder): Promise<PrintAnswer> {
+  if ('notice' in order) return await write(order)
+  return 'files' in order ? await printWith(order) : await print(order)
+}
+
+parentPort?.on('message', (order: ThreadOrder) => {
   // An exception ends the thread and is reported to the caller.
-  void ('notice' in order ? write(order) : print(order)).then((answer) => parentPort?.postMessage(answer))
+  void make(order).then((answer) => parentPort?.postMessage(answer))
 })

@@ -56,6 +56,8 @@ export async function askAbout(world: World, target: Target): Promise<void> {
   await ask('solution/bill.xlsx', { cfgId })
   await ask('solution/document', { cfgId, lang: 'de' })
   await ask('solution/title-block', { cfgId })
+  await ask('solution/submittal', { cfgId })
+  await ask('document/progress', { printId: cfgId })
   await ask('solution/bill/compare', { left: { cfgId }, right: { cfgId: world.targets.own.cfgId } })
   await ask('config/status/details/cfgid', { cfgid: cfgId })
   await ask('solution/settings/details', { cfgId })

@@ -6,6 +6,7 @@ import type { PrintedDocument } from '@design-portal/domain/documents/pdf/print-
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
 import type { Database } from '../../../db/database.ts'
 import { printInThread, writeDocxInThread } from '../../../files/documents/print-in-thread.ts'
+import type { Printing } from '../../../files/documents/print-progress.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildQuotationDocument } from './build-document.ts'
@@ -39,6 +40,12 @@ export interface MadeDocument {
   readonly madeAt: Date
 }
 
+/** When a file is made, and who follows that; nobody may. */
+export interface Making {
+  readonly made: Date
+  readonly printing?: Printing | undefined
+}
+
 /** Lays a quotation out by the template in force. */
 export async function layOutDocument(
   db: Database,
@@ -58,20 +65,18 @@ export async function layOutDocument(
 /** @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const printQuotation = async (
   { content, template }: LaidOutDocument,
-  made: Date,
-): Promise<PrintedDocument> => await printInThread({ content, template, made })
+  { made, printing }: Making,
+): Promise<PrintedDocument> => await printInThread({ content, template, made }, printing)
 
 /** @throws CallError SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const writeEditableCopy = async (
   { content, template }: Pick<LaidOutDocument, 'content' | 'template'>,
-  { language, made }: { readonly language: QuotationContent['terms']['language']; readonly made: Date },
+  { language, made, printing }: Making & { readonly language: QuotationContent['terms']['language'] },
 ): Promise<Uint8Array> =>
-  await writeDocxInThread({
-    content,
-    template,
-    made,
-    notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY'),
-  })
+  await writeDocxInThread(
+    { content, template, made, notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY') },
+    printing,
+  )
 
 /**
  * Makes what is kept of a quotation when it is sent.
@@ -79,14 +84,14 @@ export const writeEditableCopy = async (
  * @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError
  */
 export async function makeDocument(
-  { db, clock }: Pick<Visitor, 'db' | 'clock'>,
+  { db, clock, printing }: Pick<Visitor, 'db' | 'clock'> & { readonly printing?: Printing },
   order: DocumentOrder,
 ): Promise<MadeDocument> {
   const madeAt = clock()
   const laidOut = await layOutDocument(db, order)
-  const { bytes, pages } = await printQuotation(laidOut, madeAt)
+  const { bytes, pages } = await printQuotation(laidOut, { made: madeAt, printing })
   const { language } = order.content.terms
-  const docx = await writeEditableCopy(laidOut, { language, made: madeAt })
+  const docx = await writeEditableCopy(laidOut, { language, made: madeAt, printing })
   return {
     pdf: bytes,
     sha256: computeSha256(bytes),

@@ -1,12 +1,10 @@
 /** The main drawing of each design that a quotation offers, in words of its language. */
 import type { OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
 import { toPrintedDrawing } from '@design-portal/domain/documents/print-drawing.ts'
-import type { Translate } from '@design-portal/domain/drawings/marks.ts'
-import { getUnitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
 import { findProducts } from '../../../products/products.ts'
-import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { createLabelTranslator } from '../../../texts/label-translator.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { readFirstDrawings } from '../../designs/designs/stored-results.ts'
 
@@ -33,23 +31,4 @@ export async function readOfferedDrawings(
     }),
   )
   return offered.flat()
-}
-
-/** Formats labels of drawings as the screen does. */
-export function createLabelTranslator(
-  language: Language,
-  messages: Readonly<Record<string, string>>,
-): Translate {
-  const text = createDocumentTexts(language, messages)
-  return (label) => {
-    if ('literal' in label) return label.literal
-    if ('message' in label) return text(label.message, label.arguments)
-    const { quantity, unit, decimals } = label
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    if (unit === '%')
-      return new Intl.NumberFormat(language, { ...digits, style: 'percent' }).format(quantity / 100)
-    const symbol = getUnitSymbol(unit, language)
-    const number = new Intl.NumberFormat(language, digits).format(quantity)
-    return symbol === '' ? number : `${number}\u00A0${symbol}`
-  }
 }

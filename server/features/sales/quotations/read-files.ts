@@ -4,6 +4,7 @@ import type { quotationCalls } from '@design-portal/contract/quotations.ts'
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import type { Database } from '../../../db/database.ts'
+import type { PrintingCaller } from '../../../files/documents/print-progress.ts'
 import type { Caller, Visitor } from '../../../http/caller.ts'
 import { buildQuotationDocument } from './build-document.ts'
 import { requireOpened } from './customer-quotation.ts'
@@ -24,14 +25,14 @@ type Calls = typeof quotationCalls
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
 export async function readQuotationPdf(
-  caller: Caller,
+  caller: PrintingCaller,
   { quotationId }: CheckedInputOf<Calls['quotation/pdf']>,
 ): Promise<NamedFile> {
   const found = await requireQuotation(caller, quotationId, 'readQuotations')
   const { quotation } = found
   if (quotation.content !== null) return await readSentPdf(caller, quotation, quotation.content)
   const { content, laidOut } = await layOutDraft(caller, found)
-  const { bytes } = await printQuotation(laidOut, caller.clock())
+  const { bytes } = await printQuotation(laidOut, { made: caller.clock(), printing: caller.printing })
   return { fileName: nameFile(content, 'pdf'), body: bytes }
 }
 
@@ -46,7 +47,7 @@ export async function readCustomerPdf(
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
 export async function readQuotationDocx(
-  caller: Caller,
+  caller: PrintingCaller,
   { quotationId }: CheckedInputOf<Calls['quotation/docx']>,
 ): Promise<NamedFile> {
   const found = await requireQuotation(caller, quotationId, 'readQuotations')
@@ -54,7 +55,11 @@ export async function readQuotationDocx(
   if (quotation.content !== null) return await readSentDocx(caller, quotation, quotation.content)
   const { content, laidOut } = await layOutDraft(caller, found)
   const { language } = content.terms
-  const body = await writeEditableCopy(laidOut, { language, made: caller.clock() })
+  const body = await writeEditableCopy(laidOut, {
+    language,
+    made: caller.clock(),
+    printing: caller.printing,
+  })
   return { fileName: nameFile(content, 'docx'), body }
 }
 

@@ -9,6 +9,7 @@ import {
   type QuotationGuard,
 } from '@design-portal/domain/quotations/quotation-states.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import type { PrintingCaller } from '../../../files/documents/print-progress.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type HistoryEvent, recordHistory } from '../../solutions/solutions/history.ts'
@@ -47,7 +48,7 @@ const readableDays = 90
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, SERVICE_UNAVAILABLE
  */
 export async function sendQuotation(
-  caller: Caller,
+  caller: PrintingCaller,
   { quotationId, rowVersion, recipients }: CheckedInputOf<Calls['quotation/send']>,
 ): Promise<Quotation> {
   const found = await requireQuotation(caller, quotationId, 'editQuotations')
@@ -62,6 +63,8 @@ export async function sendQuotation(
     companyId: quotation.company_id,
     cfgId: visible.solution.id,
   })
+  // Who has cancelled by now has sent nothing.
+  if (caller.printing.signal.aborted) throw new CallError('SERVICE_UNAVAILABLE')
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
     // What is stored is what was checked: the solution must not have changed since.

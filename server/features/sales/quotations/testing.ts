@@ -11,7 +11,7 @@ import type { ItemRole } from '@design-portal/domain/quotations/quotation-items.
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { memoize } from '@design-portal/i18n/memoize.ts'
 import { createDocumentTexts } from '../../../texts/document-texts.ts'
-import { createLabelTranslator } from './offered-drawings.ts'
+import { createLabelTranslator } from '../../../texts/label-translator.ts'
 
 export interface SampleItem {
   readonly item: QuotationItem

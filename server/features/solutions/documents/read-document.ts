@@ -75,7 +75,8 @@ async function readStatedSite(
   return stated
 }
 
-async function listFindings(
+/** What the solution check finds, with who accepted a warning as the reader may know them. */
+export async function listFindings(
   caller: Caller,
   visible: VisibleSolution,
 ): Promise<AnswerOf<Calls['solution/document']>['findings']> {

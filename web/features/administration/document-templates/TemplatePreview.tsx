@@ -56,8 +56,13 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         <DocumentButton
           label={text('TEMPLATE_PREVIEW_PDF')}
           fileName={`${numbering.nextNumber}.pdf`}
-          fetchFile={async () =>
-            await api.call('document-template/preview', { companyId, content, language, countryId: country })
+          isFollowed={false}
+          fetchFile={async ({ signal }) =>
+            await api.call(
+              'document-template/preview',
+              { companyId, content, language, countryId: country },
+              { signal },
+            )
           }
         />
       )}

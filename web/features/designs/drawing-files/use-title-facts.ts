@@ -4,44 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TitleBlock } from '@design-portal/contract/documents.ts'
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
-import { formatNumberStem } from '@design-portal/domain/drawings/title-block.ts'
 import type { TitleFacts } from '@design-portal/domain/drawings/title-block.ts'
+import {
+  buildCommonFacts,
+  buildTitleFacts as buildFacts,
+  type DesignTitleFacts,
+  type TitledDesign,
+} from '@design-portal/domain/drawings/title-facts.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatPersonName } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 
-/** The facts but the number of the sheet, which depends on the drawing. */
-export type DesignTitleFacts = Omit<TitleFacts, 'sheet' | 'sheets'>
+export type { DesignTitleFacts }
 
-/** What is drawn, and of which design; drawings of a whole solution have none. */
-export interface Titled {
-  readonly cfgId: string
-  readonly desId?: string
-  /** The name of the design or of the other object that is drawn. */
-  readonly name: string
-  readonly product: string
-  readonly solution: string
+/** What is drawn, and the language of its title block. */
+export interface Titled extends TitledDesign {
   readonly language: Language
 }
 
-/** The facts of a design as it was saved, or of the whole solution, whose drawings are made anew each day. */
-export function buildTitleFacts(titled: Titled, block: TitleBlock, now: string): DesignTitleFacts {
-  const revision = block.designs.find(({ desId }) => desId === titled.desId)
-  const { status, checker, approver } = block
-  const isApproved = titled.desId === undefined || revision !== undefined
-  return {
-    ...buildCommonFacts(titled),
-    legalOwner: block.legalOwner,
-    revision: revision === undefined ? '' : String(revision.revision),
-    date: formatDate(revision?.savedOn ?? now, titled.language),
-    author: revision?.savedBy ?? block.author,
-    ...(isApproved
-      ? { status, checker: checker ?? '', approver: approver ?? '' }
-      : { status: 'preliminary', checker: '', approver: '' }),
-  }
-}
+export const buildTitleFacts = (titled: Titled, block: TitleBlock, now: string): DesignTitleFacts =>
+  buildFacts(titled, block, now, (date) => formatDate(date, titled.language))
 
 /** The facts of the room of a design, which has revisions and an author of its own; unsaved, it has neither. */
 export function useRoomTitleFacts(
@@ -58,13 +42,6 @@ export function useRoomTitleFacts(
     author: updatedBy === null ? '' : formatPersonName(updatedBy),
   }
 }
-
-const buildCommonFacts = ({ cfgId, desId, name, product, solution }: Titled) => ({
-  product,
-  design: name,
-  solution,
-  number: formatNumberStem(cfgId, desId),
-})
 
 /** The facts of choices that are not saved: nobody has checked them, and who draws them is their author. */
 const buildUnsavedFacts = (

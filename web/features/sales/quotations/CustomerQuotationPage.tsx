@@ -100,7 +100,8 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
         <DocumentButton
           label={text('DOCUMENT_PDF')}
           fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-          fetchFile={async () => await api.call('customer-quotation/pdf', { token })}
+          isFollowed={false}
+          fetchFile={async ({ signal }) => await api.call('customer-quotation/pdf', { token }, { signal })}
         />
       </div>
       <QuotationDocument

@@ -186,12 +186,16 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
       <DocumentButton
         label={text(isDraft ? 'QUOTATION_PDF_PREVIEW' : 'DOCUMENT_PDF')}
         fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-        fetchFile={async () => await api.call('quotation/pdf', { quotationId })}
+        fetchFile={async ({ printId, signal }) =>
+          await api.call('quotation/pdf', { quotationId, printId }, { signal })
+        }
       />
       <DocumentButton
         label={text('QUOTATION_DOCX')}
         fileName={`${formatRevision(content.number, content.revision)}.docx`}
-        fetchFile={async () => await api.call('quotation/docx', { quotationId })}
+        fetchFile={async ({ printId, signal }) =>
+          await api.call('quotation/docx', { quotationId, printId }, { signal })
+        }
       />
       {actions.share.allowed ? (
         <Button variant="default" size="sm" onClick={() => onOpen('share')}>

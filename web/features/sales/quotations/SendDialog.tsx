@@ -8,6 +8,8 @@ import { formatRevision } from '@design-portal/domain/quotations/quotation-numbe
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { PrintProgress } from '../../solutions/shared/PrintProgress.tsx'
+import { usePrint } from '../../solutions/shared/use-print.ts'
 import styles from './QuotationPanels.module.css'
 import { sendQuotation } from './quotation-changes.ts'
 import { useQuotationChange } from './use-quotation-change.ts'
@@ -32,9 +34,21 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
       : contacts.slice(0, 1).map(({ name, email }, key) => ({ key, name, email })),
   )
   const sending = useQuotationChange(sendQuotation, 'QUOTATION_SENT_NOW')
+  const typed = recipients.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '')
+  const print = usePrint({
+    make: async (run) =>
+      await sending.mutateAsync({
+        quotationId,
+        rowVersion,
+        recipients: mailAvailable
+          ? typed.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
+          : [],
+        ...run,
+      }),
+    onMade: onClose,
+  })
   const change = (key: number, part: Partial<TypedRecipient>) =>
     setRecipients(recipients.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const typed = recipients.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '')
   const isComplete = typed.every(({ name, email }) => name.trim().length > 1 && email.includes('@'))
   return (
     <ModalDialog
@@ -42,22 +56,12 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
       introduction={text(mailAvailable ? 'QUOTATION_SEND_HINT' : 'QUOTATION_SEND_WITHOUT_MAIL')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={sending.isPending}
+      working={print.isRunning}
       workingLabel={text('LOADING')}
       primary={{
         label: text('QUOTATION_SEND_NOW'),
         disabled: mailAvailable && (typed.length === 0 || !isComplete),
-        onSubmit: () =>
-          sending.mutate(
-            {
-              quotationId,
-              rowVersion,
-              recipients: mailAvailable
-                ? typed.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
-                : [],
-            },
-            { onSuccess: onClose },
-          ),
+        onSubmit: print.start,
       }}
     >
       {mailAvailable ? (
@@ -102,8 +106,9 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
           )}
         </div>
       ) : null}
+      <PrintProgress print={print} />
       <div role="alert" className={styles.failure}>
-        {sending.failure}
+        {print.failure === null ? null : sending.failure}
       </div>
     </ModalDialog>
   )

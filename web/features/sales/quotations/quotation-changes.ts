@@ -10,7 +10,11 @@ type Change<Name extends keyof Calls> = (input: InputOf<Calls[Name]>) => Promise
 export const createQuotation: Change<'quotation/create'> = (input) => api.call('quotation/create', input)
 export const reviseQuotation: Change<'quotation/revise'> = (input) => api.call('quotation/revise', input)
 export const updateQuotation: Change<'quotation/update'> = (input) => api.call('quotation/update', input)
-export const sendQuotation: Change<'quotation/send'> = (input) => api.call('quotation/send', input)
+export const sendQuotation = ({
+  signal,
+  ...input
+}: InputOf<Calls['quotation/send']> & { readonly signal: AbortSignal }): Promise<Quotation> =>
+  api.call('quotation/send', input, { signal })
 export const revokeLink: Change<'quotation/revoke-link'> = (input) => api.call('quotation/revoke-link', input)
 export const withdrawQuotation: Change<'quotation/withdraw'> = (input) =>
   api.call('quotation/withdraw', input)

@@ -34,6 +34,10 @@ const ChooseDistributorsDialog = lazyWithFallback(
   () => import('../../sales/quote-requests/ChooseDistributorsDialog.tsx'),
   (module) => module.ChooseDistributorsDialog,
 )
+const SubmittalDialog = lazyWithFallback(
+  () => import('./SubmittalDialog.tsx'),
+  (module) => module.SubmittalDialog,
+)
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('./ArchiveStandardDialog.tsx'),
   (module) => module.ArchiveStandardDialog,
@@ -48,6 +52,7 @@ export type SolutionDialogName =
   | 'archiveStandard'
   | 'opportunity'
   | 'distributors'
+  | 'submittal'
 
 interface SolutionDialogProps {
   readonly name: SolutionDialogName
@@ -76,6 +81,8 @@ function NamedDialog({ name, solution, onClose }: SolutionDialogProps) {
       )
     case 'share':
       return <ShareDialog solution={solution} onClose={onClose} />
+    case 'submittal':
+      return <SubmittalDialog solution={solution} onClose={onClose} />
     case 'transfer':
       return <TransferDialog solutions={[solution]} onClose={onClose} />
     case 'training':

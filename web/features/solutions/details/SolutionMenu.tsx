@@ -66,6 +66,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
         search: { cfgId: solution.cfgId, kind: 'calculation' },
       })
     }),
+    createEntry('exportDocument', text('SUBMITTAL_OPEN'), 'note', () => setDialog('submittal')),
     {
       label: text('TRADE_TITLE'),
       icon: 'compare' as const,

@@ -1,0 +1,46 @@
+/** Follows what is printed for people: how far it is, and whether they still wait for it. Kept in this process; another one knows nothing, and says so. */
+import type { Caller } from '../../http/caller.ts'
+import type { Exchange } from '../../http/bind-call.ts'
+
+/** Steps that are done, and all of them. */
+export interface PrintProgress {
+  readonly done: number
+  readonly of: number
+}
+
+/** How a print is followed and ended. */
+export interface Printing {
+  /** Aborted once nobody waits for the answer. */
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: PrintProgress) => void
+}
+
+export type PrintingCaller = Caller & { readonly printing: Printing }
+
+const running = new Map<string, PrintProgress & { readonly userId: string }>()
+
+/** How far a print is that the person has begun under this id; undefined if there is none. */
+export function findPrintProgress(userId: string, printId: string): PrintProgress | undefined {
+  const found = running.get(printId)
+  return found?.userId === userId ? { done: found.done, of: found.of } : undefined
+}
+
+/** Makes a use case that prints follow its request: it ends when the request is broken off, and its progress can be asked by the id of the input. */
+export const withPrinting =
+  <Input extends { readonly printId?: string | undefined }, Answer>(
+    handler: (caller: PrintingCaller, input: Input) => Promise<Answer>,
+  ) =>
+  async (caller: Caller, input: Input, { request }: Exchange): Promise<Answer> => {
+    const { printId } = input
+    const userId = caller.user.id
+    // An id that somebody else uses is not taken from them.
+    const isFollowed = printId !== undefined && !running.has(printId)
+    const onProgress = (progress: PrintProgress) => {
+      if (isFollowed) running.set(printId, { ...progress, userId })
+    }
+    try {
+      return await handler({ ...caller, printing: { signal: request.signal, onProgress } }, input)
+    } finally {
+      if (isFollowed) running.delete(printId)
+    }
+  }

@@ -1,0 +1,79 @@
+/** Has a file made on the server: shows how far it is, and can be cancelled, which changes nothing. */
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../../api/call-query.ts'
+import { useText } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useSlow } from '../../../ui/use-slow.ts'
+
+/** The delay after which progress is shown, and the time between two questions, in milliseconds. */
+const patience = 1000
+const pollInterval = 700
+
+interface Run {
+  readonly printId: string
+  readonly controller: AbortController
+}
+
+/** What a call needs so that it can be followed and cancelled. */
+export interface PrintRun {
+  readonly printId: string
+  readonly signal: AbortSignal
+}
+
+export interface Print {
+  /** Starts; does nothing while a file is being made. */
+  readonly start: () => void
+  readonly cancel: () => void
+  readonly isRunning: boolean
+  /** True once it takes more than a second. */
+  readonly isSlow: boolean
+  /** Percent; undefined while nothing is known. */
+  readonly percent: number | undefined
+  /** Why the last file was not made; null unless it failed. */
+  readonly failure: Error | null
+}
+
+interface PrintOptions<File> {
+  readonly make: (run: PrintRun) => Promise<File>
+  readonly onMade: (file: File) => void
+  readonly onFailure?: (failure: Error) => void
+  /** False for people who are not signed in: nobody tells them how far it is. */
+  readonly isFollowed?: boolean
+}
+
+export function usePrint<File>({ make, onMade, onFailure, isFollowed = true }: PrintOptions<File>): Print {
+  const text = useText()
+  const [run, setRun] = useState<Run>()
+  const isSlow = useSlow(run !== undefined, patience)
+  const making = useMutation({
+    mutationFn: async ({ printId, controller }: Run) => await make({ printId, signal: controller.signal }),
+    onSuccess: onMade,
+    onError: (failure, { controller }) => {
+      if (controller.signal.aborted) showToast({ type: 'info', message: text('PRINT_CANCELLED') })
+      else onFailure?.(failure)
+    },
+    onSettled: () => setRun(undefined),
+  })
+  const { data } = useQuery({
+    ...callQuery('document/progress', { printId: run?.printId ?? '' }),
+    enabled: run !== undefined && isSlow && isFollowed,
+    refetchInterval: pollInterval,
+    gcTime: 0,
+  })
+  const progress = run === undefined ? null : (data?.progress ?? null)
+  return {
+    start() {
+      if (run !== undefined) return
+      const next = { printId: crypto.randomUUID(), controller: new AbortController() }
+      setRun(next)
+      making.mutate(next)
+    },
+    cancel: () => run?.controller.abort(),
+    isRunning: run !== undefined,
+    isSlow,
+    percent: progress === null ? undefined : Math.floor((100 * progress.done) / Math.max(1, progress.of)),
+    failure: run === undefined && making.variables?.controller.signal.aborted !== true ? making.error : null,
+  }
+}
