@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|recomputation|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests|journeys`:
+// `npm run verify -- engine|source|product|recomputation|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|imports|tests|journeys`:
 // cross-checks of engine, prices, workflow, messages, faults, parsers, requests and randomised tests, far longer than
 // in the test suite. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- faults    [--minutes 10] [--only network]
        npm run verify -- parsers   [--only SAML]
        npm run verify -- fuzz      [--count 10000] [--from 0]   (parsers first)
+       npm run verify -- imports   [--files 200] [--from 0]
        npm run verify -- tests
        npm run verify -- journeys   (after npm run build)`
 
@@ -26,6 +27,7 @@ const { positionals, values } = parseArgs({
     states: { type: 'string', default: '1000' },
     whole: { type: 'string', default: '10' },
     rows: { type: 'string', default: '100000' },
+    files: { type: 'string', default: '200' },
     steps: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     only: { type: 'string' },
@@ -82,6 +84,9 @@ try {
   } else if (what === 'faults') {
     const { verifyFaults } = await import('./verify-faults.ts')
     process.exitCode = await verifyFaults(whole('minutes', values.minutes), values.only)
+  } else if (what === 'imports') {
+    const { verifyImports } = await import('./verify-imports.ts')
+    process.exitCode = await verifyImports(from, whole('files', values.files))
   } else if (what === 'tests') {
     const { verifyTests } = await import('./verify-tests.ts')
     process.exitCode = verifyTests()

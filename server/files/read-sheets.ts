@@ -147,9 +147,12 @@ function findExcess(
   return widest > bounds.columns ? { columns: widest } : undefined
 }
 
-function toSheet({ firstRow, rows }: CsvTable): Sheet {
+function toSheet({ firstRow, rows, delimiter }: CsvTable): Sheet {
+  const width = findUsualWidth(rows)
   const filled = rows.map((row, index) => ({
     row: firstRow + index,
+    width: row.length,
+    ...findJoinedLines(row, delimiter, width),
     cells: new Map(
       row
         .map((value, column) => [column, { kind: 'text', text: removeFormula(value) }] as const)
@@ -157,6 +160,28 @@ function toSheet({ firstRow, rows }: CsvTable): Sheet {
     ),
   }))
   return { name: '', rows: filled.filter(({ cells }) => cells.size > 0) }
+}
+
+/** The number of cells that most lines have. */
+function findUsualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, left], [, right]) => right - left)
+  return most?.[0] ?? 0
+}
+
+/** A cell with a line in it that has as many delimiters as the lines of the file: its quotation mark is not closed. */
+function findJoinedLines(
+  row: readonly string[],
+  delimiter: Delimiter,
+  width: number,
+): { readonly joinedLines?: number } {
+  if (width < 2) return {}
+  const joined = row.findIndex(
+    (cell) =>
+      /[\r\n]/.test(cell) && cell.split(/\r\n?|\n/).some((line) => line.split(delimiter).length >= width),
+  )
+  return joined === -1 ? {} : { joinedLines: joined }
 }
 
 /** Unwraps values such as ="0042", which programs write so that spreadsheets do not convert a text to a number. */

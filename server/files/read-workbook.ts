@@ -174,7 +174,7 @@ interface Workbook {
 }
 
 function readSheet(source: string, workbook: Workbook, bounds: TableBounds): readonly SheetRow[] {
-  const rows: { row: number; cells: Map<number, Cell> }[] = []
+  const rows: { row: number; cells: Map<number, Cell>; isHidden?: boolean }[] = []
   let place = { row: 0, column: -1 }
   let type = 'n'
   let style = 0
@@ -184,7 +184,8 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
     if (name === 'row') {
       // A row without a number follows the previous row.
       place = { row: Number(attribute('r') ?? place.row + 1), column: -1 }
-      rows.push({ row: place.row, cells: new Map() })
+      const isHidden = ['1', 'true'].includes(attribute('hidden') ?? '')
+      rows.push({ row: place.row, cells: new Map(), ...(isHidden ? { isHidden } : {}) })
     }
     if (name === 'c') {
       const address = readAddress(attribute('r') ?? '')

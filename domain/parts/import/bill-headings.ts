@@ -18,6 +18,8 @@ export type HeadingMeaning =
   | 'description'
   /** The number of the row in its list or drawing. */
   | 'position'
+  /** How deep the row stands in a bill with assemblies. */
+  | 'level'
   /** A mark on parts that are not fitted. */
   | 'notFitted'
   /** Amounts of money. */
@@ -65,7 +67,7 @@ const headings: Readonly<Record<HeadingMeaning, string>> = {
   `,
   quantity: `
     quantity | quantities | qty | qty. | q'ty | qnty | quant | qtty | count | pcs | pieces | no of pieces | no. of units | nos | order quantity | order qty | ordered quantity |
-    ordered | total quantity | total qty | qty total | extended quantity | ext qty | qty per | qty per assembly | quantity per | qty required | required quantity |
+    ordered | total quantity | total qty | qty total | extended quantity | ext qty | qty per | qty per assembly | qty per board | qty per pcb | quantity per | quantity per pcb | quantity per board | quantity per assembly | qty required | required quantity |
     required qty | required | qty req | qty reqd | quantity required | bom quantity | component quantity | comp. qty (CUn) | po quantity | default/qty | default qty | qty ordered | menge |
     Anzahl | Anz | Stück | Stückzahl | Stck | Stk | Bestellmenge | Bestell-Menge | Gesamtmenge | Bedarf | Bedarfsmenge | Komponentenmenge | Einsatzmenge | Auftragsmenge |
     cantidad | cant | ctd | cantidades | uds | cantidad total | cantidad pedida | cantidad necesaria | piezas |
@@ -90,6 +92,9 @@ const headings: Readonly<Record<HeadingMeaning, string>> = {
     repère | rep | ligne | n° | n° d’article | numéro d'élément | poste | 番号 | 項番 | 項目 | アイテム番号 | 行 | 明細 | 번호 | 항목 | 항목 번호 | 순번 | 행 | nº | nº do item | posição | linha |
     поз | позиция | строка | № | № п/п | п/п | номер | 序号 | 项次 | 项目号 | 行号 | 編號 | 項次 | 序號
   `,
+  level: `
+    level | bom level | lvl | indent | explosion level | Ebene | Stufe | Auflösungsstufe | nivel | niveau | レベル | 階層 | 레벨 | nível | уровень | 层级 | 层次 | 階層
+  `,
   notFitted: `
     dnp | dnf | do not populate | do not fit | not fitted | no fit | exclude from bom | excluded from bom | not populated | nicht bestückt | no montar | non monté | no poblar |
     未実装 | 미실장 | não montar | не устанавливать | 不贴 | 不装
@@ -104,17 +109,17 @@ const headings: Readonly<Record<HeadingMeaning, string>> = {
   other: `
     manufacturer | mfr | mfg | maker | vendor | supplier | brand | manufacturer 1 | supplier 1 | unit | uom | un | unit of measure | base unit | order unit | designator | designators | reference(s) |
     references | ref des | refdes | footprint | package | datasheet | link | url | category | group | family | notes | note | remark | remarks | revision | rev | status | lifecycle | material type |
-    weight | mass | kg | height | width | depth | length | u height | rack units | finish | colour | color | level | bom level | stock | in stock | qty in stock | stock qty | on hand | quantity on hand |
+    weight | mass | kg | height | width | depth | length | u height | rack units | finish | colour | color | stock | in stock | qty in stock | stock qty | on hand | quantity on hand |
     available | available stock | minimum quantity | min qty | moq | minimum order quantity | pack size | multiple | max qty | lead time | delivery time | days | delivery date | date | voltage | current | power |
     site | location | rack | role | country | country of origin | hs code | tariff code | ean | gtin | upc | barcode | serial number | ict | item category | plant | warranty | rohs | year | project |
     allow variants | inherited | optional | overage | consumable | substitutes | parameters | supplier and ref | layer | keyed name | sub assembly | sheet | page |
     Hersteller | Lieferant | Marke | Einheit | ME | EH | Mengeneinheit | Basismengeneinheit | Bemerkung | Kommentar | Gewicht | Höhe | Breite | Tiefe | Lager | Lagerbestand | Bestand | Mindestmenge | VPE |
-    Verpackungseinheit | Lieferzeit | Liefertermin | Werkstoff | Ebene | Stufe | Positionstyp | Warengruppe | Zolltarifnummer | Ursprungsland | Datum | Werk | Norm | Revision | Seite |
-    fabricante | proveedor | marca | unidad | um | observaciones | notas | peso | altura | anchura | existencias | stock disponible | cantidad mínima | plazo | nivel | categoría | fecha | ubicación |
-    fabricant | constructeur | fournisseur | marque | unité | remarque | remarques | poids | hauteur | largeur | en stock | quantité minimale | délai | niveau | catégorie | date | emplacement | commentaire | repères |
-    メーカー | 製造元 | 仕入先 | 単位 | 備考 | 質量 | 重量 | 高さ | 在庫 | 在庫数 | 納期 | レベル | 最小数量 | 材質 | 제조사 | 공급업체 | 단위 | 비고 | 중량 | 높이 | 재고 | 재고 수량 | 납기 | 레벨 | 최소 수량 |
-    fabricante | fornecedor | unidade | observações | peso | altura | estoque | quantidade mínima | prazo | nível | data | производитель | изготовитель | поставщик | ед | ед. изм | единица | единица измерения | примечание |
-    масса | вес | высота | остаток | на складе | минимальное количество | срок | уровень | раздел | формат | зона | дата | 制造商 | 供应商 | 品牌 | 单位 | 备注 | 重量 | 高度 | 库存 | 库存数量 | 最小数量 | 最小起订量 | 交期 | 层级 |
+    Verpackungseinheit | Lieferzeit | Liefertermin | Werkstoff | Positionstyp | Warengruppe | Zolltarifnummer | Ursprungsland | Datum | Werk | Norm | Revision | Seite |
+    fabricante | proveedor | marca | unidad | um | observaciones | notas | peso | altura | anchura | existencias | stock disponible | cantidad mínima | plazo | categoría | fecha | ubicación |
+    fabricant | constructeur | fournisseur | marque | unité | remarque | remarques | poids | hauteur | largeur | en stock | quantité minimale | délai | catégorie | date | emplacement | commentaire | repères |
+    メーカー | 製造元 | 仕入先 | 単位 | 備考 | 質量 | 重量 | 高さ | 在庫 | 在庫数 | 納期 | 最小数量 | 材質 | 제조사 | 공급업체 | 단위 | 비고 | 중량 | 높이 | 재고 | 재고 수량 | 납기 | 최소 수량 |
+    fabricante | fornecedor | unidade | observações | peso | altura | estoque | quantidade mínima | prazo | data | производитель | изготовитель | поставщик | ед | ед. изм | единица | единица измерения | примечание |
+    масса | вес | высота | остаток | на складе | минимальное количество | срок | раздел | формат | зона | дата | 制造商 | 供应商 | 品牌 | 单位 | 备注 | 重量 | 高度 | 库存 | 库存数量 | 最小数量 | 最小起订量 | 交期 |
     材料 | 日期 | 製造商 | 供應商 | 單位 | 備註 | 庫存 | 交期
   `,
 }
@@ -134,6 +139,7 @@ const meanings: readonly HeadingMeaning[] = [
   'maybeQuantity',
   'description',
   'position',
+  'level',
   'notFitted',
   'money',
   'other',

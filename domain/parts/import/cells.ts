@@ -19,6 +19,12 @@ export interface SheetRow {
   readonly row: number
   /** Cells by column, starting at 0. */
   readonly cells: ReadonlyMap<number, Cell>
+  /** In a text file, the number of cells that are written in the line, empty ones too. */
+  readonly width?: number
+  /** In a text file, the column of a cell in which a quotation mark that is not closed has joined several lines. */
+  readonly joinedLines?: number
+  /** Whether the spreadsheet program hides the row, for example by a filter. */
+  readonly isHidden?: boolean
 }
 
 export interface Sheet {

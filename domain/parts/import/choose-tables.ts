@@ -105,6 +105,9 @@ function withPlaces(
     }),
     lastRow: before?.lastRow,
     notFitted: before?.notFitted,
+    level: before?.level,
+    position: before?.position,
+    money: before?.money?.filter((column) => !places.includes(column)),
     ...(isModel ? { model: before.model, facts: before.facts } : {}),
     ...(before?.keys === undefined ? {} : { ...before, questions: [] }),
   }

@@ -48,6 +48,11 @@ export interface FoundColumns {
    * there is no other.
    */
   readonly model?: number | undefined
+  /** Columns of amounts of money, which show the decimal sign of the table. */
+  readonly money?: readonly number[] | undefined
+  /** The column of levels in a bill with assemblies, and that of positions. */
+  readonly level?: number | undefined
+  readonly position?: number | undefined
   /** The column that marks parts as not fitted. */
   readonly notFitted?: number | undefined
   readonly facts?: FactColumns | undefined
@@ -197,7 +202,8 @@ function findColumnsIn(sheet: Sheet, head: HeadingRow, isPart: IsPart): FoundCol
     ...toColumns({ row, partNumber, quantity: quantity.column, description }),
     model: netBox?.model,
     facts: netBox?.facts,
-    notFitted: [...meanings].find(([, known]) => known.has('notFitted'))?.[0],
+    money: [...meanings].flatMap(([column, known]) => (known.has('money') ? [column] : [])),
+    ...findSideColumns(meanings, taken),
     questions: [
       ...listQuestions('partNumber', part?.rivals ?? []),
       ...listQuestions('quantity', quantity.rivals),
@@ -210,6 +216,20 @@ const isBill = (head: HeadingRow, part: PartVerdict | undefined, columns: readon
   part?.isKnown === true ||
   hasMeaning(head, 'partNumber') ||
   (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
+
+/** Columns that say something about a row beside its part and quantity. */
+function findSideColumns(
+  meanings: HeadingRow['meanings'],
+  taken: ReadonlySet<number | undefined>,
+): Pick<FoundColumns, 'level' | 'position' | 'notFitted'> {
+  const findMeaning = (wanted: HeadingMeaning): number | undefined =>
+    [...meanings].find(([column, known]) => known.has(wanted) && !taken.has(column))?.[0]
+  return {
+    level: findMeaning('level'),
+    position: findMeaning('position'),
+    notFitted: findMeaning('notFitted'),
+  }
+}
 
 const listQuestions = (field: ColumnKey, columns: readonly number[]): readonly ColumnQuestion[] =>
   columns.length === 0 ? [] : [{ field, columns }]
@@ -248,6 +268,7 @@ export function toColumns({
 function listColumns({ rows }: Sheet, { row: headRow, meanings }: HeadingRow): readonly ColumnCells[] {
   const columns = new Map<number, Cell[]>()
   for (const column of meanings.keys()) columns.set(column, [])
+  const head = rows.find(({ row }) => row === headRow)
   const below = rows.filter(({ row }) => row > headRow)
   for (const { cells } of below)
     for (const [column, cell] of cells)
@@ -257,6 +278,7 @@ function listColumns({ rows }: Sheet, { row: headRow, meanings }: HeadingRow): r
     .map((column) => ({
       column,
       meanings: meanings.get(column) ?? new Set(),
+      isUnnamed: head?.cells.has(column) !== true,
       cells: columns.get(column) ?? [],
       rows: below,
     }))

@@ -14,6 +14,8 @@ export interface ColumnCells {
   /** Index, starting at 0. */
   readonly column: number
   readonly meanings: ReadonlySet<HeadingMeaning>
+  /** Whether the cell of the heading is empty. */
+  readonly isUnnamed: boolean
   /** The filled cells below the heading. */
   readonly cells: readonly Cell[]
   /** All rows below the heading. */
@@ -146,6 +148,9 @@ export function isCounting({ cells }: Pick<ColumnCells, 'cells'>): boolean {
 /** Share of the cells of a column that must be whole numbers before it may be one of quantities. */
 const mostlyNumbers = 0.6
 
+/** Share that suffices in a column whose heading says quantity: it may have units below the heading, and sums. */
+const someNumbers = 0.3
+
 /**
  * The column of quantities; no column where none can be one, so that each row is one piece.
  *
@@ -166,8 +171,17 @@ export function findQuantityColumn(
       numbers >= mostlyNumbers,
   )
   const unknown = judged.filter((column) => column.meanings.size === 0 && column.numbers >= mostlyNumbers)
-  const readable = filled.filter(({ numbers }) => numbers >= mostlyNumbers)
-  if (readable.length > 0) return decideBetween(readable)
+  const readable = filled.filter(({ numbers }) => numbers >= someNumbers)
+  // A heading over several columns, such as “Quantity” over “per rack” and “all”, stands in the first of them.
+  const beside = judged.filter(
+    ({ column, meanings, isUnnamed, numbers, cells, rows }) =>
+      meanings.size === 0 &&
+      isUnnamed &&
+      numbers >= someNumbers &&
+      cells.length > rows.length / 2 &&
+      readable.some((one) => one.column === column - 1),
+  )
+  if (readable.length > 0) return decideBetween([...readable, ...beside])
   const others = [...maybe, ...unknown.filter((column) => !isPosition(column))]
   // A heading alone does not make text or sums a quantity while another column holds whole numbers.
   if (others.length > 0) return ask([...filled, ...others])

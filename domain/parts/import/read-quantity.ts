@@ -43,7 +43,7 @@ function readText(raw: string, sign: DecimalSign): ReadQuantity {
 }
 
 /**
- * The decimal sign that the quantities of a table show: where one of them can only be read with a comma and none only
+ * The decimal sign that the numbers of a table show: where one of them can only be read with a comma and none only
  * with a point, 2,000 is two.
  */
 export function inferDecimalSign(cells: readonly Cell[]): DecimalSign {

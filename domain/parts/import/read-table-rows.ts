@@ -3,7 +3,9 @@ import { partLimits } from '../part-limits.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type DeviceFacts, readFacts } from './netbox.ts'
+import { createLevelTracker, type LevelTracker } from './level-tracker.ts'
 import { normalizeWord } from './normalize-word.ts'
+import type { RowProblem, RowRemark } from './row-remarks.ts'
 
 /** A row below the headings, reduced to the relevant cells. */
 export interface BillRow {
@@ -16,8 +18,12 @@ export interface BillRow {
   /** Used if the part number is missing or unknown. */
   readonly model: Cell | undefined
   readonly facts: DeviceFacts | null
-  /** Whether the file says that the part is not fitted. */
-  readonly isNotFitted: boolean
+  /** Amounts of money beside the quantity. */
+  readonly amounts: readonly Cell[]
+  /** Why a person has to agree to the row: the file itself raises a doubt about it. */
+  readonly doubts: readonly RowRemark[]
+  /** A cell by which the line is seen to be cut in the wrong places. */
+  readonly damage: { readonly code: RowProblem; readonly column: number; readonly text: string } | undefined
 }
 
 /** Why a row below the headings is no part. */
@@ -69,11 +75,12 @@ export function readTableRows(table: BillTable): {
   const { columns, sheet } = table
   const heading = table.rows.find(({ row }) => row === columns.row)
   const title = getCellText(heading?.cells.get(columns.partNumber))
+  const levels = createLevelTracker(columns)
   const rows: BillRow[] = []
   const skipped: SkippedRow[] = []
   for (const sheetRow of table.rows) {
     if (sheetRow.row <= columns.row || sheetRow.row > (columns.lastRow ?? Number.POSITIVE_INFINITY)) continue
-    const row = readRow(sheetRow, table)
+    const row = readRow(sheetRow, table, { width: heading?.width, levels })
     const reason = getSkipReason(row, sheetRow, title)
     if (reason === undefined) rows.push(row)
     else skipped.push({ sheet, row: sheetRow.row, reason, text: joinCells(sheetRow) })
@@ -82,10 +89,11 @@ export function readTableRows(table: BillTable): {
 }
 
 function getSkipReason(
-  { partNumber, quantity, model, columns }: BillRow,
+  { partNumber, quantity, model, columns, damage }: BillRow,
   { cells }: SheetRow,
   title: string,
 ): SkippedRow['reason'] | undefined {
+  if (damage?.code === 'quotationMarkOpen') return undefined
   if (title !== '' && getCellText(partNumber) === title) return 'headings'
   const hasPart = !isEmpty(partNumber) || !isEmpty(model)
   const isSum = hasPart ? partNumber !== undefined && isTotal(partNumber) : [...cells.values()].some(isTotal)
@@ -107,20 +115,55 @@ const shortenCell = (cell: Cell | undefined): Cell | undefined =>
 const markLongNumber = (cell: Cell | undefined): Cell | undefined =>
   cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
 
-const readRow = ({ row, cells }: SheetRow, { sheet, columns }: BillTable): BillRow => ({
-  sheet,
-  columns,
-  row,
-  partNumber: shortenCell(cells.get(columns.partNumber)),
-  quantity: columns.quantity === undefined ? undefined : markLongNumber(cells.get(columns.quantity)),
-  description:
-    columns.description === undefined
-      ? ''
-      : getCellText(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
-  model: columns.model === undefined ? undefined : shortenCell(cells.get(columns.model)),
-  facts: readFacts(cells, columns.facts),
-  isNotFitted: columns.notFitted !== undefined && isMarked(cells.get(columns.notFitted)),
-})
+interface RowContext {
+  /** Number of cells of the line of the headings; undefined in a workbook. */
+  readonly width: number | undefined
+  readonly levels: LevelTracker
+}
+
+const readRow = (
+  sheetRow: SheetRow,
+  { sheet, columns }: BillTable,
+  { width, levels }: RowContext,
+): BillRow => {
+  const { row, cells, isHidden } = sheetRow
+  const doubts: readonly (readonly [RowRemark, boolean])[] = [
+    ['notFitted', columns.notFitted !== undefined && isMarked(cells.get(columns.notFitted))],
+    ['hiddenRow', isHidden === true],
+    ['withinAssembly', levels.isWithinAssembly(sheetRow)],
+  ]
+  return {
+    sheet,
+    columns,
+    row,
+    partNumber: shortenCell(cells.get(columns.partNumber)),
+    quantity: columns.quantity === undefined ? undefined : markLongNumber(cells.get(columns.quantity)),
+    description:
+      columns.description === undefined
+        ? ''
+        : getCellText(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
+    model: columns.model === undefined ? undefined : shortenCell(cells.get(columns.model)),
+    facts: readFacts(cells, columns.facts),
+    amounts: (columns.money ?? []).flatMap((column) => cells.get(column) ?? []),
+    doubts: doubts.flatMap(([remark, holds]) => (holds ? [remark] : [])),
+    damage: findDamage(sheetRow, width),
+  }
+}
+
+/**
+ * Finds the cell by which a line of a text file is seen to be cut in the wrong places: a cell beyond the headings,
+ * because a text with the delimiter is not in quotation marks, or a cell with several lines in it.
+ */
+function findDamage({ cells, joinedLines }: SheetRow, width: number | undefined): BillRow['damage'] {
+  if (joinedLines !== undefined) {
+    const text = getCellText(cells.get(joinedLines))
+    return { code: 'quotationMarkOpen', column: joinedLines, text }
+  }
+  const last = Math.max(-1, ...cells.keys())
+  return width === undefined || last < width
+    ? undefined
+    : { code: 'rowTooWide', column: last, text: getCellText(cells.get(last)) }
+}
 
 /** A cross, a word or a 1; what programs write into the column of parts that are fitted is no mark. */
 const isMarked = (cell: Cell | undefined): boolean =>

@@ -52,9 +52,9 @@ export function createRowMatcher(
       ...('problem' in found ? [] : found.remarks),
       ...('problem' in quantity ? [] : quantity.remarks),
       ...(repeated && part !== null ? (['sumOfRows'] as const) : []),
-      ...(row.isNotFitted && part !== null ? (['notFitted'] as const) : []),
+      ...(part === null ? [] : row.doubts),
     ]
-    const isSuggested = 'problem' in found ? undefined : found.suggested || row.isNotFitted
+    const isSuggested = 'problem' in found ? undefined : found.suggested || row.doubts.length > 0
     return {
       sheet: row.sheet,
       row: row.row,
@@ -99,7 +99,7 @@ const createProblem = (
 })
 
 function listProblems(
-  { row, columns, ...cells }: BillRow,
+  { row, columns, damage, ...cells }: BillRow,
   found: Found,
   quantity: ReturnType<typeof readQuantity>,
 ): RowResult['problems'] {
@@ -111,6 +111,9 @@ function listProblems(
       getCellText(cells[field]),
     )
   return [
+    ...(damage === undefined
+      ? []
+      : [createProblem(columns, { column: damage.column, row }, damage.code, damage.text)]),
     ...('problem' in found ? [add('partNumber', found.problem)] : []),
     ...('problem' in quantity ? [add('quantity', quantity.problem)] : []),
   ]
@@ -125,7 +128,7 @@ function readRowQuantity(
     : readQuantity(quantity, decimalSign)
 }
 
-/** The decimal sign of each table: as stated, or as its own quantities show beyond doubt. */
+/** The decimal sign of each table: as stated, or as its own quantities and amounts of money show beyond doubt. */
 function inferDecimalSigns(
   rows: readonly BillRow[],
   stated: DecimalSign,
@@ -134,7 +137,11 @@ function inferDecimalSigns(
   return new Map(
     [...cells].map(([columns, own]) => [
       columns,
-      stated === 'unstated' ? inferDecimalSign(own.flatMap(({ quantity }) => quantity ?? [])) : stated,
+      stated === 'unstated'
+        ? inferDecimalSign(
+            own.flatMap(({ quantity, amounts }) => [...(quantity ? [quantity] : []), ...amounts]),
+          )
+        : stated,
     ]),
   )
 }

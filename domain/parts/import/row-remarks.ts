@@ -15,11 +15,15 @@ export const rowRemarks = [
   'successor',
   'modelName',
   'notFitted',
+  'hiddenRow',
+  'withinAssembly',
 ] as const
 export type RowRemark = (typeof rowRemarks)[number]
 
 /** The problem of one cell. */
 export const rowProblems = [
+  'rowTooWide',
+  'quotationMarkOpen',
   'partNumberMissing',
   'partNumberUnknown',
   'partNumberTooLong',

@@ -74,6 +74,7 @@ test.each([
   ['an amount that may be money', 'Part number,Amount\nQZ4421,12\n', ['quantity 1']],
   ['two columns with parts', 'Part number,Qty,Part number\nQZ4421,2,QZ7921\n', ['partNumber 0,2']],
   ['parts that are only replaced', 'Replaces,Qty\nQZ4421,2\n', ['partNumber 0']],
+  ['a heading over two columns', 'Part number,Qty,\n,per rack,all\nQZ4421,2,20\n', ['quantity 1,2']],
   ['no headings', 'QZ4421,12\nQZ7921,3\n', ['quantity 1']],
 ])('%s are asked about, and no row is taken before', async (_what, file, questions) => {
   const { reading, rows } = await preview(file)
@@ -178,6 +179,43 @@ test('parts that are not fitted wait for a person, and totals are skipped with t
     { outcome: 'matched', quantity: 2 },
   ])
   expect(skipped).toEqual([{ sheet: 0, row: 4, reason: 'total', text: 'Total · 3' }])
+})
+
+test('an assembly that is wanted several times makes the quantities of its parts a question', async () => {
+  const { rows } = await preview('Level,Part number,Qty\n1,QZ4421,3\n2,QZ7921,2\n1,QZ4421,1\n2,QZ7921,2\n')
+  expect(rows.map(({ outcome, remarks }) => [outcome, remarks.includes('withinAssembly')])).toEqual([
+    ['matched', false],
+    ['suggestion', true],
+    ['matched', false],
+    ['matched', false],
+  ])
+  const positions = await preview('Item,Part number,Qty\n1,QZ4421,3\n1.1,QZ7921,2\n2,QZ4421,1\n')
+  expect(positions.rows.map(({ outcome }) => outcome)).toEqual(['matched', 'suggestion', 'matched'])
+})
+
+test('rows that a workbook hides wait for a person', async () => {
+  const { rows } = await preview(
+    makeWorkbook(
+      `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
+        `<row r="2" hidden="1">${cell('A2', 'QZ4421')}<c r="B2"><v>1</v></c></row>`,
+    ),
+  )
+  expect(rows).toMatchObject([{ outcome: 'suggestion', remarks: ['hiddenRow'] }])
+})
+
+test.each([
+  ['a delimiter in a text', 'Part number,Price,Qty\nQZ4421,10,50,2\nQZ7921,7,3\n', 'rowTooWide', 'D2'],
+  ['grouped digits', 'Part number,Qty\nQZ4421,1,234\nQZ7921,3\n', 'rowTooWide', 'C2'],
+  [
+    'a quotation mark that is not closed',
+    'Part number,Text,Qty\nQZ4421,"19 inch,2\nQZ7921,x,3\nQZ7921,x,4\n',
+    'quotationMarkOpen',
+    'B2',
+  ],
+])('%s refuses the row that it cuts in the wrong places', async (_what, file, code, address) => {
+  const { rows } = await preview(file)
+  expect(rows[0]).toMatchObject({ outcome: 'refused' })
+  expect(rows[0]?.problems[0]).toMatchObject({ code, cell: address })
 })
 
 test.each([

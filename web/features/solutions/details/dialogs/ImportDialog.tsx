@@ -131,7 +131,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         </div>
         {/* Rendered before the counts arrive, so that screen readers announce them. */}
         <p role="status" className={styles.counts}>
-          {preview === undefined ? null : <Counts preview={preview} />}
+          {preview === undefined || preview.reading.isOpen ? null : <Counts preview={preview} />}
         </p>
       </div>
       {preview === undefined || preview.reading.isOpen ? null : (

@@ -1,0 +1,44 @@
+// Writes bills in many layouts, encodings and languages, imports them, and counts what is read right, asked about, refused and wrong.
+import {
+  judgeBillFile,
+  type JudgedFile,
+  verdicts,
+} from '@design-portal/server/testing/bill-files/judge-bill-file.ts'
+import { printTable } from './table.ts'
+
+/** The share of files that must be read right, of 100. */
+const wantedPercent = 98
+
+/** Imports `count` files, from the seed `from` on; returns the exit code. */
+export async function verifyImports(from: number, count: number): Promise<number> {
+  const judged: JudgedFile[] = []
+  for (let seed = from; seed < from + count; seed += 1) {
+    const one = await judgeBillFile(seed)
+    judged.push(one)
+    const { file, verdict, reason } = one
+    if (verdict !== 'right')
+      console.log(`${seed}: ${verdict}, ${file.layout}, ${file.language}, ${file.format}: ${reason}`)
+    if (verdict === 'wrong') console.log(file.text)
+  }
+  const countBy = (title: string, nameOf: (one: JudgedFile) => string): void => {
+    const groups = Map.groupBy(judged, nameOf)
+    printTable(
+      [title, 'files', ...verdicts],
+      [...groups]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, files]) => [
+          name,
+          files.length,
+          ...verdicts.map((verdict) => files.filter((one) => one.verdict === verdict).length),
+        ]),
+    )
+  }
+  countBy('layout', ({ file }) => file.layout)
+  countBy('language', ({ file }) => file.language)
+  countBy('format', ({ file }) => file.format)
+  countBy('doubt', ({ file }) => file.doubt)
+  const right = judged.filter(({ verdict }) => verdict === 'right').length
+  const wrong = judged.filter(({ verdict }) => verdict === 'wrong').length
+  console.log(`${right} of ${count} right, ${wrong} wrong`)
+  return wrong === 0 && right * 100 >= wantedPercent * count ? 0 : 1
+}

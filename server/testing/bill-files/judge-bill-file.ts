@@ -1,0 +1,86 @@
+/** Reads a written bill as an import does, with a catalogue in memory, and compares it with what the file means. */
+import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
+import { chooseTables } from '@design-portal/domain/parts/import/choose-tables.ts'
+import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import {
+  type Answers,
+  type CataloguePart,
+  collectCatalogueQueries,
+  createPartTest,
+} from '@design-portal/domain/parts/import/find-part.ts'
+import { readTableRows } from '@design-portal/domain/parts/import/read-table-rows.ts'
+import { createRowMatcher } from '@design-portal/domain/parts/import/row-matcher.ts'
+import { readTable } from '../../files/read-table.ts'
+import { type BillFile, catalogue, writeBillFile } from './write-bill-file.ts'
+
+/** What an import makes of a file; `wrong` is a line that nobody meant, or one that vanished without a word. */
+export const verdicts = ['right', 'asked', 'refused', 'wrong'] as const
+
+export interface JudgedFile {
+  readonly file: BillFile
+  readonly verdict: (typeof verdicts)[number]
+  /** Why it is not right. */
+  readonly reason: string
+}
+
+const parts = catalogue.map((partNumber): CataloguePart => ({
+  partNumber,
+  description: '',
+  state: 'released',
+  lastOrderDate: null,
+  successor: null,
+}))
+
+const answers: Answers = {
+  exact: (number) => parts.find(({ partNumber }) => partNumber === number),
+  byKey: (key) => parts.filter(({ partNumber }) => matchKey(partNumber) === key),
+  onlyBeginningWith: () => undefined,
+}
+
+export async function judgeBillFile(seed: number): Promise<JudgedFile> {
+  const file = writeBillFile(seed, createSeededDraw(seed))
+  const read = await readTable({ fileName: file.fileName, bytes: file.bytes })
+  if ('problem' in read) return { file, verdict: 'refused', reason: JSON.stringify(read.problem) }
+  const chosen = chooseTables(read.sheets, undefined, createPartTest(answers))
+  if (chosen.isOpen) {
+    const reason = JSON.stringify(chosen.tables.map(({ row, questions }) => [row, questions]))
+    // Where the file does not say what it means, a question is the right answer.
+    return { file, verdict: file.doubt === 'none' ? 'asked' : 'right', reason }
+  }
+  const rows = chosen.taken.flatMap((table) => readTableRows(table).rows)
+  // As the import asks the catalogue, so that its queries are run as well.
+  collectCatalogueQueries(rows)
+  const matchRow = createRowMatcher(rows, answers, { day: '2026-01-01', decimalSign: 'unstated' })
+  const results = rows.map(matchRow)
+  const lines = results.flatMap(({ outcome, part, quantity }) =>
+    outcome === 'matched' || outcome === 'cleaned' ? [`${part?.partNumber} × ${quantity}`] : [],
+  )
+  const meant = file.lines.map(({ partNumber, quantity }) => `${partNumber} × ${quantity}`)
+  const extra = subtract(lines, meant)
+  const missing = subtract(meant, lines)
+  const open = results.filter(({ outcome }) => outcome === 'suggestion' || outcome === 'refused').length
+  if (extra.length > 0 || missing.length > open || file.doubt !== 'none')
+    return {
+      file,
+      verdict: 'wrong',
+      reason: `not meant: ${extra.join(', ')}; missing: ${missing.join(', ')}`,
+    }
+  const isAmbiguityAsked = results.every(
+    ({ outcome, part, problems }) =>
+      outcome !== 'refused' || part === null || problems.every(({ code }) => code === 'quantityAmbiguous'),
+  )
+  return missing.length === 0 || (file.isAmbiguous && isAmbiguityAsked)
+    ? { file, verdict: 'right', reason: '' }
+    : { file, verdict: 'asked', reason: `asked about ${missing.join(', ')}` }
+}
+
+/** The entries of a list without those of another one, each as often as it occurs there. */
+function subtract(list: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken]
+  return list.filter((entry) => {
+    const index = left.indexOf(entry)
+    if (index === -1) return true
+    left.splice(index, 1)
+    return false
+  })
+}
