@@ -7,6 +7,11 @@ export const taskKinds = [
   'accessRequests',
   'accessReviews',
   'priceListDrafts',
+  'exchangeRateDrafts',
+  'discountLimitDrafts',
+  'specialPriceDrafts',
+  'productDrafts',
+  'referenceDesignDrafts',
   'approvalMatrixDrafts',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
@@ -19,6 +24,29 @@ export const taskSearches = {
   accessRequests: { state: 'answerable' },
   accessReviews: { state: 'answerable' },
   priceListDrafts: { state: 'publishable' },
-  // The page of the approval matrix shows its only draft.
+  // These pages show the only draft of their kind, or every draft with what may be done with it.
+  exchangeRateDrafts: {},
+  discountLimitDrafts: {},
+  specialPriceDrafts: {},
+  productDrafts: {},
+  referenceDesignDrafts: {},
   approvalMatrixDrafts: {},
 } as const satisfies Readonly<Record<TaskKind, Readonly<Record<string, string | boolean>>>>
+
+/** What a company needs before it can sell, in the order in which it is done. */
+export const setupSteps = [
+  'secondAdmin',
+  'company',
+  'sellers',
+  'approvers',
+  'catalogueKeepers',
+  'approvalMatrix',
+  'products',
+  'parts',
+  'priceList',
+  'exchangeRates',
+  'discountLimits',
+  'customer',
+  'firstOrder',
+] as const
+export type SetupStep = (typeof setupSteps)[number]

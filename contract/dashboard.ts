@@ -1,7 +1,7 @@
 /** The call of the dashboard: solutions that wait for a person, recently edited ones, charts of their solutions, and the news. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { taskKinds } from './dashboard-tasks.ts'
+import { setupSteps, taskKinds } from './dashboard-tasks.ts'
 import { languages } from './fields.ts'
 import { waitingKinds } from './solution-list-options.ts'
 import { Price } from './solutions.ts'
@@ -61,6 +61,8 @@ export const DashboardSummary = z.object({
   waiting: z.array(WaitingPart),
   /** What else waits for this person; kinds of which nothing waits are left out. */
   tasks: z.array(Task),
+  /** For administrators until the first solution is ordered: what is there of what is needed to sell; null for others, and then. */
+  setup: z.nullable(z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() }))),
   /** The solutions on which the caller worked last. */
   recent: z.array(DashboardSolution),
   scope: z.enum(dashboardScopes),

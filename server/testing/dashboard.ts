@@ -4,7 +4,7 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import { type TaskKind, taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
 import type { DashboardSummary } from '@design-portal/contract/dashboard.ts'
 import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { SolutionTable } from '../db/tables.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from './test-portal.ts'
 
@@ -91,6 +91,11 @@ export async function createDashboardWorld(usernames: readonly string[]): Promis
 export const listNames = (answer: DashboardSummary, kind: WaitingKind) =>
   answer.waiting.find((part) => part.kind === kind)?.solutions.map(({ name }) => name)
 
+const countDraft = async (
+  browser: TestBrowser,
+  kind: 'exchangeRate' | 'discountLimit' | 'specialPrice',
+): Promise<number> => ((await browser.call('price-terms/draft', { kind })).draft?.publish.allowed ? 1 : 0)
+
 /** How many rows the page of a task has, by the search with which the dashboard leads there. */
 const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<number>>> = {
   quoteRequests: async (browser) =>
@@ -105,6 +110,22 @@ const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<numb
     (await browser.call('user/admin/access-reviews', taskSearches.accessReviews)).totalItems,
   priceListDrafts: async (browser) =>
     (await browser.call('price-list/all', taskSearches.priceListDrafts)).data.length,
+  exchangeRateDrafts: async (browser) => await countDraft(browser, 'exchangeRate'),
+  discountLimitDrafts: async (browser) => await countDraft(browser, 'discountLimit'),
+  specialPriceDrafts: async (browser) => await countDraft(browser, 'specialPrice'),
+  productDrafts: async (browser) => {
+    const { data } = await browser.call('product/all', taskSearches.productDrafts)
+    let count = 0
+    for (const { productKey } of data.filter(({ pending }) => pending.length > 0)) {
+      const { versions } = await browser.call('product/details', { productKey })
+      count += versions.filter(({ state, release }) => state === 'draft' && release.allowed).length
+    }
+    return count
+  },
+  referenceDesignDrafts: async (browser) => {
+    const { data } = await browser.call('reference-design/versions', taskSearches.referenceDesignDrafts)
+    return data.filter(({ state, publish }) => state === 'draft' && publish.allowed).length
+  },
   approvalMatrixDrafts: async (browser) => {
     const { draft, mayPublish } = await browser.call('approval/policy', taskSearches.approvalMatrixDrafts)
     return draft !== null && mayPublish ? 1 : 0
@@ -119,4 +140,54 @@ export async function countOnPage(browser: TestBrowser, kind: TaskKind): Promise
     if (error instanceof ApiError && error.apiErrorCode === 'FORBIDDEN') return 0
     throw error
   }
+}
+
+/** Drafts of what a second person publishes. */
+export async function insertDrafts(portal: TestPortal, draftedBy: string): Promise<void> {
+  const at = portal.now()
+  for (const kind of ['exchangeRate', 'discountLimit', 'specialPrice'] as const)
+    await portal.db
+      .insertInto('price_term_draft')
+      .values({
+        id: randomUUID(),
+        kind,
+        state: 'draft',
+        version_number: null,
+        changes: '[]',
+        takes_back: null,
+        drafters: [draftedBy],
+        drafted_by: draftedBy,
+        drafted_at: at,
+        published_by: null,
+        published_at: null,
+      })
+      .execute()
+  await sql`insert into product_version
+    select (jsonb_populate_record(version, jsonb_build_object('product_version', '99.0.0', 'content_hash', repeat('9', 64), 'uploaded_by', ${draftedBy}::text,
+      'released_from', null, 'released_by', null, 'released_at', null, 'parts_added_at', null))).*
+    from product_version as version where product_key = 'unicalc' limit 1`.execute(portal.db)
+  await sql`insert into reference_design_version (design_key, version, content, uploaded_at, uploaded_by)
+    select design_key, 99, content, ${at}, ${draftedBy}::uuid from reference_design_version limit 1`.execute(
+    portal.db,
+  )
+  await portal.db
+    .insertInto('approval_policy')
+    .values({
+      id: randomUUID(),
+      version: null,
+      state: 'draft',
+      rows: '[]',
+      drafted_by: draftedBy,
+      drafted_at: at,
+      published_by: null,
+      published_at: null,
+    })
+    .execute()
+}
+
+export async function deleteDrafts({ db }: TestPortal): Promise<void> {
+  await db.deleteFrom('approval_policy').where('state', '=', 'draft').execute()
+  await db.deleteFrom('price_term_draft').execute()
+  await db.deleteFrom('product_version').where('product_version', '=', '99.0.0').execute()
+  await db.deleteFrom('reference_design_version').where('published_at', 'is', null).execute()
 }

@@ -1,4 +1,5 @@
 /** Tests that a company which starts without sample data comes to its first order by calls alone. */
+import { setupSteps } from '@design-portal/contract/dashboard-tasks.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSamlProvider, encodeAnswer } from './saml-provider.ts'
 import { importInto, publish } from '../features/pricing/price-lists/testing.ts'
@@ -170,12 +171,18 @@ async function publishMatrix(ada: TestBrowser, bo: TestBrowser): Promise<void> {
 
 test('a company that starts empty saves, prices, approves and orders its first design', async () => {
   const [ada, bo] = [await signIn('ada'), await signIn('bo')]
+  const listMissing = async () =>
+    (await ada.call('dashboard/summary', {})).setup?.filter(({ done }) => !done).map(({ step }) => step)
+  expect(await listMissing()).toEqual(
+    setupSteps.filter((step) => !['secondAdmin', 'catalogueKeepers', 'products'].includes(step)),
+  )
   const { bea, carl, cleo, dan } = await hirePeople(ada, bo)
   const numbers = await listParts(bea)
   await importParts(bea, numbers)
   await publishPrices(bea, carl, [...numbers, 'NORD-1'])
   await publishTerms(bea, carl)
   await publishMatrix(ada, bo)
+  expect(await listMissing()).toEqual(['customer', 'firstOrder'])
   const { cfgId } = await cleo.call('solution/create', { name: 'First hall', countryId: 'DE' })
   const design = await cleo.call('design/save', createSave(cfgId))
   expect(design).toMatchObject({ priceComplete: true, errorCount: 0 })
@@ -211,4 +218,5 @@ test('a company that starts empty saves, prices, approves and orders its first d
     },
   })
   expect((await status(cleo)).statusDescription).toBe('STATUS_ORDERED')
+  expect((await ada.call('dashboard/summary', {})).setup).toBeNull()
 })

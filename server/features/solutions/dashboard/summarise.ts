@@ -3,7 +3,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { DashboardScope, DashboardSolution, DashboardTask } from '@design-portal/contract/dashboard.ts'
-import { type TaskKind, taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
+import { setupSteps, type TaskKind, taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
 import type { QuotationSelection } from '@design-portal/contract/quotation-options.ts'
 import { type WaitingKind, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
@@ -22,12 +22,16 @@ import { CallError } from '../../../http/call-error.ts'
 import { canWaitFor } from '../filters/waiting.ts'
 import { countRequests } from '../../people/access-records/request-store.ts'
 import { countReviews } from '../../people/access-records/review-store.ts'
+import { countPublishableDesigns } from '../../designs/reference-designs/publishable-designs.ts'
+import { countPublishableVersions } from '../../designs/product-releases/publishable-versions.ts'
+import { countPublishableTerms } from '../../pricing/price-terms/publishable-terms.ts'
 import { countPublishableDrafts } from '../../pricing/price-lists/publishable-drafts.ts'
 import { countWaitingRequests } from '../../sales/quote-requests/answer-request.ts'
 import { countQuotations } from '../../sales/quotations/list-store.ts'
 import { countDraftsOfOthers } from '../../workflow/approval/policy-store.ts'
 import { findDueMoment } from '../../workflow/approval/clocks.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
+import { findSetup, hasOrdered } from './setup-store.ts'
 import {
   type ChartRow,
   type DashboardRecord,
@@ -63,6 +67,7 @@ export async function getDashboardSummary(
   // The parts are read one after the other, so that a dashboard uses one connection instead of eight.
   const waiting = await findWaiting(caller, now)
   const tasks = await findTasks(caller)
+  const setup = await readSetup(caller)
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
   const day = getDayIn(user.countryCode, now)
@@ -71,6 +76,7 @@ export async function getDashboardSummary(
   return {
     waiting,
     tasks,
+    setup,
     recent: recent.map((record) => presentSolution(user, record)),
     scope,
     scopes,
@@ -146,6 +152,26 @@ async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
   return tasks
 }
 
+/** The actions of the administrators who set a portal up. */
+const setupActions = ['approvePrivilege', 'draftCatalogue', 'manageApprovalMatrix'] as const
+
+/** What is there of what is needed to sell, for administrators until something is sold. */
+async function readSetup({ db, user }: Caller): Promise<AnswerOf<SummaryCall>['setup']> {
+  const administers = setupActions.some((action) => {
+    const decision = canEver(user, action)
+    return decision.allowed && !decision.limits.includes('read')
+  })
+  if (!administers || (await hasOrdered(db))) return null
+  const found = await findSetup(db)
+  return setupSteps.map((step) => ({ step, done: found[step] }))
+}
+
+/** A task of those who publish the drafts of others. */
+const toPublish = (count: (db: Database, userId: string) => Promise<number>): TaskSource => ({
+  action: 'publishCatalogue',
+  count: async (db, { id }) => ({ count: await count(db, id), due: null }),
+})
+
 interface TaskSource {
   readonly action: Action
   readonly count: (
@@ -175,10 +201,12 @@ const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
     action: 'reviewAccess',
     count: async (db, { id }) => await countReviews(db, { open: true, answerableBy: id, searchText: '' }),
   },
-  priceListDrafts: {
-    action: 'publishCatalogue',
-    count: async (db, { id }) => ({ count: await countPublishableDrafts(db, id), due: null }),
-  },
+  priceListDrafts: toPublish(countPublishableDrafts),
+  exchangeRateDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'exchangeRate', id)),
+  discountLimitDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'discountLimit', id)),
+  specialPriceDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'specialPrice', id)),
+  productDrafts: toPublish(countPublishableVersions),
+  referenceDesignDrafts: toPublish(countPublishableDesigns),
   approvalMatrixDrafts: {
     action: 'manageApprovalMatrix',
     count: async (db, { id }) => ({ count: await countDraftsOfOthers(db, id), due: null }),

@@ -11,6 +11,8 @@ import {
   day,
   listNames,
   type DashboardWorld,
+  deleteDrafts,
+  insertDrafts,
 } from '../../../testing/dashboard.ts'
 import { insertQuotation } from '../../../testing/insert-quotation.ts'
 import { createSentRequest } from '../../../testing/quote-requests.ts'
@@ -250,24 +252,12 @@ describe('tasks of the dashboard', () => {
           drafted_at: at,
         })
         .execute()
-    await db
-      .insertInto('approval_policy')
-      .values({
-        id: randomUUID(),
-        version: null,
-        state: 'draft',
-        rows: '[]',
-        drafted_by: idOf('super'),
-        drafted_at: at,
-        published_by: null,
-        published_at: null,
-      })
-      .execute()
+    await insertDrafts(portal, idOf('super'))
   })
   afterAll(async () => {
+    await deleteDrafts(portal)
     for (const table of ['access_request', 'access_review', 'price_list_version'] as const)
       await portal.db.deleteFrom(table).execute()
-    await portal.db.deleteFrom('approval_policy').where('state', '=', 'draft').execute()
   })
 
   test('count what their pages list, for every account', async () => {

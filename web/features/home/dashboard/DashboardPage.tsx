@@ -17,6 +17,7 @@ import { AdminPanel } from './AdminPanel.tsx'
 import styles from './DashboardPage.module.css'
 import { NewsList } from './NewsList.tsx'
 import { RecentSolutions } from './RecentSolutions.tsx'
+import { SetupChecklist } from './SetupChecklist.tsx'
 import { SolutionCharts } from './SolutionCharts.tsx'
 import { WaitingSolutions } from './WaitingSolutions.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
@@ -55,6 +56,7 @@ export function DashboardPage() {
       {summary.data === undefined ? null : (
         <div className={styles.columns}>
           <div className={styles.work}>
+            {summary.data.setup === null ? null : <SetupChecklist setup={summary.data.setup} />}
             <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
             {mayCreate ? null : <AdminPanel />}
             {hasNoSolutions ? null : (

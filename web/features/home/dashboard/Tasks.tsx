@@ -18,6 +18,11 @@ const looks = {
   accessRequests: { label: 'TASK_ACCESS_REQUESTS', path: paths.accessRequests },
   accessReviews: { label: 'TASK_ACCESS_REVIEWS', path: paths.accessReviews },
   priceListDrafts: { label: 'TASK_PRICE_LIST_DRAFTS', path: paths.priceLists },
+  exchangeRateDrafts: { label: 'TASK_EXCHANGE_RATE_DRAFTS', path: paths.exchangeRates },
+  discountLimitDrafts: { label: 'TASK_DISCOUNT_LIMIT_DRAFTS', path: paths.discountLimits },
+  specialPriceDrafts: { label: 'TASK_SPECIAL_PRICE_DRAFTS', path: paths.specialPrices },
+  productDrafts: { label: 'TASK_PRODUCT_DRAFTS', path: paths.products },
+  referenceDesignDrafts: { label: 'TASK_REFERENCE_DESIGN_DRAFTS', path: paths.referenceDesigns },
   approvalMatrixDrafts: { label: 'TASK_APPROVAL_MATRIX_DRAFTS', path: paths.approvalMatrix },
 } as const satisfies Record<TaskKind, { readonly label: MessageKey; readonly path: string }>
 

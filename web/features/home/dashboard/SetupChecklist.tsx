@@ -1,0 +1,78 @@
+/** What an administrator still has to do before the company can sell; each step leads to the page where it is done. */
+
+import { Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { SetupStep } from '@design-portal/contract/dashboard-tasks.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { usePermissionCheck } from '../../../session/privileges.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { DashboardSummary } from './dashboard.ts'
+import styles from './Panels.module.css'
+
+interface StepLook {
+  readonly label: MessageKey
+  readonly path: string
+  /** What a person must be allowed to do there. */
+  readonly action: Action
+}
+
+const looks: Readonly<Record<SetupStep, StepLook>> = {
+  secondAdmin: { label: 'SETUP_SECOND_ADMIN', path: paths.users, action: 'reviewAccess' },
+  company: { label: 'SETUP_COMPANY', path: paths.companies, action: 'manageCompanies' },
+  sellers: { label: 'SETUP_SELLERS', path: paths.users, action: 'reviewAccess' },
+  approvers: { label: 'SETUP_APPROVERS', path: paths.users, action: 'reviewAccess' },
+  catalogueKeepers: { label: 'SETUP_CATALOGUE_KEEPERS', path: paths.users, action: 'reviewAccess' },
+  approvalMatrix: {
+    label: 'SETUP_APPROVAL_MATRIX',
+    path: paths.approvalMatrix,
+    action: 'manageApprovalMatrix',
+  },
+  products: { label: 'SETUP_PRODUCTS', path: paths.products, action: 'draftCatalogue' },
+  parts: { label: 'SETUP_PARTS', path: paths.parts, action: 'draftCatalogue' },
+  priceList: { label: 'SETUP_PRICE_LIST', path: paths.priceLists, action: 'draftCatalogue' },
+  exchangeRates: { label: 'SETUP_EXCHANGE_RATES', path: paths.exchangeRates, action: 'draftCatalogue' },
+  discountLimits: { label: 'SETUP_DISCOUNT_LIMITS', path: paths.discountLimits, action: 'draftCatalogue' },
+  customer: { label: 'SETUP_CUSTOMER', path: paths.customers, action: 'editCustomers' },
+  firstOrder: { label: 'SETUP_FIRST_ORDER', path: paths.solutionList, action: 'listMy' },
+}
+
+export function SetupChecklist({ setup }: { readonly setup: NonNullable<DashboardSummary['setup']> }) {
+  const text = useText()
+  const may = usePermissionCheck()
+  const done = setup.filter((step) => step.done).length
+  const progress = text('SETUP_PROGRESS', { done, count: setup.length })
+  return (
+    <section className={styles.panel} aria-labelledby="dashboard-setup">
+      <h2 id="dashboard-setup" className={styles.title}>
+        {text('SETUP_TITLE')}
+      </h2>
+      <p className={styles.quiet}>{progress}</p>
+      <Progress value={(100 * done) / setup.length} aria-label={progress} />
+      <ol className={styles.tasks}>
+        {setup.map(({ step, done: isDone }) => (
+          <li key={step}>
+            {!isDone && may(looks[step].action) ? (
+              <Link to={looks[step].path} className={styles.task}>
+                <span>{text(looks[step].label)}</span>
+                <Icon name="chevronRight" size={16} />
+              </Link>
+            ) : (
+              <span className={styles.task}>
+                <span>{text(looks[step].label)}</span>
+                {isDone ? (
+                  <>
+                    <span className={styles.count}>{text('SETUP_DONE')}</span>
+                    <Icon name="check" size={16} />
+                  </>
+                ) : null}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
