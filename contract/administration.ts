@@ -4,9 +4,9 @@ import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/re
 import * as z from 'zod/mini'
 import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
-import { flag, languages, pageSize, text, wholeNumber } from './fields.ts'
+import { flag, languages, line, pageSize, text, wholeNumber } from './fields.ts'
 
-export const name = text({ min: 1, max: maxNameLength })
+export const name = line({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** A person by name. */
@@ -88,7 +88,7 @@ export type ListImport = z.output<typeof ListImport>
 export const exportInput = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
 
 export const importInput = z.strictObject({
-  fileName: text({ min: 1, max: maxNameLength }),
+  fileName: line({ min: 1, max: maxNameLength }),
   /** False requests only a preview of the changes. */
   apply: z._default(flag, false),
   file: fileBytes,

@@ -1,7 +1,7 @@
 /** Calls for API keys, with which programs act for a person: the caller's own keys, and those of others for user administrators. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, line } from './fields.ts'
 
 /** Limits of a key within the permissions of its person: only reading, or also changing. */
 const apiKeyScopes = ['read', 'write'] as const
@@ -45,7 +45,7 @@ export const apiKeyCalls = callTable([
     encoding: 'json',
     summary: 'Makes an API key and tells it, this once.',
     input: z.strictObject({
-      label: text({ min: 1, max: 255 }),
+      label: line({ min: 1, max: 255 }),
       scope: z.enum(apiKeyScopes),
       /** Days after which the key expires. */
       days: z.int().check(z.gte(1), z.lte(maxKeyDays)),

@@ -13,7 +13,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { day, flag, id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: maxNoteLength }), '')
@@ -48,7 +48,7 @@ const Approver = z.union([
 
 export const ApprovalRow = z.strictObject({
   /** Stable across versions. */
-  rowId: text({ min: 1, max: 64 }),
+  rowId: line({ min: 1, max: 64 }),
   conditions: ApprovalConditions,
   chain: z.enum(policyChains),
   position: wholeNumber({ min: 1, max: policyLimits.lastPosition }),

@@ -3,7 +3,7 @@ import { attachmentTypes } from '@design-portal/domain/parts/attachment-types.ts
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, line } from './fields.ts'
 
 /** Bytes of an uploaded file: 2 MB of the specification, as 2 × 1024 × 1024. */
 export const maxFileSize = 2_097_152
@@ -56,7 +56,7 @@ export const attachmentCalls = callTable([
     summary: 'Attaches a file to a solution: .pdf .png .jpg .webp .docx .xlsx .dxf .ifc, at most 2 MB.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       file: fileBytes,
     }),
     output: Attachment,

@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { auditOutcomes } from './administration-options.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
-import { day, languages, text } from './fields.ts'
+import { day, languages, line, text } from './fields.ts'
 
 /** Maximum number of entries in a file. */
 export const maxAuditRows = 100_000
@@ -38,10 +38,10 @@ export type AuditEntry = z.output<typeof AuditEntry>
 const search = {
   /** A part of the person's name or e-mail address. */
   who: z._default(text({ max: maxNameLength }), ''),
-  action: z.optional(text({ min: 1, max: 100 })),
+  action: z.optional(line({ min: 1, max: 100 })),
   outcome: z.optional(z.enum(auditOutcomes)),
   /** The id of a record. */
-  objectId: z.optional(text({ min: 1, max: 100 })),
+  objectId: z.optional(line({ min: 1, max: 100 })),
   /** First and last day, in UTC. */
   from: z.optional(day),
   until: z.optional(day),

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { BillChange } from './bill-change.ts'
 import { callTable } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, line, wholeNumber } from './fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { decimalSign, TableReading, tableWishes } from './table-reading.ts'
 
@@ -86,7 +86,7 @@ export const billImportCalls = callTable([
       'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv, .yaml or .json, and returns the outcome of each row; nothing is stored.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       ...tableWishes,
       decimalSign,
       file: fileBytes,
@@ -111,11 +111,11 @@ export const billImportCalls = callTable([
     summary: 'Adds the accepted rows of an import to a solution. All are added, or none.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       rows: z
         .array(
           z.strictObject({
-            partNumber: text({ min: 1, max: partLimits.maxPartNumberLength }),
+            partNumber: line({ min: 1, max: partLimits.maxPartNumberLength }),
             quantity: wholeNumber({ min: 1, max: partLimits.maxQuantity }),
           }),
         )

@@ -13,7 +13,7 @@ import {
 } from './administration.ts'
 import { maxRestrictions } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { day, flag, languages, text } from './fields.ts'
+import { day, flag, languages, line } from './fields.ts'
 import { description, familyPrefix, partNumber, version } from './part-fields.ts'
 
 const state = z.enum(partStates)
@@ -72,12 +72,12 @@ const partFields = {
   /** The last day on which the part may be ordered; needed for `lastOrder`. */
   lastOrderDate: z._default(z.nullable(day), null),
   /** The part of the catalogue that takes its place; null or an empty text for none. */
-  successor: z._default(z.nullable(text({ max: partLimits.maxPartNumberLength })), null),
+  successor: z._default(z.nullable(line({ max: partLimits.maxPartNumberLength })), null),
   /** Kilograms per unit; null if unknown. */
   mass: z._default(z.nullable(z.number().check(z.gte(0), z.lte(partLimits.maxMass))), null),
   unit: z._default(unit, 'piece'),
   /** Where the facts come from; an empty text means the company of who keeps it. */
-  source: z._default(text({ max: partLimits.maxTextLength }), ''),
+  source: z._default(line({ max: partLimits.maxTextLength }), ''),
   /** Whether the part is only a sample, which nobody can order. */
   sample: z._default(flag, false),
   restrictions: z._default(z.array(Restriction).check(z.maxLength(maxRestrictions)), []),

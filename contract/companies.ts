@@ -15,7 +15,7 @@ import {
 } from './administration.ts'
 import { maxCompanyLengths } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, id, line } from './fields.ts'
 import { version } from './part-fields.ts'
 
 const kind = z.enum(companyKinds)
@@ -74,8 +74,8 @@ const companyFields = {
   countryId,
   mayOrder: flag,
   /** An empty text means none. */
-  crmAccount: z._default(text({ max: maxCompanyLengths.crmAccount }), ''),
-  oracleSiteId: z._default(text({ max: maxCompanyLengths.oracleSiteId }), ''),
+  crmAccount: z._default(line({ max: maxCompanyLengths.crmAccount }), ''),
+  oracleSiteId: z._default(line({ max: maxCompanyLengths.oracleSiteId }), ''),
 }
 
 export const companyCalls = callTable([
@@ -138,8 +138,8 @@ export const companyCalls = callTable([
       'Ties the id of a company at another system to a company, with the people who came by it: two ids are one company then.',
     input: z.strictObject({
       companyId: id,
-      issuer: text({ min: 1, max: maxCompanyLengths.issuer }),
-      externalId: text({ min: 1, max: maxCompanyLengths.externalId }),
+      issuer: line({ min: 1, max: maxCompanyLengths.issuer }),
+      externalId: line({ min: 1, max: maxCompanyLengths.externalId }),
     }),
     output: Company,
     permission: 'manageCompanies',

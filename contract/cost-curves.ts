@@ -4,10 +4,10 @@ import { maxCostCurves, maxCurvePoints } from '@design-portal/domain/trade-off/c
 import { RecordChange } from './administration.ts'
 import { curveLengths } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { day, id, languages, text } from './fields.ts'
+import { day, id, languages, line } from './fields.ts'
 import { version } from './part-fields.ts'
 
-const name = text({ min: 1, max: curveLengths.name })
+const name = line({ min: 1, max: curveLengths.name })
 const optionalName = z.optional(name)
 const amount = z.number().check(z.positive(), z.lte(1_000_000_000))
 const factor = z.number().check(z.positive(), z.lte(100))
@@ -39,7 +39,7 @@ const curveFields = {
     zh: optionalName,
   }),
   /** Where the amounts come from. */
-  source: text({ min: 1, max: curveLengths.source }),
+  source: line({ min: 1, max: curveLengths.source }),
   /** ISO 4217, and the day of the prices. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   priceDay: day,

@@ -18,12 +18,12 @@ import {
 } from './administration.ts'
 import { callTable } from './call.ts'
 import { customerStates, maxDifferent, maxFirstContacts } from './customer-options.ts'
-import { flag, id, languages, text } from './fields.ts'
+import { flag, id, languages, line, text } from './fields.ts'
 import { version } from './part-fields.ts'
 import { SiteShape } from './site.ts'
 
 const language = z.nullable(z.enum(languages))
-const optional = (max: number) => z._default(text({ max }), '')
+const optional = (max: number) => z._default(line({ max }), '')
 
 /** A postal address; an empty text is not stated. */
 const AddressShape = z.strictObject({
@@ -56,7 +56,7 @@ const customerFields = {
   incotermPlace: optional(customerLengths.incotermPlace),
   paymentDays: z._default(z.nullable(z.int().check(z.gte(0), z.lte(maxPaymentDays))), null),
   crmAccount: optional(customerLengths.crmAccount),
-  note: optional(customerLengths.note),
+  note: z._default(text({ max: customerLengths.note }), ''),
   address: AddressShape,
   invoiceAddress: z._default(z.nullable(AddressShape), null),
 }
@@ -68,7 +68,7 @@ const siteFields = {
   active: z._default(flag, true),
 }
 
-const email = text({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+const email = line({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const contactFields = {
   contactName: name,
   email: z._default(email, ''),

@@ -5,7 +5,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { BillState } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { Design } from './designs.ts'
-import { id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 
 /** Maximum number of designs that one call may insert or reorder. */
@@ -142,7 +142,7 @@ export const designActionCalls = callTable([
       cfgId: id,
       desId: id,
       /** If omitted, the name of the original with a number. */
-      desName: z.optional(text({ min: 1, max: maxNameLength })),
+      desName: z.optional(line({ min: 1, max: maxNameLength })),
     }),
     output: DesignAnswer,
     permission: 'editSolution',

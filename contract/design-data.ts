@@ -7,7 +7,7 @@ import { textEncodings } from '@design-portal/domain/parts/import/text-encodings
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { id, languages, text, wholeNumber } from './fields.ts'
+import { id, languages, line, wholeNumber } from './fields.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -16,7 +16,7 @@ const ofTable = {
   cfgId: id,
   type: wholeNumber({ min: 0, max: 999 }),
   productVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-  table: text({ min: 1, max: 100 }),
+  table: line({ min: 1, max: 100 }),
 }
 
 /** A cell of a row; null where it is not stated. */
@@ -81,7 +81,7 @@ export const designDataCalls = callTable([
       'Reads rows of a data table from .xlsx or .csv and says what becomes of each; nothing is stored.',
     input: z.strictObject({
       ...ofTable,
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       /** The encoding of a text file; detected if omitted. */
       encoding: z.optional(z.enum(textEncodings)),
       /** Columns of the file from 0 in the order of the table, `0,2,,5`; by their headings if omitted. */

@@ -4,11 +4,11 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { DataCell } from './design-data.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, line, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
-const name = text({ min: 1, max: maxNameLength })
+const name = line({ min: 1, max: maxNameLength })
 const configuratorType = wholeNumber({ min: 0, max: 999 })
 
 /** The values that a person has chosen, by parameter name. The product's model defines the valid names and values. */

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 import { listFields, name, RecordChange } from './administration.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { id, list, text, wholeNumber } from './fields.ts'
+import { id, line, list, text, wholeNumber } from './fields.ts'
 import { version } from './part-fields.ts'
 
 /** The SHA-256 of the bytes of a logo. */
 const logoId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-const line = text({ min: 1, max: templateLimits.line })
-const lines = (most: number) => z.readonly(z.array(line).check(z.maxLength(most)))
+const shownLine = line({ min: 1, max: templateLimits.line })
+const lines = (most: number) => z.readonly(z.array(shownLine).check(z.maxLength(most)))
 
 /** Languages without a text are left out. */
 const byLanguage = <Text extends z.ZodMiniType>(one: Text) => z.partialRecord(z.enum(languages), one)
@@ -26,7 +26,7 @@ const clause = z.strictObject({
   ),
   texts: byLanguage(
     z.strictObject({
-      title: text({ min: 1, max: templateLimits.clauseTitle }),
+      title: line({ min: 1, max: templateLimits.clauseTitle }),
       text: text({ min: 1, max: templateLimits.clauseText }),
     }),
   ),
@@ -40,8 +40,8 @@ const content = z.strictObject({
   typeface: z.enum(documentTypefaces),
   sellerName: name,
   addressLines: lines(templateLimits.addressLines),
-  companyRegister: text({ max: templateLimits.register }),
-  taxNumber: text({ max: maxTaxNumberLength }),
+  companyRegister: line({ max: templateLimits.register }),
+  taxNumber: line({ max: maxTaxNumberLength }),
   bankLines: lines(templateLimits.bankLines),
   footerLines: lines(templateLimits.footerLines),
   sections: z.readonly(
@@ -236,7 +236,7 @@ export const documentTemplateCalls = callTable([
     encoding: 'file',
     summary:
       'Stores a logo that a template can name: PNG or JPEG, at most 2 MB and 2,000 × 2,000 pixels. What is no picture is left out.',
-    input: z.strictObject({ companyId: id, fileName: text({ min: 1, max: 255 }), file: fileBytes }),
+    input: z.strictObject({ companyId: id, fileName: line({ min: 1, max: 255 }), file: fileBytes }),
     output: z.object({ logoId: z.string(), width: z.int(), height: z.int() }),
     permission: 'manageDocumentTemplates',
     errors: [

@@ -1,5 +1,6 @@
 /** Field schemas that several calls share. */
 import { hasTooManyMarks } from '@design-portal/domain/normalize.ts'
+import { hasBreak, isVisible, removeShapeless, turnsDirection } from '@design-portal/domain/visible-text.ts'
 import * as z from 'zod/mini'
 
 export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const
@@ -13,26 +14,55 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
+interface TextLength {
+  readonly min?: number
+  readonly max: number
+}
+
 /**
  * A text of one or more lines, normalized to NFC and trimmed, with its length counted in Unicode code points. Control characters
- * other than tabs and line breaks are refused, as are lone surrogates, which the database cannot store.
+ * other than tabs and line breaks are refused, as are lone surrogates, which the database cannot store. A text that is needed shows something.
  */
-export function text(length: { readonly min?: number; readonly max: number }) {
-  const min = length.min ?? 0
+export function text(length: TextLength) {
   return z
     .pipe(
       sentText(length.max),
       z.transform((raw: string) => raw.normalize('NFC').trim()),
     )
+    .check((payload) => checkText(payload, length))
+}
+
+/**
+ * One line of visible text, such as a name or a number: a text without line breaks, and without characters that have no shape or turn the
+ * direction of what is read. Two names that look alike are stored alike.
+ */
+export function line(length: TextLength) {
+  return z
+    .pipe(
+      sentText(length.max),
+      z.transform((raw: string) => removeShapeless(raw).normalize('NFC').trim()),
+    )
     .check((payload) => {
-      const points = Array.from(payload.value).length
-      const issue = { input: payload.value, origin: 'string', inclusive: true } as const
-      if (points < min) payload.issues.push({ ...issue, code: 'too_small', minimum: min })
-      if (points > length.max) payload.issues.push({ ...issue, code: 'too_big', maximum: length.max })
-      if (hasControlCharacter(payload.value) || !isStorable(payload.value)) {
-        payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'text' })
-      }
+      checkText(payload, length)
+      const issue = { input: payload.value, code: 'invalid_format' } as const
+      if (hasBreak(payload.value)) payload.issues.push({ ...issue, format: 'line' })
+      if (turnsDirection(payload.value)) payload.issues.push({ ...issue, format: 'direction' })
+      if (payload.value !== '' && !isVisible(payload.value))
+        payload.issues.push({ ...issue, format: 'visible' })
     })
+}
+
+function checkText(payload: z.core.ParsePayload<string>, { min = 0, max }: TextLength): void {
+  const points = Array.from(payload.value).length
+  const issue = { input: payload.value, origin: 'string', inclusive: true } as const
+  if (points < min) payload.issues.push({ ...issue, code: 'too_small', minimum: min })
+  if (points > max) payload.issues.push({ ...issue, code: 'too_big', maximum: max })
+  if (hasControlCharacter(payload.value) || !isStorable(payload.value)) {
+    payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'text' })
+  }
+  if (min > 0 && points >= min && !isVisible(payload.value)) {
+    payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'visible' })
+  }
 }
 
 /** A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed. */

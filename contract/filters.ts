@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
-import { id, postedBack, text } from './fields.ts'
+import { id, line, postedBack } from './fields.ts'
 import { listGroups } from './solution-list-options.ts'
 import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
 
 /** Maximum number of personal filters, and maximum length of their names. */
 export const maxFilters = 50
-const filterName = text({ min: 1, max: maxNameLength })
+const filterName = line({ min: 1, max: maxNameLength })
 
 /** The filters that everybody has; a group has a filter of the same name. The screen shows the text FILTER_<ID>. */
 export const standardFilterIds = [

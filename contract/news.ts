@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newsAudiences, newsLengths, newsPlaces, newsWeights } from './administration-options.ts'
 import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
-import { id, languages, moment, text } from './fields.ts'
+import { id, languages, line, moment, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
 export const ShownNews = z.object({
@@ -37,7 +37,7 @@ export const News = z.object({
 export type News = z.output<typeof News>
 
 const sentText = z.strictObject({
-  title: text({ min: 1, max: newsLengths.title }),
+  title: line({ min: 1, max: newsLengths.title }),
   text: text({ max: newsLengths.text }),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, id, line } from './fields.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -45,7 +45,7 @@ export const opportunityCalls = callTable([
     summary: 'Links a solution to an opportunity by its number; empty or N/A takes the link away.',
     input: z.strictObject({
       cfgId: id,
-      opportunityNumber: text({ max: maxNameLength }),
+      opportunityNumber: line({ max: maxNameLength }),
       rowVersion: optionalRowVersion,
     }),
     output: ActionAnswer,
@@ -75,7 +75,7 @@ export const opportunityCalls = callTable([
     summary:
       'Tells whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system anew.',
     input: z.strictObject({
-      opportunityNumber: z._default(text({ max: maxNameLength }), ''),
+      opportunityNumber: z._default(line({ max: maxNameLength }), ''),
       isRefresh: z._default(flag, false),
       cfgId: z.optional(id),
     }),
@@ -127,7 +127,7 @@ export const opportunityCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Tells what is known of an opportunity from the sales system and from the solutions that I see.',
-    input: z.strictObject({ opportunityId: text({ min: 1, max: 64 }) }),
+    input: z.strictObject({ opportunityId: line({ min: 1, max: 64 }) }),
     output: Opportunity,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 /** Calls about the site id under which the ERP knows a company: who prices and orders reads it, the order desk and user administrators set it. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, line, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 export const OracleSite = z.object({
@@ -33,7 +33,7 @@ export const oracleSiteCalls = callTable([
     summary: 'Sets the site id under which the ERP knows a company; an empty one takes it away.',
     input: z.strictObject({
       companyId: id,
-      oracleSiteId: text({ max: 100 }),
+      oracleSiteId: line({ max: 100 }),
       rowVersion: wholeNumber({ min: 1, max: 2_147_483_647 }),
     }),
     output: OracleSite,

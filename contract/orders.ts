@@ -6,14 +6,14 @@ import * as z from 'zod/mini'
 import { attachErrors, Attachment, fileBytes } from './attachments.ts'
 import { countryId } from './administration.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, list, maxNoteLength, text } from './fields.ts'
+import { day, flag, id, line, list, maxNoteLength, text } from './fields.ts'
 import { version } from './part-fields.ts'
 import { StatusAnswer } from './status-workflow.ts'
 import { Price } from './solutions.ts'
 
 export const orderStates = ['sent', 'acknowledged', 'refused', 'cancelling', 'cancelled'] as const
 
-const optional = (max: number) => z._default(text({ max }), '')
+const optional = (max: number) => z._default(line({ max }), '')
 
 const SentAddress = z.strictObject({
   name: optional(maxNameLength),
@@ -35,7 +35,7 @@ const OrderAddress = z.object({
 })
 export type OrderAddress = z.output<typeof OrderAddress>
 
-const email = text({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+const email = line({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 
 const OrderContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
@@ -164,7 +164,7 @@ export const orderCalls = callTable([
     encoding: 'file',
     summary:
       "Attaches the customer's order to an approved solution: a file of the kinds of solution/attachment/add, at most 2 MB.",
-    input: z.strictObject({ cfgId: id, fileName: text({ min: 1, max: maxNameLength }), file: fileBytes }),
+    input: z.strictObject({ cfgId: id, fileName: line({ min: 1, max: maxNameLength }), file: fileBytes }),
     output: Attachment,
     permission: 'order',
     errors: attachErrors,
@@ -194,11 +194,11 @@ export const orderCalls = callTable([
         { name: '', email: '', phone: '' },
       ),
       /** Required if the order differs from what the customer accepted. */
-      differenceReason: optional(orderLimits.maxReasonLength),
+      differenceReason: z._default(text({ max: orderLimits.maxReasonLength }), ''),
       /** Says that another order of this customer may have the same number. */
       sameNumberConfirmed: z._default(flag, false),
       /** The items to order. An order is for the whole solution, so anything but all of them is refused. */
-      itemIds: z.optional(z.array(text({ min: 1, max: 64 })).check(z.maxLength(1000))),
+      itemIds: z.optional(z.array(line({ min: 1, max: 64 })).check(z.maxLength(1000))),
     }),
     output: StatusAnswer,
     permission: 'order',
@@ -226,7 +226,7 @@ export const orderCalls = callTable([
     encoding: 'query',
     summary:
       'Gives an order as a UBL 2.1 document with the identifiers of Peppol BIS Order only 3, as a download.',
-    input: z.strictObject({ orderKey: text({ min: 1, max: maxNameLength }) }),
+    input: z.strictObject({ orderKey: line({ min: 1, max: maxNameLength }) }),
     output: { file: 'application/xml' },
     permission: 'readOrders',
     errors: ['NOT_FOUND'],

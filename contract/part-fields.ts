@@ -2,14 +2,14 @@
 import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
-import { text, wholeNumber } from './fields.ts'
+import { line, wholeNumber } from './fields.ts'
 
 /** The version of a row that a caller must name. */
 export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
 
 export const quantity = wholeNumber({ min: 1, max: partLimits.maxQuantity })
-export const partNumber = text({ min: 1, max: partLimits.maxPartNumberLength })
-export const description = text({ min: 1, max: partLimits.maxTextLength })
+export const partNumber = line({ min: 1, max: partLimits.maxPartNumberLength })
+export const description = line({ min: 1, max: partLimits.maxTextLength })
 /** The prefix of a family of parts; which families there are is data, see product-family/names. */
 export const familyPrefix = z.string().check(z.regex(familyPrefixPattern))
 

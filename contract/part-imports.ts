@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { csv, listImportErrors } from './administration.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { id, languages, text } from './fields.ts'
+import { id, languages, line } from './fields.ts'
 
 export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
 export type PartImportState = (typeof partImportStates)[number]
@@ -90,7 +90,7 @@ export const partImportCalls = callTable([
     summary:
       'Takes a file of parts of at most 100 MB, .xlsx of at most 200,000 rows or .csv of at most 1,000,000, and checks what each row would do. Answers at once; see catalogue/part/import/progress.',
     input: z.strictObject({
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
       /** The encoding of a text file; detected if omitted. */
       encoding: z.optional(z.enum(textEncodings)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, line } from './fields.ts'
 import { Ability, SolutionAbilities } from './solutions.ts'
 
 /** The eight flags of the list, by their published names. */
@@ -118,7 +118,7 @@ export const permissionCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Finds a person by e-mail address, among those I may know.',
-    input: z.strictObject({ email: text({ min: 3, max: 255 }) }),
+    input: z.strictObject({ email: line({ min: 3, max: 255 }) }),
     output: FoundPerson,
     permission: 'lookUpUser',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accessFlags, baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { callTable } from './call.ts'
-import { colourSchemes, flag, id, languages, postedBack, text } from './fields.ts'
+import { colourSchemes, flag, id, languages, line, postedBack } from './fields.ts'
 
 /** The screens that a person may choose as the start page. */
 export const landingPages = ['home', 'solution-list'] as const
@@ -15,7 +15,7 @@ export const unitSystems = ['si', 'us'] as const
 export const firstDefaultFilter = 'my'
 
 /** A list filter by its id: one of the standard filters or of one's own. */
-const filterId = text({ min: 1, max: 64 })
+const filterId = line({ min: 1, max: 64 })
 
 /** A name of the IANA time zone database. */
 const timeZone = z
@@ -104,7 +104,7 @@ export const preferenceCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Tells the role, rights, regions and product families of a person whom one may look up.',
-    input: z.strictObject({ email: text({ min: 3, max: 320 }) }),
+    input: z.strictObject({ email: line({ min: 3, max: 320 }) }),
     output: Groups,
     permission: 'lookUpUser',
     errors: ['NOT_FOUND'],

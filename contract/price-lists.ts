@@ -12,11 +12,11 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, languages, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
+import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
-const name = text({ min: 1, max: partLimits.maxTextLength })
+const name = line({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
@@ -355,7 +355,7 @@ export const priceListCalls = callTable([
       'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace those it has, all or none. Answers at once; see price-list/import/progress.',
     input: z.strictObject({
       versionId: id,
-      fileName: text({ min: 1, max: partLimits.maxTextLength }),
+      fileName: line({ min: 1, max: partLimits.maxTextLength }),
       decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day for rows without one; today if omitted. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { countryId, importErrors, ListImport, listFields, numberedImport } from './administration.ts'
 import { termLimits } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, text } from './fields.ts'
+import { day, flag, id, line, text } from './fields.ts'
 import { familyPrefix, partNumber, version } from './part-fields.ts'
 
 const kind = z.enum(termKinds)
@@ -30,7 +30,7 @@ const RateTerm = z.strictObject({
   validUntil: z._default(z.nullable(day), null),
   /** The price of one euro in the currency; null takes the rate of this day away. */
   rate: z.nullable(rate),
-  source: z._default(text({ max: termLimits.source }), ''),
+  source: z._default(line({ max: termLimits.source }), ''),
 })
 
 const LimitTerm = z.strictObject({
@@ -44,11 +44,11 @@ const LimitTerm = z.strictObject({
 
 const SpecialTerm = z.strictObject({
   kind: z.literal('specialPrice'),
-  agreement: text({ min: 1, max: termLimits.agreement }),
+  agreement: line({ min: 1, max: termLimits.agreement }),
   /** Null takes the agreement away. */
   terms: z.nullable(
     z.strictObject({
-      opportunityNumber: text({ min: 1, max: termLimits.opportunity }),
+      opportunityNumber: line({ min: 1, max: termLimits.opportunity }),
       companyId: id,
       /** Null: every country. */
       countryIds: z.nullable(z.readonly(z.array(countryId).check(z.minLength(1), z.maxLength(249)))),
@@ -193,7 +193,7 @@ export const priceTermCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Tells a special price with the price of each of its parts.',
-    input: z.strictObject({ agreement: text({ min: 1, max: termLimits.agreement }) }),
+    input: z.strictObject({ agreement: line({ min: 1, max: termLimits.agreement }) }),
     output: SpecialPrice,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
@@ -232,7 +232,7 @@ export const priceTermCalls = callTable([
     summary: 'Takes rows out of a draft by their keys; what holds stays.',
     input: z.strictObject({
       draftId: id,
-      keys: z.array(text({ min: 1, max: 200 })).check(z.minLength(1), z.maxLength(termLimits.changes)),
+      keys: z.array(line({ min: 1, max: 200 })).check(z.minLength(1), z.maxLength(termLimits.changes)),
       rowVersion: version,
     }),
     output: TermsDraft,

@@ -3,7 +3,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { flag, id, languages, text } from './fields.ts'
+import { flag, id, languages, line } from './fields.ts'
 import { PricedLineOnWire, PricedTotalsOnWire, PriceErrorOnWire, PriceStatusReportOnWire } from './pricing.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
@@ -58,7 +58,7 @@ export const WantedDiscounts = z
   )
   .check(z.minLength(1), z.maxLength(partLimits.maxLines))
 
-const agreementName = text({ min: 1, max: 100 })
+const agreementName = line({ min: 1, max: 100 })
 
 const PriceChange = z.object({
   /** The version of the solution after the change. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { RecordChange } from './administration.ts'
 import { maxFamilyNameLength } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { id, languages, text, wholeNumber } from './fields.ts'
+import { id, languages, line, wholeNumber } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 /** Where a family is used, with the number of parts, limits and so on. */
@@ -35,7 +35,7 @@ export const ProductFamily = z.object({
 })
 export type ProductFamily = z.output<typeof ProductFamily>
 
-const name = text({ min: 1, max: maxFamilyNameLength })
+const name = line({ min: 1, max: maxFamilyNameLength })
 const optionalName = z.optional(name)
 const familyFields = {
   position: wholeNumber({ min: 1, max: 9999 }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { day, languages, text } from './fields.ts'
+import { day, languages, line } from './fields.ts'
 
 /** Seconds that the check of a package may take. */
 export const maxCheckSeconds = 60
@@ -117,8 +117,8 @@ export const ProductDetails = z.object({
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 
-const productKey = text({ min: 1, max: 60 })
-const productVersion = text({ min: 1, max: 40 })
+const productKey = line({ min: 1, max: 60 })
+const productVersion = line({ min: 1, max: 40 })
 const lang = z._default(z.enum(languages), 'en')
 
 export const productReleaseCalls = callTable([
@@ -150,7 +150,7 @@ export const productReleaseCalls = callTable([
     encoding: 'file',
     summary:
       'Stores the version of a product in a ZIP file of its folder, at most 4 MB, as a draft, and starts its check. Answers at once; see product/details.',
-    input: z.strictObject({ fileName: text({ min: 1, max: 255 }), lang, file: fileBytes }),
+    input: z.strictObject({ fileName: line({ min: 1, max: 255 }), lang, file: fileBytes }),
     output: z.extend(ProductDetails, { productVersion: z.string() }),
     permission: 'draftCatalogue',
     errors: ['PACKAGE_TOO_LARGE', 'PACKAGE_UNREADABLE', 'PRODUCT_VERSION_EXISTS', 'TOO_MANY_CHECKS'],

@@ -10,8 +10,8 @@ import { taxNames } from '@design-portal/domain/quotations/tax-rates.ts'
 import { taxTreatments } from '@design-portal/domain/quotations/tax.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { day, id, list, text, wholeNumber } from './fields.ts'
 import { printId } from './documents.ts'
+import { day, id, line, list, text, wholeNumber } from './fields.ts'
 import { version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -24,19 +24,19 @@ const terms = z.strictObject({
   language: z.enum(languages),
   validUntil: day,
   priceBasis: z.enum(priceBases),
-  incoterm: z.nullable(text({ min: 3, max: 3 })),
-  incotermPlace: text({ max: maxNameLength }),
+  incoterm: z.nullable(line({ min: 3, max: 3 })),
+  incotermPlace: line({ max: maxNameLength }),
   paymentDays: z.nullable(wholeNumber({ min: 0, max: quotationLimits.maxPaymentDays })),
   leadTimeWeeks: z.nullable(wholeNumber({ min: 0, max: quotationLimits.maxLeadTimeWeeks })),
   coverLetter: text({ max: quotationLimits.maxTextLength }),
   notes: text({ max: quotationLimits.maxTextLength }),
-  statedTax: z.nullable(z.strictObject({ percent, reason: text({ min: 1, max: maxNameLength }) })),
+  statedTax: z.nullable(z.strictObject({ percent, reason: line({ min: 1, max: maxNameLength }) })),
 })
 
 const offer = z.strictObject({
-  itemId: text({ min: 1, max: 64 }),
+  itemId: line({ min: 1, max: 64 }),
   role: z.enum(itemRoles),
-  replaces: z.nullable(text({ min: 1, max: 64 })),
+  replaces: z.nullable(line({ min: 1, max: 64 })),
 })
 
 const Address = {
@@ -268,7 +268,7 @@ const changeErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'R
 
 /** A link's secret: 32 random bytes in base64url. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
-const personName = text({ min: 2, max: maxNameLength })
+const personName = line({ min: 2, max: maxNameLength })
 const reason = text({ min: 1, max: quotationLimits.maxReasonLength })
 
 export const quotationCalls = callTable([
@@ -459,7 +459,7 @@ export const quotationCalls = callTable([
     input: z.strictObject({
       token,
       name: personName,
-      choice: z.array(text({ min: 1, max: 64 })).check(z.maxLength(1000)),
+      choice: z.array(line({ min: 1, max: 64 })).check(z.maxLength(1000)),
     }),
     output: CustomerQuotation,
     permission: 'public',

@@ -5,7 +5,7 @@ import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { maxDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
 import { Description } from './bill.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
+import { day, flag, id, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
@@ -23,7 +23,7 @@ const state = z.enum(quoteRequestStates)
 const leadTime = z.nullable(wholeNumber({ min: 0, max: maxLeadTimeDays }))
 
 /** Ids joined by commas, as in the published interface: one to five ids of distributors that the list offers. */
-const joinedIds = text({ max: maxDistributors * 40 })
+const joinedIds = line({ max: maxDistributors * 40 })
 
 /** A distributor that delivers to the solution's country. */
 const Distributor = z.object({
@@ -181,7 +181,7 @@ const answerLine = z
   .strictObject({
     requestedPartNumber: z.nullable(partNumber),
     partNumber,
-    description: z._default(text({ max: maxNameLength }), ''),
+    description: z._default(line({ max: maxNameLength }), ''),
     quantity,
     unitPrice: z.nullable(amountUpTo(priceLimits.maxUnitPrice)),
     leadTimeDays: z._default(leadTime, null),

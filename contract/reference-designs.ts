@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { flag, text, wholeNumber } from './fields.ts'
+import { flag, line, text, wholeNumber } from './fields.ts'
 import { Solution } from './solutions.ts'
 
 /** `draft`: uploaded, seen by those who keep the catalogue. `published`: offered. `withdrawn`: offered with a warning while no other version is. */
@@ -45,7 +45,7 @@ const ReferenceVersion = z.object({
 })
 export type ReferenceVersion = z.output<typeof ReferenceVersion>
 
-const designKey = text({ min: 2, max: 20 })
+const designKey = line({ min: 2, max: 20 })
 const version = wholeNumber({ min: 1, max: 9999 })
 const versionFields = { designKey, version }
 
@@ -92,7 +92,7 @@ export const referenceDesignCalls = callTable([
     encoding: 'file',
     summary:
       'Stores a version of a reference design from its JSON file, at most 1 MB, as a draft. "details.problems" names each problem by line and field.',
-    input: z.strictObject({ fileName: text({ min: 1, max: 255 }), file: fileBytes }),
+    input: z.strictObject({ fileName: line({ min: 1, max: 255 }), file: fileBytes }),
     output: z.object(versionFields),
     permission: 'draftCatalogue',
     errors: ['REFERENCE_DESIGN_UNREADABLE', 'REFERENCE_VERSION_EXISTS'],
@@ -136,7 +136,7 @@ export const referenceDesignCalls = callTable([
       'Creates a solution of mine that begins with the designs of the first blocks of a reference design, and remembers what that locks.',
     input: z.strictObject({
       ...versionFields,
-      name: text({ min: 1, max: maxNameLength }),
+      name: line({ min: 1, max: maxNameLength }),
       countryId: z.string().check(z.regex(/^[A-Z]{2}$/)),
       training: z.optional(flag),
       /** How many blocks, from the first on. */
@@ -152,10 +152,10 @@ export const referenceDesignCalls = callTable([
       note: z.optional(text({ min: 1, max: maxReferenceNoteLength })),
       /** What the names of the designs begin with, by what they are for. */
       names: z.strictObject({
-        rows: text({ min: 1, max: 60 }),
-        distribution: text({ min: 1, max: 60 }),
-        ups: text({ min: 1, max: 60 }),
-        cooling: text({ min: 1, max: 60 }),
+        rows: line({ min: 1, max: 60 }),
+        distribution: line({ min: 1, max: 60 }),
+        ups: line({ min: 1, max: 60 }),
+        cooling: line({ min: 1, max: 60 }),
       }),
     }),
     output: z.object({

@@ -15,7 +15,7 @@ import {
   wallKinds,
 } from '@design-portal/domain/rooms/room.ts'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, line } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const millimetres = (max: number, min = 1) => z.int().check(z.gte(min), z.lte(max))
@@ -80,7 +80,7 @@ const RoomShape = z.strictObject({
   ceiling: z.nullable(z.enum(ceilingKinds)),
   tileSize: z.nullable(z.literal(tileSizes)),
   floorBasis: z.nullable(z.enum(floorBases)),
-  fireZone: z.nullable(text({ min: 1, max: roomLimits.fireZone })),
+  fireZone: z.nullable(line({ min: 1, max: roomLimits.fireZone })),
   /** Names, units and bounds are defined in `roomNumbers`. */
   numbers,
   /** The source of each stated field; a field without an entry is assumed. */

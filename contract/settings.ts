@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
-import { flag, id, postedBack, text } from './fields.ts'
+import { flag, id, line, postedBack } from './fields.ts'
 import { MovedAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability } from './solutions.ts'
 
@@ -45,7 +45,7 @@ export const settingsCalls = callTable([
     input: z.strictObject({
       ...postedBack(Settings),
       cfgId: id,
-      name: z.optional(text({ min: 1, max: maxNameLength })),
+      name: z.optional(line({ min: 1, max: maxNameLength })),
       countryId: z.optional(countryId),
       /** True only: `solution/makeNonTraining` takes the mark away, with its warnings first. */
       training: z.optional(flag),

@@ -1,7 +1,7 @@
 /** Calls of the session. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { languages, text } from './fields.ts'
+import { languages, line } from './fields.ts'
 import { landingPages, Preferences } from './preferences.ts'
 
 const UserDetails = z.object({
@@ -39,8 +39,8 @@ export const signInCalls = callTable([
     encoding: 'json',
     summary: 'Signs in with a user name and a password, and starts a session.',
     input: z.strictObject({
-      username: text({ min: 1, max: 255 }),
-      password: text({ min: 1, max: 1024 }),
+      username: line({ min: 1, max: 255 }),
+      password: line({ min: 1, max: 1024 }),
     }),
     output: User,
     permission: 'public',

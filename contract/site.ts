@@ -10,7 +10,7 @@ import {
 } from '@design-portal/domain/site/site.ts'
 import { mainsFrequencies } from '@design-portal/domain/reference/mains.ts'
 import { callTable } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, line, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const figure = (name: SiteNumber) => {
@@ -20,7 +20,7 @@ const figure = (name: SiteNumber) => {
 
 /** Null is not stated. Units and bounds are defined in `siteNumbers`. */
 export const SiteShape = z.strictObject({
-  place: z.nullable(text({ min: 1, max: maxPlaceLength })),
+  place: z.nullable(line({ min: 1, max: maxPlaceLength })),
   /** V between two phases. */
   voltage: z.nullable(z.literal(siteVoltages)),
   /** Hz */

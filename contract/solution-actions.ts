@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import { callTable } from './call.ts'
 import { errors } from './errors.ts'
-import { flag, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
+import { flag, id, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { Ability, Price, Solution } from './solutions.ts'
@@ -12,7 +12,7 @@ import { Ability, Price, Solution } from './solutions.ts'
 /** Maximum number of solutions that one call may archive, restore or transfer. */
 export const maxBulkSize = 100
 
-const name = text({ min: 1, max: maxNameLength })
+const name = line({ min: 1, max: maxNameLength })
 const neededNote = text({ min: 1, max: maxNoteLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, pageSize, postedBack, text, wholeNumber } from './fields.ts'
+import { flag, id, languages, line, pageSize, postedBack, wholeNumber } from './fields.ts'
 import { familyPrefix } from './part-fields.ts'
 import { defaultPageSize, listGroups, sortColumns, waitingKinds } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
@@ -14,7 +14,7 @@ import { Ability, SolutionRow } from './solutions.ts'
 export const maxSheetRows = 1_048_575
 
 /** A filter by its id: a standard one (a word) or one of a person's own (a guid). */
-export const filterId = text({ min: 1, max: 64 })
+export const filterId = line({ min: 1, max: 64 })
 
 /** A word that may be sent as a number, because some clients send status ids as numbers and others as texts. */
 const word = z.union([
@@ -29,7 +29,7 @@ const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
   z.optional(z.array(item).check(z.maxLength(maxLength)))
 
 /** An e-mail address, compared without regard to case; an empty text is no filter. */
-const email = z.optional(text({ max: 320 }))
+const email = z.optional(line({ max: 320 }))
 
 /** The prefix of a family; for those that the portal is delivered with also their index 0 to 6, as a number or a text. */
 const productFamily = z.union([
@@ -40,7 +40,7 @@ const productFamily = z.union([
   ),
 ])
 
-const searched = z.optional(text({ max: maxNameLength }))
+const searched = z.optional(line({ max: maxNameLength }))
 
 /**
  * The filter of a list. Fields are combined with "and", the entries of one field with "or"; an omitted field, an empty text

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, text } from './fields.ts'
+import { flag, id, languages, line } from './fields.ts'
 
-const name = text({ min: 1, max: maxNameLength })
+const name = line({ min: 1, max: maxNameLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** An amount as decimal text with its currency; null means no price, whereas "0.00" is a price. */

@@ -8,7 +8,7 @@ import { returnReasonCodes, minReturnReasonLength } from '@design-portal/domain/
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
-import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { flag, id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { SubmissionCountdown } from './presence.ts'
 import { WantedDiscounts } from './prices.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
@@ -217,7 +217,7 @@ const base = 'solution/status/change'
 const stepErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
 const warningsOutput = { output: WarningsAnswer, permission: 'acceptWarning' } as const
 const warningErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'] as const
-const findingId = text({ min: 1, max: maxFindingIdLength }).check(
+const findingId = line({ min: 1, max: maxFindingIdLength }).check(
   z.refine((typed) => isChainFindingId(typed), { error: 'not_allowed' }),
 )
 const warningInput = z.strictObject({
@@ -254,7 +254,7 @@ export const statusWorkflowCalls = callTable([
       /** One of the distributors chosen to quote, or an empty text. */
       selectedDistributorId: z._default(z.union([id, z.literal('')]), ''),
       /** An empty text is stored as N/A. */
-      opportunityNumber: z._default(text({ max: maxNameLength }), ''),
+      opportunityNumber: z._default(line({ max: maxNameLength }), ''),
       /** The id of an announced submission; the call is refused if somebody has stopped it. */
       countdownId: z.optional(id),
       rowVersion: optionalRowVersion,

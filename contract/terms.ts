@@ -1,7 +1,7 @@
 /** Calls of the terms of use: which version is in force, and to accept it. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { text } from './fields.ts'
+import { line } from './fields.ts'
 
 /** Maximum length of the name of a version. */
 export const maxTermsVersionLength = 32
@@ -33,7 +33,7 @@ export const termsCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Accepts the terms of use, in the version that was read.',
-    input: z.strictObject({ version: text({ min: 1, max: maxTermsVersionLength }) }),
+    input: z.strictObject({ version: line({ min: 1, max: maxTermsVersionLength }) }),
     output: Terms,
     permission: 'signedIn',
     errors: [],

@@ -26,14 +26,14 @@ import {
   userStates,
 } from './administration-options.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, text } from './fields.ts'
+import { flag, id, languages, line, text } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
 const accessFlag = z.enum(accessFlags)
 const region = z.enum(listKeys(commercialRegions))
-const email = text({ min: 3, max: maxEmailLength }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+const email = line({ min: 3, max: maxEmailLength }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const note = text({ max: maxAccessNoteLength })
 
 export const UserRow = z.object({
@@ -121,7 +121,7 @@ export const userCalls = callTable([
       state: z._default(z.enum(userStates), 'active'),
       /** The kind and the key of a group of people, as in `user/admin/groups`. */
       groupKind: z.optional(z.enum(groupKinds)),
-      groupKey: z.optional(text({ min: 1, max: 64 })),
+      groupKey: z.optional(line({ min: 1, max: 64 })),
       companyId: z.optional(id),
       countryId: z.optional(countryId),
       sort: z._default(z.enum(userSorts), 'usrName'),

@@ -97,6 +97,12 @@ function explainFormat(format: string): string {
       return 'Send a text without control characters.'
     case 'marks':
       return 'Send a text with at most 30 marks on one letter.'
+    case 'line':
+      return 'Send one line, without line breaks or tabs.'
+    case 'direction':
+      return 'Send a text without characters that turn its direction (U+202A to U+202E, U+2066 to U+2069).'
+    case 'visible':
+      return 'Send a text with at least one visible character.'
     case 'email':
       return 'Send an e-mail address.'
     default:

@@ -1,5 +1,6 @@
 /** Exports and imports the lists that administrators maintain as files: headings are written in one language and recognised in any. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
+import { isVisible, toLine } from '@design-portal/domain/visible-text.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
 import { escapeFormula, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
 import type { FileCell } from '@design-portal/domain/parts/file-cell.ts'
@@ -22,6 +23,8 @@ export interface ListColumn<Field extends string> {
   readonly maxLength?: number
   /** A row without a value is rejected. */
   readonly isRequired?: true
+  /** People write paragraphs there; any other text is one line. */
+  readonly hasManyLines?: true
   /** The column is exported, but not imported. */
   readonly isExportOnly?: true
   /** The column holds moments. */
@@ -128,15 +131,17 @@ export function readListRows<Field extends string>(
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
   const places = findListColumns(head, read)
   const report = createReport(places, listed)
+  const ofManyLines = new Set(read.filter((column) => column.hasManyLines === true).map(({ field }) => field))
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const getText = (field: Field): string => {
       const place = places.get(field)
-      return place === undefined
-        ? ''
-        : removeByteOrderMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
+      if (place === undefined) return ''
+      const sent = normalizeText(cells.get(place)?.text ?? '', 'NFC').trim()
+      const shown = ofManyLines.has(field) ? sent : toLine(sent)
+      return isVisible(shown) ? removeFormulaGuard(shown) : ''
     }
     for (const { field, maxLength = 255, isRequired } of read) {
       const found = getText(field)
@@ -161,7 +166,7 @@ const isFilled = <Field extends string>(
 ): cells is Readonly<Record<Field, string>> => columns.every(({ field }) => field in cells)
 
 /** Removes the apostrophe that the export puts in front of text that looks like a formula. */
-const removeByteOrderMark = (text: string): string =>
+const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 /** The places of the columns whose headings a row has, in any language. */

@@ -62,6 +62,7 @@ const columns: readonly ListColumn<Field>[] = fields.map((field) => ({
   field,
   ...(maxLengths[field] === undefined ? {} : { maxLength: maxLengths[field] }),
   ...(field === 'customerName' || field === 'countryId' ? { isRequired: true as const } : {}),
+  ...(field === 'note' ? { hasManyLines: true as const } : {}),
 }))
 
 /** The customers of the caller's company that they see. */
