@@ -50,6 +50,8 @@ export const listImportErrors = [
   'ownRecord',
   'twoPeople',
   'noColumn',
+  'columnTwice',
+  'severalSheets',
   'notANumber',
   'numberAmbiguous',
   'otherDecimalSign',

@@ -5,6 +5,9 @@ import { type ErrorCode, errors, fieldErrorCodes } from './errors.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
+/** Names a schema of a call and returns a reference to it; the same schema has one name wherever it occurs. */
+type NameSchema = (call: Call, kind: 'Input' | 'Answer', schema: JsonSchema) => JsonSchema
+
 /**
  * Builds the OpenAPI document of some calls.
  *
@@ -13,12 +16,14 @@ type JsonSchema = Readonly<Record<string, unknown>>
  */
 export function describeApi(calls: Readonly<Record<string, Call>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const { schemas, nameSchema } = createNames()
   for (const call of Object.values(calls)) {
     const path = (paths[`/ngapi/${call.path}`] ??= {})
-    path[call.method.toLowerCase()] = describeCall(call)
+    path[call.method.toLowerCase()] = describeCall(call, nameSchema)
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/', description: 'The portal that serves this description.' }],
     info: {
       title: 'Design Portal',
       version,
@@ -27,11 +32,12 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
         'sends the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET and with GETs that change ' +
         'something. A program sends an API key as a bearer token; a key ' +
         'that may only read is refused by calls that change something.\n\n' +
+        'An answer may get further fields at any time, so a program reads those that it knows and ignores the rest.\n\n' +
         errorTable(),
     },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...Object.fromEntries(schemas) },
       parameters: { IdempotencyKey: headers.idempotencyKey, IfMatch: headers.ifMatch },
       headers: { ETag: headers.entityTag },
       securitySchemes: {
@@ -40,6 +46,42 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
       },
     },
   }
+}
+
+function createNames(): {
+  readonly schemas: ReadonlyMap<string, JsonSchema>
+  readonly nameSchema: NameSchema
+} {
+  const schemas = new Map<string, JsonSchema>()
+  const names = new Map<string, string>()
+  return {
+    schemas,
+    nameSchema: (call, kind, schema) => {
+      const text = JSON.stringify(schema)
+      const name = names.get(text) ?? `${toSchemaName(call.name)}${kind}`
+      names.set(text, name)
+      schemas.set(name, schema)
+      return { $ref: `#/components/schemas/${name}` }
+    },
+  }
+}
+
+/** `solution/bill.csv` becomes SolutionBillCsv. */
+const toSchemaName = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** A schema without the statement that its objects have no other fields, so that answers may get further ones. */
+function openToAdditions(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(openToAdditions)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
+      .map(([key, value]) => [key, openToAdditions(value)]),
+  )
 }
 
 /** Builds a Markdown table of all errors with their statuses and texts. */
@@ -113,7 +155,7 @@ export function listHeaders(call: Call) {
 
 const callers: Readonly<Record<string, string>> = { public: 'anybody', signedIn: 'anybody signed in' }
 
-function describeCall(call: Call): JsonSchema {
+function describeCall(call: Call, nameSchema: NameSchema): JsonSchema {
   const input = toJsonSchema(call.input, 'input')
   const { takesIdempotencyKey, takesIfMatch } = listHeaders(call)
   const inPath = listPathFields(call.path)
@@ -129,8 +171,10 @@ function describeCall(call: Call): JsonSchema {
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
-    ...(call.encoding === 'query' ? {} : { requestBody: describeBody(call, without(input, inPath)) }),
-    responses: { 200: describeResponse(call), ...errorAnswers(call) },
+    ...(call.encoding === 'query'
+      ? {}
+      : { requestBody: describeBody(call, without(input, inPath), nameSchema) }),
+    responses: { 200: describeResponse(call, nameSchema), ...errorAnswers(call) },
   }
 }
 
@@ -176,26 +220,30 @@ function without(input: JsonSchema, names: readonly string[]): JsonSchema {
   }
 }
 
-function describeBody(call: Call, schema: JsonSchema): JsonSchema {
+function describeBody(call: Call, schema: JsonSchema, nameSchema: NameSchema): JsonSchema {
   if (call.encoding === 'file') {
     const bytes = { type: 'string', format: 'binary' }
     return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
   }
   const type = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { required: true, content: { [type]: { schema } } }
+  return { required: true, content: { [type]: { schema: nameSchema(call, 'Input', schema) } } }
 }
 
-function describeResponse(call: Call): JsonSchema {
+function describeResponse(call: Call, nameSchema: NameSchema): JsonSchema {
   const { output } = call
   const content =
     'file' in output
       ? { [output.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: toJsonSchema(output, 'output') } }
+      : { 'application/json': { schema: nameSchema(call, 'Answer', describeAnswer(output)) } }
   const given = listHeaders(call).givesEntityTag
     ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } }
     : {}
   return { description: call.summary, ...given, content }
 }
+
+const describeAnswer = (output: z.ZodMiniType): JsonSchema => ({
+  ...Object(openToAdditions(toJsonSchema(output, 'output'))),
+})
 
 /** Builds the error answers by status, each with its possible codes. */
 function errorAnswers(call: Call): JsonSchema {

@@ -71,7 +71,11 @@ test('listPathFields finds the fields of a path', () => {
 
 describe('the description of the API', () => {
   test('states where each field goes', () => {
-    const { paths } = describeApi({ [row.name]: row }, '1')
+    const { paths, components } = describeApi({ [row.name]: row }, '1')
+    expect(components.schemas).toMatchObject({
+      ThingIdInput: { properties: { note: { type: 'string' } }, required: [], additionalProperties: false },
+      ThingIdAnswer: { properties: { done: { type: 'boolean' } } },
+    })
     expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
       operationId: 'thing/{id}',
       parameters: [
@@ -81,12 +85,12 @@ describe('the description of the API', () => {
       requestBody: {
         content: {
           'application/x-www-form-urlencoded': {
-            schema: { properties: { note: { type: 'string' } }, required: [] },
+            schema: { $ref: '#/components/schemas/ThingIdInput' },
           },
         },
       },
       responses: {
-        200: { content: { 'application/json': { schema: { properties: { done: { type: 'boolean' } } } } } },
+        200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ThingIdAnswer' } } } },
         409: { description: expect.stringContaining('NAME_TAKEN') },
       },
     })
@@ -118,6 +122,16 @@ describe('the description of the API', () => {
     ])
     expect(listHeaders({ ...row, method: 'GET', encoding: 'query' }).takesIdempotencyKey).toBe(false)
     expect(listHeaders({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
+  })
+
+  test('names the schemas, says where the calls are, and leaves answers open to additions', () => {
+    const { components, servers } = describeApi(calls, '1')
+    expect(servers).toMatchObject([{ url: '/' }])
+    const answers = Object.entries(components.schemas).filter(([name]) => name.endsWith('Answer'))
+    expect(answers.length).toBeGreaterThan(100)
+    expect(
+      answers.filter(([, schema]) => JSON.stringify(schema).includes('"additionalProperties":false')),
+    ).toEqual([])
   })
 
   test('includes every call of the contract', () => {

@@ -26,6 +26,7 @@ import { CallError } from './call-error.ts'
 import { requireStorable } from './require-storable.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { respell } from './spellings.ts'
+import { formatAttachment, readFileName } from './content-disposition.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
 import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './xsrf.ts'
@@ -247,10 +248,17 @@ function readSentInput(call: Call, request: FastifyRequest): unknown {
     case 'query':
       return request.query
     case 'file':
-      return { ...toFields(request.query), file: readBody('file', request) }
+      return { ...readSentName(call, request), ...toFields(request.query), file: readBody('file', request) }
     default:
       return readBody(call.encoding, request)
   }
+}
+
+/** A program may name its file in a header instead of the query. */
+function readSentName({ input }: Call, { headers }: FastifyRequest): { readonly fileName?: string } {
+  if (!(input instanceof z.ZodMiniObject) || !('fileName' in input.shape)) return {}
+  const fileName = readFileName(headers['content-disposition'])
+  return fileName === undefined ? {} : { fileName }
 }
 
 function toFields(params: unknown): object {
@@ -283,8 +291,6 @@ const yearSeconds = 31_536_000
 
 function sendFile({ request, reply }: Exchange, output: FileOutput, result: unknown): unknown {
   if (!isNamedFile(result)) throw new Error('A call that answers a file must return its name and body')
-  const plain = result.fileName.replaceAll(/[^\w.\- ]/g, '_')
-  const exact = encodeURIComponent(result.fileName)
   const { caching } = result
   if (caching !== undefined) {
     const entityTag = `"${caching.entityTag}"`
@@ -296,7 +302,7 @@ function sendFile({ request, reply }: Exchange, output: FileOutput, result: unkn
     if (isKnownTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send()
   }
   reply.type(output.file)
-  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+  reply.header('content-disposition', formatAttachment(result.fileName))
   const { body } = result
   return typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body)
 }

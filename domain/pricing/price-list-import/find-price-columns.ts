@@ -1,7 +1,9 @@
 /** Finds the columns of a price list by their headings, in nine languages or by our own column names. */
 import { normalizeWord } from '../../parts/import/normalize-word.ts'
+import { listHeadingMeanings } from '../../parts/import/bill-headings.ts'
 import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { findColumn } from '../../parts/import/find-columns.ts'
+import { isCounting } from '../../parts/import/judge-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type PriceColumn, priceColumns } from './problems.ts'
 
@@ -96,11 +98,42 @@ export function findPriceColumns({ rows }: Sheet): FoundPriceColumns | undefined
   let best: FoundPriceColumns | undefined
   for (const row of rows) {
     if (row.row > priceImportLimits.deepestHeading) break
-    const found = findHeadings(row)
+    const found = withItemNumbers(findHeadings(row), row, rows)
     if (found.places.has('partNumber') && found.places.has('unitPrice')) return found
     if (found.places.size > (best?.places.size ?? 0)) best = found
   }
   return best
+}
+
+/**
+ * Takes a column such as “Item No.” for that of part numbers where there is no other one and it does not number the
+ * rows.
+ */
+function withItemNumbers(
+  found: FoundPriceColumns,
+  { row, cells }: SheetRow,
+  rows: readonly SheetRow[],
+): FoundPriceColumns {
+  if (found.places.has('partNumber') || !found.places.has('unitPrice')) return found
+  const below = rows.filter((one) => one.row > row)
+  const possible = [...cells].filter(([place, cell]) => {
+    const filled = below.flatMap((one) => one.cells.get(place) ?? [])
+    return (
+      cell.kind === 'text' &&
+      listHeadingMeanings(cell.text).has('maybePartNumber') &&
+      filled.length > 0 &&
+      !isCounting({ cells: filled })
+    )
+  })
+  const [only, ...others] = possible
+  if (only === undefined || others.length > 0) return found
+  const [place] = only
+  const address = formatCellAddress(place, row)
+  return {
+    ...found,
+    places: new Map([...found.places, ['partNumber', place]]),
+    notRead: found.notRead.filter(({ cell }) => cell !== address),
+  }
 }
 
 function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {

@@ -22,6 +22,7 @@ export type PriceColumn = (typeof priceColumns)[number]
 export const importErrors = [
   'columnMissing',
   'columnTwice',
+  'severalSheets',
   'noRows',
   'partNumberMissing',
   'partNumberTooLong',

@@ -242,6 +242,21 @@ describe('price list headings', () => {
     ])
   })
 
+  test('such as “Item No.” name part numbers unless they number the rows', () => {
+    const { rows } = read([
+      ['Item No.', 'Description', 'Unit price'],
+      ['P-1', 'Strip', '12.50'],
+      ['P-2', 'Card', '3'],
+    ])
+    expect(rows.map(({ partNumber }) => partNumber)).toEqual(['P-1', 'P-2'])
+    const numbered = read([
+      ['Item No.', 'Unit price'],
+      ['1', '12.50'],
+      ['2', '3'],
+    ])
+    expect(formatProblems(numbered.problems)).toEqual(['columnMissing'])
+  })
+
   test('that are missing or duplicated are reported before any row', () => {
     expect(formatProblems(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
     const twice = read([

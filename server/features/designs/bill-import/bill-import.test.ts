@@ -277,6 +277,20 @@ describe('permission to import', () => {
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
+  test('takes the name of the file from a header too, in any script', async () => {
+    const answer = await sales.inject({
+      method: 'POST',
+      url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}`,
+      headers: {
+        'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'),
+        'content-type': 'application/octet-stream',
+        'content-disposition': "attachment; filename*=UTF-8''%E9%83%A8%E5%93%81%E8%A1%A8.csv",
+      },
+      payload: Buffer.from('Part number,Qty\nSP3PH-NMC,2\n'),
+    })
+    expect(answer.json()).toMatchObject({ fileName: '部品表.csv', rows: [{ quantity: 2 }] })
+  })
+
   test('does not extend to bytes of another content type', async () => {
     const answer = await sales.inject({
       method: 'POST',

@@ -100,17 +100,50 @@ export async function readListFile<Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): Promise<ReadList<Field>> {
   if (!/\.(xlsx|csv)$/i.test(fileName)) throw createFileTypeError('ending')
-  const table = await readInThread({ fileName, bytes: file })
+  const headings = listHeadings(columns.filter(({ isExportOnly }) => isExportOnly !== true))
+  const { maxRows } = importLimits
+  const table = await readInThread({ fileName, bytes: file, table: { maxRows, headings } })
   if ('problem' in table) {
     const { problem } = table
     if (problem.kind === 'type') throw createFileTypeError(problem.reason)
     if (problem.kind === 'size') throw createFileSizeError(problem.found)
     throw new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
-  const [sheet] = table.sheets
-  const [head, ...body] = sheet?.rows ?? []
-  if (body.length > importLimits.maxRows) throw createFileSizeError({ rows: body.length })
-  return readListRows(head, body, columns)
+  const lists = table.sheets.map((sheet) => findList(sheet, columns))
+  const whole = lists.filter(
+    ({ head }) => findListColumns(head, columns).size > 0 && hasRequired(head, columns),
+  )
+  const { head, body } = whole[0] ?? lists[0] ?? { head: undefined, body: [] }
+  if (body.length > maxRows) throw createFileSizeError({ rows: body.length })
+  const read = readListRows(head, body, columns)
+  const [first] = columns
+  if (whole.length > 1 && first !== undefined) {
+    const names = whole.map(({ name }) => name).join(', ')
+    read.report.add('severalSheets', 0, first.field, names)
+  }
+  return read
+}
+
+/** Headings are near the top of the sheet, below a title and notes. */
+const deepestHeading = 20
+
+/** The row of a sheet with the most headings of a list, and the rows below. */
+function findList<Field extends string>(
+  { name, rows }: Sheet,
+  columns: readonly ListColumn<Field>[],
+): { readonly name: string; readonly head: SheetRow | undefined; readonly body: readonly SheetRow[] } {
+  const top = rows.slice(0, deepestHeading)
+  const counts = top.map((row) => findListColumns(row, columns).size)
+  const index = Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  return { name, head: rows[index], body: rows.slice(index + 1) }
+}
+
+function hasRequired<Field extends string>(
+  head: SheetRow | undefined,
+  columns: readonly ListColumn<Field>[],
+): boolean {
+  const places = findListColumns(head, columns)
+  return columns.every(({ field, isRequired }) => isRequired !== true || places.has(field))
 }
 
 const createFileTypeError = (reason: string): CallError =>
@@ -134,6 +167,7 @@ export function readListRows<Field extends string>(
   const ofManyLines = new Set(read.filter((column) => column.hasManyLines === true).map(({ field }) => field))
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
+  for (const { field, heading } of listColumnsTwice(head, read)) report.add('columnTwice', 0, field, heading)
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const getText = (field: Field): string => {
@@ -169,23 +203,44 @@ const isFilled = <Field extends string>(
 const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
-/** The places of the columns whose headings a row has, in any language. */
-export function findListColumns<Field extends string>(
-  head: SheetRow | undefined,
+/** The fields by their headings in any language, reduced to letters and digits. */
+function listHeadings<Field extends string>(
   columns: readonly ListColumn<Field>[],
-): ReadonlyMap<Field, number> {
+): ReadonlyMap<string, Field> {
   const byHeading = new Map<string, Field>()
   const texts = languages.map(getPortalMessages)
   for (const { field } of columns) {
     for (const heading of [field, ...texts.map((messages) => messages[getHeadingKey(field)] ?? field)])
       byHeading.set(normalizeWord(heading), field)
   }
+  return byHeading
+}
+
+/** The places of the columns whose headings a row has, in any language. */
+export function findListColumns<Field extends string>(
+  head: SheetRow | undefined,
+  columns: readonly ListColumn<Field>[],
+): ReadonlyMap<Field, number> {
+  const byHeading = listHeadings(columns)
   const places = new Map<Field, number>()
   for (const [place, cell] of head?.cells ?? []) {
     const field = byHeading.get(normalizeWord(cell.text))
     if (field !== undefined && !places.has(field)) places.set(field, place)
   }
   return places
+}
+
+/** Headings of a field that another column has already, so that nobody knows which one is meant. */
+function listColumnsTwice<Field extends string>(
+  head: SheetRow | undefined,
+  columns: readonly ListColumn<Field>[],
+): readonly { readonly field: Field; readonly heading: string }[] {
+  const byHeading = listHeadings(columns)
+  const places = findListColumns(head, columns)
+  return [...(head?.cells ?? [])].flatMap(([place, { text }]) => {
+    const field = byHeading.get(normalizeWord(text))
+    return field === undefined || places.get(field) === place ? [] : [{ field, heading: text }]
+  })
 }
 
 function createReport<Field extends string>(

@@ -140,6 +140,24 @@ describe('company files', () => {
     expect(answer).toMatchObject({ created: 0, changed: 0, errors: 0 })
   })
 
+  test('below a title are read, and what may be meant twice is refused', async () => {
+    const below = await importAs(
+      'company/import',
+      ['Our partners', '', 'companyName;kind;countryId', 'Fjell Energi;partner;NO'],
+      false,
+    )
+    expect(below).toMatchObject({ rows: 1, created: 1, errors: 0 })
+    const twice = await importAs(
+      'company/import',
+      ['companyName;kind;countryId;Company name', 'Fjell Energi;partner;NO;Other Energi'],
+      true,
+    )
+    expect(twice).toMatchObject({
+      applied: false,
+      problems: [{ code: 'columnTwice', found: 'Company name' }],
+    })
+  })
+
   test('with errors name the cells and change nothing', async () => {
     const lines = [
       'companyName;kind;countryId;mayOrder',

@@ -45,8 +45,13 @@ export async function checkFile(
 ): Promise<CheckedFile | { readonly failure: ImportFailure }> {
   const file = await readPriceFile(sent)
   if ('failure' in file) return file
-  const sheet = file.sheets.find(isPriceList) ?? file.sheets[0] ?? { name: '', rows: [] }
+  const lists = file.sheets.filter(isPriceList)
+  const sheet = lists[0] ?? file.sheets[0] ?? { name: '', rows: [] }
   const problems = createProblemList()
+  if (lists.length > 1) {
+    const found = lists.map(({ name }) => name).join(', ')
+    problems.add({ code: 'severalSheets', row: 0, cell: '', column: null, found, against: '' })
+  }
   const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
   if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   let namedRows = rows.map(({ row }) => row)

@@ -1,6 +1,7 @@
 /** What becomes of each row of an imported bill, on the screen and as a file. */
 import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
-import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
+import { getLanguage } from '../../../../language/browser-language.ts'
 import { translateName } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { saveFile } from '../../../../ui/print/save-file.ts'
@@ -65,6 +66,8 @@ export function saveOutcomes(preview: ImportPreview, accepted: ReadonlySet<strin
     row.quantity === null ? '' : String(row.quantity),
     text(accepted.has(`${row.sheet} ${row.row}`) ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO'),
   ])
-  const file = new Blob([formatCsv([headings, ...lines])], { type: 'text/csv;charset=utf-8' })
+  const file = new Blob([formatCsv([headings, ...lines], getCsvStyle(getLanguage()))], {
+    type: 'text/csv;charset=utf-8',
+  })
   saveFile(file, `${preview.fileName} ${text('IMPORT_OUTCOME')}.csv`)
 }
