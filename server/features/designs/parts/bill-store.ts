@@ -56,6 +56,25 @@ export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnCo
   return row.columns
 }
 
+/** The versions of the designs and custom parts of a solution, as one text; custom parts change without the solution. */
+export async function readBillVersions(db: Database, cfgId: string): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select concat_ws(';',
+      (
+        select string_agg(concat_ws(' ', id, row_version, quantity, content_hash), ',' order by id)
+        from design where solution_id = ${cfgId}
+      ),
+      (
+        select string_agg(concat_ws(' ', id, row_version), ',' order by id) from custom_part
+        where id in (
+          select custom_part_id from solution_line
+          where solution_id = ${cfgId} and kind = 'A' and deleted_at is null
+        )
+      )
+    ) as versions`.execute(db)
+  return rows[0]?.versions ?? ''
+}
+
 /** The designs of a solution with the data of their bills, without choices and drawings, in their order. */
 export async function listBills(db: Database, cfgId: string) {
   return await db

@@ -5,7 +5,10 @@ import { type PartState, getStateOn } from '@design-portal/domain/parts/lifecycl
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
-import type { DesignBill, OwnColumns } from './bill-store.ts'
+import type { Database } from '../../../db/database.ts'
+import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
+import { type DesignBill, type OwnColumns, readBillVersions } from './bill-store.ts'
+import { findKeptBill, keepBill } from './kept-bills.ts'
 import { computeListPriceTotals, computeBillTotals } from './bill-totals.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
@@ -24,13 +27,41 @@ interface PricedSolution extends PricedFacts {
   readonly row_version: number
 }
 
-/** @param seen which prices the reader sees: all, list prices alone, or none */
+type Seen = PriceReader['price']
+
+/**
+ * Reads and prices a bill, or gives the one that was read before where nothing has changed that it depends on: the content of the
+ * solution (its row version), its designs and custom parts, and all that prices it (`Pricing.key`, which holds the version of the catalogue).
+ *
+ * @param seen which prices the reader sees: all, list prices alone, or none
+ */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   solution: PricedSolution,
-  seen: PriceReader['price'],
+  seen: Seen,
 ): Promise<BillGrid> {
-  const bill = await readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net')
+  const now = clock()
+  const [{ key: priced }, versions] = await Promise.all([
+    loadPricing(db, solution, now),
+    readBillVersions(db, solution.id),
+  ])
+  const createKey = (pricedWith: string): string =>
+    JSON.stringify([solution.id, solution.row_version, seen, versions, pricedWith])
+  const kept = findKeptBill(db, createKey(priced))
+  if (kept !== undefined) return kept
+  const bill = await readPricedBill(db, solution, now, seen === 'list' ? 'list' : 'net')
+  const grid = await buildGrid(db, solution, bill, seen)
+  // Prices may have changed since the key above was read.
+  keepBill(db, createKey(bill.pricing.key), grid)
+  return grid
+}
+
+async function buildGrid(
+  db: Database,
+  solution: PricedSolution,
+  bill: PricedBill,
+  seen: Seen,
+): Promise<BillGrid> {
   const { pricing, designs } = bill
   const catalogue = new Map(
     (await findParts(db, listPartNumbers(designs))).map((part) => [part.part_number, part]),
