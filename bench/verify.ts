@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|recomputation|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|imports|tests|journeys`:
+// `npm run verify -- engine|source|product|recomputation|price|price-list|documents|workflow|conflicts|messages|faults|parsers|fuzz|imports|tests|journeys`:
 // cross-checks of engine, prices, workflow, messages, faults, parsers, requests and randomised tests, far longer than
 // in the test suite. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- recomputation [--product easy-ups-3-phase] [--count 10000] [--from 0]
        npm run verify -- price   [--count 10000] [--from 0]
        npm run verify -- price-list [--rows 100000]
+       npm run verify -- documents [--only de] [--require-all]
        npm run verify -- workflow  [--steps 100000] [--from 0]
        npm run verify -- conflicts [--count 10000]
        npm run verify -- messages  [--minutes 10] [--from 0]
@@ -31,6 +32,7 @@ const { positionals, values } = parseArgs({
     steps: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     only: { type: 'string' },
+    'require-all': { type: 'boolean', default: false },
     from: { type: 'string', default: '0' },
   },
 })
@@ -67,6 +69,12 @@ try {
   } else if (what === 'price-list') {
     const { verifyPriceList } = await import('./verify-price-list.ts')
     process.exitCode = await verifyPriceList(whole('rows', values.rows))
+  } else if (what === 'documents') {
+    const { verifyDocuments } = await import('./verify-documents.ts')
+    process.exitCode = await verifyDocuments({
+      only: values.only,
+      requiresAll: values['require-all'],
+    })
   } else if (what === 'workflow') {
     const { verifyWorkflow } = await import('./verify-workflow.ts')
     process.exitCode = await verifyWorkflow(from, whole('steps', values.steps))

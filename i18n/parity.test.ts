@@ -17,6 +17,8 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   DOCUMENT_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   DOCUMENT_SOLUTION: { in: ['fr'], because: 'the same word' },
   QUOTATIONS_SOLUTION: { in: ['fr'], because: 'the same word' },
+  SUBMITTAL_PART: { in: ['fr'], because: 'the same word' },
+  SUBMITTAL_PAGE: { in: ['fr'], because: 'the same word' },
   DOCUMENT_STATUS: { in: ['de'], because: 'the same word' },
   DOCUMENT_DATE: { in: ['fr'], because: 'the same word' },
   DOCUMENT_POSITION: { in: ['de', 'fr'], because: 'the same word' },

@@ -22,6 +22,10 @@ const tags: Readonly<Record<string, string>> = {
   zh: 'zh-CN',
 }
 
+/** Words in Latin letters are broken as English ones in documents of languages that break lines anywhere. */
+const getLatinTag = (language: string, papers: 'iso' | 'us'): string =>
+  ['ja', 'ko', 'zh'].includes(language) ? 'en-US' : getLanguageTag(language, papers)
+
 /** @param papers letters are printed on other paper in America */
 export const getLanguageTag = (language: string, papers: 'iso' | 'us'): string =>
   language === 'en' && papers === 'us' ? 'en-US' : (tags[language] ?? language)
@@ -54,7 +58,7 @@ export function buildStyles(context: StyleContext): XmlElement {
             mark('w:sz', { 'w:val': toHalfPoints(sizes.body) }),
             mark('w:szCs', { 'w:val': toHalfPoints(sizes.body) }),
             mark('w:lang', {
-              'w:val': getLanguageTag(language, papers),
+              'w:val': getLatinTag(language, papers),
               'w:eastAsia': scriptLanguages[eastAsian],
               'w:bidi': scriptLanguages.arabic,
             }),
@@ -181,7 +185,7 @@ export const buildSettings = ({ language, papers }: Pick<StyleContext, 'language
         }),
       ]),
       mark('w:themeFontLang', {
-        'w:val': getLanguageTag(language, papers),
+        'w:val': getLatinTag(language, papers),
         'w:eastAsia': scriptLanguages[getEastAsianScript(language)],
         'w:bidi': scriptLanguages.arabic,
       }),

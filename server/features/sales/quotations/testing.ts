@@ -28,6 +28,10 @@ function openProduct(key: string) {
   return { product, assignment: completion.assignment }
 }
 
+/** A product with its design as it opens. */
+export const openSampleProduct = (key: string): ReturnType<typeof openProduct> =>
+  memoize(opened, key, () => openProduct(key))
+
 /** A product as an item of a quotation: its design as it opens, with invented prices and its main drawing. */
 export async function buildSampleItem(
   key: string,
@@ -43,7 +47,7 @@ export async function buildSampleItem(
     readonly quantity?: number
   },
 ): Promise<SampleItem> {
-  const { product, assignment } = memoize(opened, key, () => openProduct(key))
+  const { product, assignment } = openSampleProduct(key)
   const messages = await product.loadMessages(language)
   const itemId = `design-${place}`
   const [drawing] = product.draw(assignment)
