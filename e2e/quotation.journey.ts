@@ -1,26 +1,8 @@
 // A quotation from its draft to the customer, who has a link and no account, and accepts it.
-import type { Browser, Page } from '@playwright/test'
-import { approveSolution, call, createSolutionWith, signInByApi, submitSolution } from './api.ts'
+import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
-
-/** An approved solution of sales for a customer. */
-async function createApprovedSolution(page: Page, browser: Browser, name: string): Promise<string> {
-  const cfgId = await createSolutionWith(page, name, ['UPS of hall 3'])
-  const { customerId } = await call<{ customerId: string }>(page, 'customer/create', {
-    customerName: `Hafenlogistik ${name}`,
-    address: { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', countryId: 'DE' },
-    language: 'en',
-    contacts: [{ contactName: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example' }],
-  })
-  await call(page, 'solution/customer/choose', { cfgId, customerId })
-  await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
-  await submitSolution(page, cfgId)
-  const approver = await (await browser.newContext()).newPage()
-  await signInByApi(approver, 'approver')
-  await approveSolution(approver, cfgId)
-  await approver.context().close()
-  return cfgId
-}
+import { createApprovedSolution } from './quoted-solution.ts'
 
 test('a quotation is written, accepted by a customer without an account, and ordered', async ({
   page,

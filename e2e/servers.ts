@@ -1,4 +1,5 @@
 // The servers for journeys: one per worker, because journeys would otherwise change each other's settings.
+import { atLength } from '../tools/at-length.ts'
 import { clientId, clientSecret } from '../server/testing/open-id-client.ts'
 
 /** Set when a server started with `getEnvironment` is already running; all journeys then use it, one after the other. */
@@ -18,6 +19,9 @@ export const getServerAddress = (worker: number): string => `http://localhost:${
 /** The address of the identity service for a worker's server while a journey runs one. */
 export const getProviderPort = (worker: number): number => firstPort + 10 + worker
 
+/** The address of the ERP system for a worker's server while a journey runs one. */
+export const getErpPort = (worker: number): number => firstPort + 30 + worker
+
 /** Where `serve.ts` answers 200 once the servers of all workers are ready. */
 export const allReadyPort = firstPort + 20
 export const allReadyAddress = isReused
@@ -31,6 +35,8 @@ export const getEnvironment = (worker: number) => ({
   OIDC_ISSUER: `http://127.0.0.1:${getProviderPort(worker)}`,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
+  // Without an answer, orders wait. Only journeys at full length order from an ERP system.
+  ...(atLength ? { ERP_ORDER_URL: `http://127.0.0.1:${getErpPort(worker)}` } : {}),
   LOG_LEVEL: 'warn',
 })
 
