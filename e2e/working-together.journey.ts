@@ -62,8 +62,8 @@ test('two people see each other, and a change by one reaches the other without o
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
 
-  // The final message of a closed page may arrive after the other's next heartbeat; without it a person is shown for a
-  // minute.
+  // The final message of a closed page may arrive after the other's next heartbeat; without it a person is shown for
+  // some minutes.
   await colleague.goto('about:blank')
   await expect(async () => {
     await triggerHeartbeat(page)

@@ -1,7 +1,14 @@
 /** Tests who sees whose presence: employees see everybody, and guests of a solution do not see each other. */
 import { describe, expect, test } from 'vitest'
 import { type BaseRole, baseRoles, isExternal } from '../permissions/roles.ts'
-import { type Noticed, canNotice, presenceBeatSeconds, presenceLifeSeconds } from './presence.ts'
+import {
+  type Noticed,
+  canNotice,
+  presenceBeatSeconds,
+  presenceLifeSeconds,
+  restingBeatSeconds,
+  restingUnreadSeconds,
+} from './presence.ts'
 
 const person = (baseRole: BaseRole, companyId: string): Noticed => ({ baseRole, companyId })
 const ofPartner = { companyId: 'partner', status: 'open' } as const
@@ -39,5 +46,10 @@ describe('presence visibility', () => {
 })
 
 test('a missed heartbeat removes nobody', () => {
-  expect(presenceLifeSeconds).toBeGreaterThan(2 * presenceBeatSeconds)
+  expect(presenceLifeSeconds).toBeGreaterThan(2 * restingBeatSeconds)
+  expect(restingBeatSeconds).toBeGreaterThan(presenceBeatSeconds)
+})
+
+test('fifty resting pages send at most one request a second', () => {
+  expect(50 / restingBeatSeconds + 50 / restingUnreadSeconds).toBeLessThanOrEqual(1)
 })

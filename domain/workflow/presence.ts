@@ -5,8 +5,21 @@ import type { SolutionStatus } from './statuses.ts'
 /** Seconds between the heartbeats of an open page. */
 export const presenceBeatSeconds = 15
 
-/** Seconds of silence after which a page counts as closed: two heartbeats were lost. */
-export const presenceLifeSeconds = 40
+/** Seconds without input after which a page rests; what others do is then shown later, and at once when its person returns. */
+export const restSeconds = 60
+
+/** Seconds between the heartbeats of a resting page. */
+export const restingBeatSeconds = 90
+
+/** Seconds between the questions of a page, and of a resting page, whether there are unread notifications. */
+export const unreadSeconds = 30
+export const restingUnreadSeconds = 180
+
+/**
+ * Seconds of silence after which a page counts as closed: two heartbeats of a resting page were lost. A page that is closed says goodbye,
+ * so that only one that broke off is seen for so long.
+ */
+export const presenceLifeSeconds = 200
 
 /** Seconds between the heartbeats of a page that may edit while another editor is present: an announced submission must be seen in time to stop it. */
 export const watchfulBeatSeconds = 2

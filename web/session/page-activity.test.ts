@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getInitials, isAway, isEditing } from './page-activity.ts'
+import {
+  presenceBeatSeconds,
+  restingBeatSeconds,
+  watchfulBeatSeconds,
+} from '@design-portal/domain/workflow/presence.ts'
+import { chooseBeatSeconds, getInitials, isAway, isEditing } from './page-activity.ts'
 
 test.each([
   ['Ingrid Solheim', 'IS'],
@@ -24,4 +29,13 @@ test('typing counts as editing for a minute, and a person is away after five', (
     false,
     true,
   ])
+})
+
+const beatAfter = (seconds: number, asked: number) =>
+  chooseBeatSeconds({ touchedAt: 0, typedAt: undefined }, seconds * 1000, asked)
+
+test('a page beats less often once it rests, unless the server asks it to be watchful', () => {
+  expect(beatAfter(60, presenceBeatSeconds)).toBe(presenceBeatSeconds)
+  expect(beatAfter(61, presenceBeatSeconds)).toBe(restingBeatSeconds)
+  expect(beatAfter(61, watchfulBeatSeconds)).toBe(watchfulBeatSeconds)
 })

@@ -1,6 +1,12 @@
 /** Whether the user is active on the page and whether they are typing, for the presence that others see. */
 
-import { awaySeconds, editingSeconds } from '@design-portal/domain/workflow/presence.ts'
+import {
+  awaySeconds,
+  editingSeconds,
+  presenceBeatSeconds,
+  restingBeatSeconds,
+  restSeconds,
+} from '@design-portal/domain/workflow/presence.ts'
 
 /** Times in milliseconds; undefined if it never happened. */
 export interface Activity {
@@ -9,6 +15,19 @@ export interface Activity {
 }
 
 export const isAway = ({ touchedAt }: Activity, now: number): boolean => now - touchedAt > awaySeconds * 1000
+
+/** Whether a person has left the page alone for a while; who is away has, too. */
+export const isResting = ({ touchedAt }: Activity, now: number): boolean =>
+  now - touchedAt > restSeconds * 1000
+
+/**
+ * Returns the seconds until the next heartbeat. A resting page beats less often, except where the server asks it to be watchful, because
+ * its person may have to stop a submission.
+ *
+ * @param asked what the server asked for
+ */
+export const chooseBeatSeconds = (activity: Activity, now: number, asked: number): number =>
+  asked === presenceBeatSeconds && isResting(activity, now) ? restingBeatSeconds : asked
 
 export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
   typedAt !== undefined && now - typedAt <= editingSeconds * 1000

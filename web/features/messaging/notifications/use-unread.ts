@@ -1,12 +1,12 @@
-/** Polls the number of unread notifications every half minute while the user is active. */
+/** Polls the number of unread notifications every half minute while the user is active, and less often while the page rests. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
-import { isAway } from '../../../session/page-activity.ts'
-
-const pollInterval = 30_000
+import { restingUnreadSeconds, unreadSeconds } from '@design-portal/domain/workflow/presence.ts'
+import { isAway, isResting } from '../../../session/page-activity.ts'
+import type { Activity } from '../../../session/page-activity.ts'
 
 export function useUnread() {
   const touchedAt = useRef(0)
@@ -19,7 +19,7 @@ export function useUnread() {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     // An inactive page does not poll, so that an unattended session can expire.
-    refetchInterval: () => (isUserAway(touchedAt.current) ? false : pollInterval),
+    refetchInterval: () => choosePollInterval(touchedAt.current),
   })
   const { refetch } = unread
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useUnread() {
     const recordActivity = () => {
       const before = touchedAt.current
       touchedAt.current = Date.now()
-      if (isUserAway(before)) void refetch()
+      if (isResting(toActivity(before), Date.now())) void refetch()
     }
     document.addEventListener('pointerdown', recordActivity)
     document.addEventListener('keydown', recordActivity)
@@ -39,4 +39,10 @@ export function useUnread() {
   return unread.data
 }
 
-const isUserAway = (touchedAt: number): boolean => isAway({ touchedAt, typedAt: undefined }, Date.now())
+const toActivity = (touchedAt: number): Activity => ({ touchedAt, typedAt: undefined })
+
+function choosePollInterval(touchedAt: number): number | false {
+  const now = Date.now()
+  if (isAway(toActivity(touchedAt), now)) return false
+  return 1000 * (isResting(toActivity(touchedAt), now) ? restingUnreadSeconds : unreadSeconds)
+}

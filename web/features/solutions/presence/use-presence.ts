@@ -10,7 +10,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translate } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { isAway, isEditing } from '../../../session/page-activity.ts'
+import { chooseBeatSeconds, isAway, isEditing, isResting } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
 
 /** Identifies this page to the server for as long as it is loaded. `crypto.randomUUID` is missing in insecure contexts. */
@@ -79,7 +79,7 @@ export function useHeartbeat(cfgId: string, { workbench = false }: { readonly wo
     refetchInterval: ({ state: { data, error } }) =>
       isAway(activity, Date.now()) || isRefused(error)
         ? false
-        : (data?.nextBeatSeconds ?? presenceBeatSeconds) * 1000,
+        : chooseBeatSeconds(activity, Date.now(), data?.nextBeatSeconds ?? presenceBeatSeconds) * 1000,
   })
   const { refetch } = presence
   // Delayed, so that a press is handled first.
@@ -97,7 +97,7 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
     const before = activity
     const now = Date.now()
     activity = { touchedAt: now, typedAt: editing ? now : before.typedAt }
-    if (isAway(before, now) || (editing && !isEditing(before, now))) onNews()
+    if (isResting(before, now) || (editing && !isEditing(before, now))) onNews()
   }
   const handlePress = () => recordActivity(workbench)
   const handleInput = ({ target }: Event) => {
