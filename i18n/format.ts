@@ -60,6 +60,18 @@ export function formatMoney(money: Money, locale: string): string {
   return decimals(locale, { style: 'currency', currency }).format(amount)
 }
 
+/** The price of one piece, with all its decimals: a price for a thousand pieces has more than its currency. */
+export function formatUnitPrice(money: Money, locale: string): string {
+  const { amount, currency } = money
+  if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
+  return decimals(locale, { style: 'currency', currency, maximumFractionDigits: maxUnitDecimals }).format(
+    amount,
+  )
+}
+
+/** Decimals of a price for a thousand pieces in the currency with the most. */
+const maxUnitDecimals = 6
+
 /** An amount of money without the digits after the point, for figures beside each other; never for a price. */
 export function formatRoundMoney(money: Money, locale: string): string {
   const { amount, currency } = money

@@ -31,6 +31,19 @@ export const createMoney = (amount: string | number | Big, currency: string): Mo
   currency,
 })
 
+/**
+ * The price of one piece, exact: with more decimals than the currency has where the price is for a hundred or a
+ * thousand pieces. It is shown as it is, and multiplied before anything is rounded.
+ */
+export function createUnitPrice(amount: string | number | Big, currency: string): Money {
+  const exact = new Big(amount)
+  const decimals = Math.max(getCurrencyDecimals(currency), exact.toFixed().split('.')[1]?.length ?? 0)
+  return { amount: exact.toFixed(Math.min(decimals, maxUnitDecimals), Big.roundHalfUp), currency }
+}
+
+/** Three decimals of a price list, for a thousand pieces. */
+const maxUnitDecimals = 6
+
 function requireSameCurrency(left: Money, right: Money): string {
   if (left.currency !== right.currency)
     throw new Error(`Amounts of ${left.currency} and ${right.currency} cannot be added.`)

@@ -1,6 +1,6 @@
 // The price status report: every line with the portal's price, the ERP's price, and its errors.
 import Big from 'big.js'
-import { type Money, createMoney, priceLimits } from './money.ts'
+import { type Money, createMoney, createUnitPrice, priceLimits } from './money.ts'
 import { type PriceError, createPriceError, type PriceErrorWeight, compareByWeight } from './price-errors.ts'
 import type { PricedLine } from './price-line.ts'
 import type { PricedSolution } from './price-solution.ts'
@@ -12,9 +12,9 @@ export interface PriceStatusRow {
   readonly designName: string
   readonly partNumber: string
   readonly quantity: number
-  /** The unit price of the ERP; absent for a reader who may not see it. */
+  /** The price of one piece of the ERP; absent for a reader who may not see it. */
   readonly erpUnitPrice?: Money | null
-  /** The unit price of the portal before a requested discount. */
+  /** The price of one piece of the portal before a requested discount. */
   readonly priUnitPrice: Money | null
   /** All errors of the line, sorted by severity. */
   readonly error: readonly PriceErrorView[]
@@ -33,6 +33,13 @@ export interface PriceStatusReport {
 /** The ERP's price for the price unit of a line, computed from the ERP's unit price; decimal text. */
 export const computeErpUnitPrice = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
   createMoney(new Big(piece).times(line.quantity).div(priced), currency)
+
+/** The price of one piece, computed from the price for the price unit of a line. */
+const toPiece = ({ line, priced }: PricedLine, unitPrice: Big | string, currency: string): Money =>
+  createUnitPrice(
+    priced.eq(line.quantity) ? unitPrice : new Big(unitPrice).times(priced).div(line.quantity),
+    currency,
+  )
 
 /**
  * The error of a line whose price differs from the ERP's by more than the tolerance.
@@ -79,8 +86,10 @@ export function buildPriceStatusReport(
         designName: line.designName,
         quantity: line.quantity,
         partNumber: line.partNumber,
-        ...(reader.erp ? { erpUnitPrice: erp } : {}),
-        priUnitPrice: standardUnit === null ? null : createMoney(standardUnit, solution.currency),
+        ...(reader.erp
+          ? { erpUnitPrice: erp === null ? null : toPiece(priced, erp.amount, erp.currency) }
+          : {}),
+        priUnitPrice: standardUnit === null ? null : toPiece(priced, standardUnit, solution.currency),
         error: toErrorViews(
           all.toSorted((left, right) => compareByWeight(left.key, right.key)),
           reader,

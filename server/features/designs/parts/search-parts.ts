@@ -127,7 +127,7 @@ async function findListPrice({ db, user, clock }: Caller, partNumber: string): P
     opportunity_number: null,
   }
   const list = await readPriceList(db, own, clock(), [partNumber])
-  return list.unitPrice(partNumber)
+  return list.piecePrice(partNumber)
 }
 
 /** Today in the country of the solution that parts are looked for, otherwise in that of the person. */
@@ -160,7 +160,7 @@ async function presentParts(
     lastOrderDate: part.last_order_date,
     successor: part.successor,
     mass: part.mass === null ? null : Number(part.mass),
-    price: list?.unitPrice(part.part_number) ?? null,
+    price: list?.piecePrice(part.part_number) ?? null,
     sample: part.sample,
     source: part.source,
   }))

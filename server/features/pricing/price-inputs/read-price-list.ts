@@ -1,7 +1,7 @@
 /** List prices of individual parts for a solution: for the configurator, the search, and the price of one piece of a design. */
 import { createHash } from 'node:crypto'
 import type { PriceTable } from '@design-portal/contract/designs.ts'
-import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
+import { type Money, createMoney, createUnitPrice } from '@design-portal/domain/pricing/money.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
@@ -14,6 +14,8 @@ import { findPricedFacts } from './find-priced-facts.ts'
 /** A price list with prices that depend on the quantity. */
 export interface ReadPriceList extends PriceList {
   linePrice(partNumber: string, quantity: number): Money | null
+  /** The exact price of one piece, as a bill shows it. */
+  piecePrice(partNumber: string): Money | null
 }
 
 /**
@@ -42,6 +44,10 @@ export async function readPriceList(
       const price = piece === null ? null : createMoney(piece, currency)
       units.set(partNumber, price)
       return price
+    },
+    piecePrice: (partNumber) => {
+      const piece = getPiece(priceSmallestQuantity(partNumber, context))
+      return piece === null ? null : createUnitPrice(piece, currency)
     },
     linePrice: (partNumber, quantity) => {
       const { whole } = pricePart(partNumber, quantity, context)

@@ -77,6 +77,29 @@ const anyLine = fc.record({
   percent: fc.constantFrom(null, '0', '7.5', '33.33', '100'),
 })
 
+test('the price of one piece is the same in the search, on the page of the part, in the bill and in the report', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
+  await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-HUNDRED', quantity: 3 }] })
+  const { parts } = await sales.call('part/search', {
+    searchText: 'SP3PH-HUNDRED',
+    cfgId,
+    limit: 1,
+    lang: 'en',
+  })
+  const page = await sales.call('part/details', { partNumber: 'SP3PH-HUNDRED', cfgId, lang: 'en' })
+  await sales.call('solution/price/refresh', { cfgId })
+  const { rows } = await readBill(sales, cfgId)
+  const approver = await portal.signIn('super')
+  const { data: report } = await approver.call('solution/report/price-status', { cfgId })
+  expect([
+    parts[0]?.price?.amount,
+    page.price?.amount,
+    rows[0]?.unitPrice,
+    report.rows[0]?.priUnitPrice?.amount,
+    // 12.345 for a hundred are 12.35, rounded to the cent.
+  ]).toEqual(['0.1235', '0.1235', '0.1235', '0.1235'])
+})
+
 test('every amount is identical wherever it is shown, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(

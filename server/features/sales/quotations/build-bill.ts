@@ -91,7 +91,7 @@ const listColumns = (text: DocumentText): readonly TableColumn[] => [
 ]
 
 function listRows(item: QuotationItem, source: SectionSource): readonly TableRow[] {
-  const { content, text, formatAmount } = source
+  const { content, text, formatAmount, formatPiece } = source
   const { language } = content.terms
   const unitPrice = item.lines
     .map((line) => createMoney(line.linePrice ?? '0', content.currency))
@@ -117,7 +117,7 @@ function listRows(item: QuotationItem, source: SectionSource): readonly TableRow
         line.description,
         formatRemark(line, text),
         formatNumber(line.quantity, language, 0),
-        line.unitPrice === null ? '–' : formatAmount(line.unitPrice),
+        line.unitPrice === null ? '–' : formatPiece(line.unitPrice),
         line.linePrice === null ? '–' : formatAmount(line.linePrice),
       ],
     })),

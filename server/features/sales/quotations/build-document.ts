@@ -16,7 +16,7 @@ import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import { computeQuotationPrice } from '@design-portal/domain/quotations/quotation-price.ts'
-import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatCountry, formatDay, formatMoney, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildBill, buildOptions, buildSummary } from './build-bill.ts'
 import { buildPrice } from './build-price.ts'
@@ -31,6 +31,8 @@ export interface QuotationToPrint {
 export interface SectionSource extends QuotationToPrint {
   readonly text: DocumentText
   readonly formatAmount: (amount: string) => string
+  /** Formats the price of one piece, which may have more decimals than the currency. */
+  readonly formatPiece: (amount: string) => string
 }
 
 export function buildQuotationDocument(quotation: QuotationToPrint): DocumentContent {
@@ -42,6 +44,7 @@ export function buildQuotationDocument(quotation: QuotationToPrint): DocumentCon
     ...quotation,
     text,
     formatAmount: (amount) => formatMoney({ amount, currency }, language),
+    formatPiece: (amount) => formatUnitPrice({ amount, currency }, language),
   }
   const number = formatRevision(content.number, content.revision)
   return {

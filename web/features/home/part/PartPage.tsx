@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PartDetails } from '@design-portal/contract/parts.ts'
-import { formatCountry, formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatCountry, formatDay, formatUnitPrice, formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
@@ -74,7 +74,7 @@ function PartFacts({ part }: { readonly part: PartDetails }) {
     [text('MASS_PER_PIECE'), mass === null ? text('PART_UNKNOWN') : `${formatNumber(mass, language, 3)} kg`],
     [
       text('PART_LIST_PRICE'),
-      `${listPrice === null ? text('PART_NO_PRICE') : formatMoney(listPrice, language)}${listPrice !== null && sample ? ` (${text('SAMPLE_PART')})` : ''}`,
+      `${listPrice === null ? text('PART_NO_PRICE') : formatUnitPrice(listPrice, language)}${listPrice !== null && sample ? ` (${text('SAMPLE_PART')})` : ''}`,
     ],
     [
       text('PART_RELEASE'),

@@ -4,7 +4,13 @@ import { Checkbox } from '@mantine/core'
 import type { QuotationContent } from '@design-portal/contract/quotations.ts'
 import { selectItems } from '@design-portal/domain/quotations/quotation-items.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
-import { formatCountry, formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import {
+  formatCountry,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatUnitPrice,
+} from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import '@mantine/core/styles/InlineInput.css'
@@ -224,7 +230,9 @@ function Lines({ item, currency }: { readonly item: Item; readonly currency: str
                 {formatNumber(line.quantity, language, 0)}
               </td>
               <td data-align="end" data-label={text('QUOTATION_UNIT_PRICE')}>
-                {line.unitPrice === null ? '' : formatMoney({ amount: line.unitPrice, currency }, language)}
+                {line.unitPrice === null
+                  ? ''
+                  : formatUnitPrice({ amount: line.unitPrice, currency }, language)}
               </td>
               <td data-align="end" data-label={text('QUOTATION_LINE_PRICE')}>
                 {line.byOthers

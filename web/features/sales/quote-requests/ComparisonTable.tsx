@@ -2,7 +2,7 @@
 
 import type { RequestedLine, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import type { Comparison, ComparisonCell } from '@design-portal/domain/workflow/quote-request-answer.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMoney, formatNumber, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
@@ -114,7 +114,7 @@ function OfferCell({ requestedPart, quantity, distName, currency, cell }: OfferC
           {cell.cheapest ? <Mark label={text('QUOTE_CHEAPEST')} /> : null}
           <span className={tableStyles.second}>
             {formatNumber(cell.line.quantity, language)} ×{' '}
-            {formatMoney({ amount: cell.line.unitPrice, currency }, language)}
+            {formatUnitPrice({ amount: cell.line.unitPrice, currency }, language)}
           </span>
           {cell.line.leadTimeDays === null ? null : (
             <span className={tableStyles.second}>

@@ -1,6 +1,6 @@
 /** The bill of materials in a solution's document, group by group with subtotals. */
 
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMoney, formatNumber, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import type { DocumentProps } from './DocumentHead.tsx'
 import { formatRemark } from './document-facts.ts'
 import type { SolutionDocument } from './document.ts'
@@ -87,7 +87,9 @@ function BillRow({ row, heading, currency, language }: BillRowProps) {
         <td>{row.description}</td>
         <td>{formatRemark(row)}</td>
         <td>{formatNumber(row.quantity, language)}</td>
-        <td>{formatAmount(row.unitPrice)}</td>
+        <td>
+          {row.unitPrice === null ? '–' : formatUnitPrice({ amount: row.unitPrice, currency }, language)}
+        </td>
         <td>{formatAmount(row.linePrice)}</td>
       </tr>
     </>

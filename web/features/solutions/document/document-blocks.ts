@@ -8,7 +8,7 @@ import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMoney, formatNumber, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FiguresPanel.tsx'
@@ -104,7 +104,7 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
       row.description,
       formatRemark(row),
       formatNumber(row.quantity, language),
-      formatAmount(row.unitPrice),
+      row.unitPrice === null ? '–' : formatUnitPrice({ amount: row.unitPrice, currency }, language),
       formatAmount(row.linePrice),
     ]
     return [

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
-import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatMass, formatMoney, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -224,6 +224,10 @@ function createPriceColumns(
   text: Text,
   language: Language,
 ): readonly GridColumn<BillRow>[] {
+  const formatPiece = (amount: string | null) =>
+    amount === null ? null : (
+      <span className={styles.money}>{allowBreak(formatUnitPrice({ amount, currency }, language))}</span>
+    )
   const formatAmount = (amount: string | null) =>
     amount === null ? null : (
       <span className={styles.money}>{allowBreak(formatMoney({ amount, currency }, language))}</span>
@@ -235,7 +239,7 @@ function createPriceColumns(
       width: formatMinWidth(7.25, unitPriceLength),
       align: 'end',
       wide: true,
-      render: (row) => (row.kind === 'line' ? formatAmount(row.part.unitPrice) : null),
+      render: (row) => (row.kind === 'line' ? formatPiece(row.part.unitPrice) : null),
     },
     {
       id: 'linePrice',

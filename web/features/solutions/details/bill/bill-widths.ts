@@ -1,7 +1,7 @@
 /** The column widths of a bill: each column fits its longest figure, whatever the currency. */
 
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatMass, formatMoney, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
 /** Widths in characters. */
@@ -19,7 +19,7 @@ export function computeBillWidths({ parts, totals, currency }: BillGrid, languag
   const sums = [totals.total, totals.parts, ...totals.groups.map(({ price }) => price)]
   const sum = formatAmount(findLongest(sums.map(({ amount }) => amount)))
   return {
-    unitPriceLength: formatAmount(findLongest(parts.unitPrice)).length,
+    unitPriceLength: formatUnitPrice({ amount: findLongest(parts.unitPrice), currency }, language).length,
     linePriceLength: sum.length,
     digitsLength: sum.replaceAll(/^\D+|\D+$/gu, '').length,
     massLength: formatMass(totals.mass, language).length,

@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatDate, formatUnitPrice } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -186,7 +186,7 @@ function FoundPart({ part, onChoose }: FoundPartProps) {
         </span>
       </span>
       <span className={styles.price}>
-        {price === null ? text('NO_PRICE_SHORT') : formatMoney(price, language)}
+        {price === null ? text('NO_PRICE_SHORT') : formatUnitPrice(price, language)}
       </span>
       {isWithdrawn && successor !== null ? (
         <Button

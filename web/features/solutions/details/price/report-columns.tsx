@@ -1,7 +1,7 @@
 /** The columns of the price status report, depending on what the reader may see. */
 
 import type { Price } from '@design-portal/contract/solutions.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatUnitPrice, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -29,7 +29,7 @@ export function reportColumns(
     price === null ? (
       <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
     ) : (
-      formatMoney(price, language)
+      formatUnitPrice(price, language)
     )
   /** Returns the design of a line; own lines belong to none. */
   const formatDesign = ({ designName }: ReportRow) =>
@@ -91,7 +91,9 @@ export function reportColumns(
             wide: true,
             // A dash means that the ERP returned no price, which is not the same as having none.
             render: ({ erpUnitPrice }: ReportRow) =>
-              erpUnitPrice === null || erpUnitPrice === undefined ? '–' : formatMoney(erpUnitPrice, language),
+              erpUnitPrice === null || erpUnitPrice === undefined
+                ? '–'
+                : formatUnitPrice(erpUnitPrice, language),
           },
         ]
       : []),
