@@ -1,4 +1,4 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet|documents]
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|parts-import|search|price|trade-off|selection|fleet|documents]
 // [--runs 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { measureList } from './list/bench-list.ts'
 import { measureLines } from './lines/bench-lines.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
 import { measureParts } from './parts/bench-parts.ts'
+import { measurePartsImport } from './parts/bench-parts-import.ts'
 import { measurePrice } from './price/bench-price.ts'
 import { measureSearch } from './search/bench-search.ts'
 import { measureSelection } from './bench-selection.ts'
@@ -175,6 +176,7 @@ else if (what === 'lines') await measureLines({ lines: 10_000, runs })
 else if (what === 'web') await measureWeb({ runs, only })
 else if (what === 'chain') await measureChain({ changes: 4 * runs })
 else if (what === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
+else if (what === 'parts-import') await measurePartsImport(Number(process.env['BENCH_ROWS'] ?? '600000'))
 else if (what === 'search') await measureSearch({ solutions: 1_000_000, parts: 600_000, runs: 4 * runs })
 else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
 else if (what === 'trade-off') await measureTradeOff({ runs: 4 * runs })
@@ -183,7 +185,7 @@ else if (what === 'documents') await measureDocuments()
 else if (what === 'fleet') measureFleet({ runs: 2 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|search|price|trade-off|selection|fleet|documents] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|parts-import|search|price|trade-off|selection|fleet|documents] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

@@ -32,7 +32,7 @@ export interface PartsBenchOptions {
 export async function measureParts({ parts, lines, runs }: PartsBenchOptions): Promise<void> {
   const database = await openPartDatabase(parts)
   console.log(`${parts.toLocaleString('en')} parts drawn in ${database.seconds.toFixed(0)} s`)
-  const { client, close } = await openPortal(database)
+  const { client, close } = await openPartPortal(database)
   try {
     await printSearches(client, database, runs)
     await printLines(client, database, lines, runs)
@@ -42,7 +42,7 @@ export async function measureParts({ parts, lines, runs }: PartsBenchOptions): P
   }
 }
 
-async function openPortal(database: Database) {
+export async function openPartPortal(database: Database) {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
     db: database.db,
