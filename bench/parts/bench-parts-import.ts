@@ -75,11 +75,9 @@ const figures = ({ search, solution }: Series): readonly string[] =>
 /** Makes two kinds of calls while some work goes on: one that reads parts, and one that writes a solution. */
 async function measureBeside(client: Client, work: () => Promise<void>): Promise<Series> {
   const series: Series = { search: [], solution: [] }
-  let isWorking = true
-  const finished = work().finally(() => {
-    isWorking = false
-  })
-  for (let turn = 0; isWorking; turn += 1) {
+  const ended = new AbortController()
+  const finished = work().finally(() => ended.abort())
+  for (let turn = 0; !ended.signal.aborted; turn += 1) {
     series.search.push(await measure(() => client.call('part/search', { searchText: 'battery', limit: 20 })))
     const name = `Beside ${process.hrtime.bigint()} ${turn}`
     series.solution.push(await measure(() => client.call('solution/create', { name, countryId: 'DE' })))
