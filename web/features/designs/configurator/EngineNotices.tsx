@@ -46,6 +46,23 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </Button>
         </div>
       ) : null}
+      {design.otherTab === undefined ? null : (
+        <div role="alert" className={styles.notice} data-tone="bad">
+          <Icon name="warning" size={18} />
+          <p>{text('CONFIGURATOR_OTHER_TAB')}</p>
+          <div className={styles.ways}>
+            <Button size="compact-sm" variant="subtle" onClick={design.otherTab.show}>
+              {text('CONFIGURATOR_OTHER_TAB_SHOW')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={design.otherTab.keepMine}>
+              {text('CONFIGURATOR_OTHER_TAB_KEEP_MINE')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={design.otherTab.compare}>
+              {text('CONFIGURATOR_OTHER_TAB_COMPARE')}
+            </Button>
+          </div>
+        </div>
+      )}
       {design.restored && !read ? (
         <div className={styles.notice} data-tone="note">
           <Icon name="edit" size={18} />

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
 import { clearDraft, readDraft, listUnsavedDesigns, writeDraft } from './draft-store.ts'
-import type { Draft, DraftStorage } from './draft-store.ts'
+import type { Draft, DraftStorage, WrittenDraft } from './draft-store.ts'
 
 const address = { person: 'sales', cfgId: 'c1', desId: 'd1' }
 const draft: Draft = {
   name: 'UPS hall B',
   type: 27,
   productVersion: '1.0.0',
-  variants: { A: { load: 96, redundancy: 'N+1', epo: true }, B: { load: 120 } },
+  variants: {
+    A: {
+      past: [{}, { load: 81, redundancy: 'N+1' }],
+      present: { load: 96, redundancy: 'N+1', epo: true },
+      future: [{ load: 96, epo: true }],
+    },
+    B: { past: [], present: { load: 120 }, future: [] },
+  },
   active: 'B',
   acknowledged: [],
   rowVersion: 3,
   changedAt: '2026-11-21T08:00:00.000Z',
 }
+
+const written = (one: Draft): WrittenDraft => ({ draft: one, tab: 'tab 1', edition: 1 })
 
 function createMemoryStorage(): Storage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
@@ -31,15 +40,15 @@ function createMemoryStorage(): Storage & { readonly entries: Map<string, string
 
 test('a draft is read back unchanged until it is cleared', () => {
   const storage = createMemoryStorage()
-  expect(writeDraft(storage, address, draft)).toBe(true)
-  expect(readDraft(storage, address)).toEqual(draft)
+  expect(writeDraft(storage, address, written(draft))).toBe(true)
+  expect(readDraft(storage, address)).toEqual(written(draft))
   clearDraft(storage, address)
   expect(readDraft(storage, address)).toBeUndefined()
 })
 
 test('drafts of different people, solutions and designs are separate, whatever their ids contain', () => {
   const storage = createMemoryStorage()
-  writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, draft)
+  writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, written(draft))
   expect(readDraft(storage, { person: 'a', cfgId: 'b|c', desId: 'd' })).toBeUndefined()
   expect(readDraft(storage, { ...address, person: 'tss' })).toBeUndefined()
 })
@@ -50,9 +59,10 @@ test.each([
   '[]',
   '{"schema":0,"draft":{}}',
   '{"schema":2,"draft":{"variants":{"A":{"load":{}}}}}',
+  '{"schema":3,"draft":{"variants":{"A":{"present":{},"back":[[]],"forth":[]}}}}',
 ])('an invalid draft is ignored: %s', (stored) => {
   const storage = createMemoryStorage()
-  writeDraft(storage, address, draft)
+  writeDraft(storage, address, written(draft))
   const [key] = [...storage.entries.keys()]
   storage.entries.set(key ?? '', stored)
   expect(readDraft(storage, address)).toBeUndefined()
@@ -70,7 +80,7 @@ test('a browser that refuses storage is reported', () => {
       throw new Error('refused')
     },
   }
-  expect(writeDraft(refusing, address, draft)).toBe(false)
+  expect(writeDraft(refusing, address, written(draft))).toBe(false)
   expect(readDraft(refusing, address)).toBeUndefined()
   expect(() => clearDraft(refusing, address)).not.toThrow()
 })
@@ -78,18 +88,52 @@ test('a browser that refuses storage is reported', () => {
 test('two unsaved designs have a draft each, and both are listed newest first', () => {
   const storage = createMemoryStorage()
   const begun = { ...draft, rowVersion: 0 }
-  writeDraft(storage, { ...address, desId: 'n1' }, { ...begun, name: 'first' })
+  writeDraft(storage, { ...address, desId: 'n1' }, written({ ...begun, name: 'first' }))
   writeDraft(
     storage,
     { ...address, desId: 'n|2' },
-    { ...begun, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' },
+    written({ ...begun, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' }),
   )
-  writeDraft(storage, address, draft)
-  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, begun)
+  writeDraft(storage, address, written(draft))
+  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, written(begun))
   storage.setItem('draft|sales|c1|broken', '{"schema":2}')
-  expect(readDraft(storage, { ...address, desId: 'n1' })?.name).toBe('first')
+  expect(readDraft(storage, { ...address, desId: 'n1' })?.draft.name).toBe('first')
   expect(listUnsavedDesigns(storage, 'sales', 'c1')).toEqual([
     { desId: 'n|2', name: 'second', type: 27, changedAt: '2026-11-21T09:00:00.000Z' },
     { desId: 'n1', name: 'first', type: 27, changedAt: '2026-11-21T08:00:00.000Z' },
   ])
+})
+
+test('a draft of the portal before this one is read, without steps to undo', () => {
+  const storage = createMemoryStorage()
+  const { variants: _, ...facts } = draft
+  writeDraft(storage, address, written(draft))
+  const [key] = [...storage.entries.keys()]
+  const before = { ...facts, variants: { A: { load: 81 } }, active: 'A' }
+  storage.entries.set(key ?? '', JSON.stringify({ schema: 2, draft: before }))
+  expect(readDraft(storage, address)?.draft).toEqual({
+    ...before,
+    variants: { A: { past: [], present: { load: 81 }, future: [] } },
+  })
+})
+
+test('a hundred steps of a hundred choices fit into a tenth of what a browser stores', () => {
+  const storage = createMemoryStorage()
+  const steps = Array.from({ length: 150 }, (_, step) =>
+    Object.fromEntries(
+      Array.from({ length: 110 }, (_unused, place) => [
+        `parameter${place}`,
+        place === step ? 'changed' : `value ${place}`,
+      ]),
+    ),
+  )
+  const past = steps.slice(0, -1)
+  writeDraft(
+    storage,
+    address,
+    written({ ...draft, variants: { A: { past, present: steps.at(-1) ?? {}, future: [] } }, active: 'A' }),
+  )
+  const [stored] = [...storage.entries.values()]
+  expect(stored?.length).toBeLessThan(500_000)
+  expect(readDraft(storage, address)?.draft.variants.A.past).toEqual(past.slice(-100))
 })

@@ -1,7 +1,8 @@
 /** Stores a user's unsaved work in the browser, so that a reload, a crash or a lost network loses nothing. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import type { VariantName } from '../screen-state/workbench.ts'
+import { applyChanges } from '../screen-state/workbench.ts'
+import type { Changes, UnsavedWork, VariantSteps } from '../screen-state/workbench.ts'
 import type { SaveRequest } from './design-saver.ts'
 
 /** Identifies a draft: one per person, solution and design. A design that was never saved is identified by the id that it will get. */
@@ -11,14 +12,11 @@ export interface DraftAddress {
   readonly desId: string
 }
 
-export interface Draft {
+export interface Draft extends UnsavedWork {
   readonly name: string
   /** Configurator type. */
   readonly type: number
   readonly productVersion: string
-  readonly variants: { readonly A: Choices; readonly B?: Choices }
-  readonly active: VariantName
-  readonly acknowledged: readonly string[]
   /** The server's version that the draft is based on; 0 for a design that was never saved. */
   readonly rowVersion: number
   /** ISO 8601. */
@@ -27,13 +25,23 @@ export interface Draft {
   readonly pending?: SaveRequest
 }
 
+/** A draft with the tab that wrote it and how often it was written, by which two tabs of one design notice each other. */
+export interface WrittenDraft {
+  readonly draft: Draft
+  readonly tab: string
+  readonly edition: number
+}
+
 /** The methods of Storage that are used, so that tests can provide their own. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The version of the stored format; drafts in another format are ignored. */
-const schema = 2
+/** The version of the stored format. Drafts of the version before have no steps to undo; those of any other are ignored. */
+const schema = 3
 
-const createKey = ({ person, cfgId, desId }: DraftAddress): string =>
+/** Maximum number of steps back and forth that are stored for each variant (ours): enough for an hour of work in some 50 kB. */
+const maxStoredSteps = 100
+
+export const createDraftKey = ({ person, cfgId, desId }: DraftAddress): string =>
   `${createKeyPrefix(person, cfgId)}${encodeURIComponent(desId)}`
 
 /** Returns the prefix of the keys of all drafts of one solution. */
@@ -41,19 +49,34 @@ const createKeyPrefix = (person: string, cfgId: string): string =>
   `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|`
 
 /** Returns the stored draft; undefined if there is none, it cannot be read, or the browser denies storage. */
-export function readDraft(storage: DraftStorage, address: DraftAddress): Draft | undefined {
+export function readDraft(storage: DraftStorage, address: DraftAddress): WrittenDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(createKey(address)) ?? 'null')
-    return isStored(stored) ? stored.draft : undefined
+    return parseDraft(storage.getItem(createDraftKey(address)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the stored form of a draft; undefined if it is none. */
+export function parseDraft(stored: string | null): WrittenDraft | undefined {
+  try {
+    return toWrittenDraft(JSON.parse(stored ?? 'null'))
   } catch {
     return undefined
   }
 }
 
 /** Stores a draft. Returns false if the browser denies storage: the screen then warns that a reload would lose the draft. */
-export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: Draft): boolean {
+export function writeDraft(
+  storage: DraftStorage,
+  address: DraftAddress,
+  { draft, tab, edition }: WrittenDraft,
+): boolean {
+  const { A, B } = draft.variants
+  const variants = { A: packSteps(A), ...(B === undefined ? {} : { B: packSteps(B) }) }
   try {
-    storage.setItem(createKey(address), JSON.stringify({ schema, draft }))
+    const stored = JSON.stringify({ schema, tab, edition, draft: { ...draft, variants } })
+    storage.setItem(createDraftKey(address), stored)
     return true
   } catch {
     return false
@@ -62,7 +85,7 @@ export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: 
 
 export function clearDraft(storage: DraftStorage, address: DraftAddress): void {
   try {
-    storage.removeItem(createKey(address))
+    storage.removeItem(createDraftKey(address))
   } catch {
     // A browser that refuses storage has nothing to forget.
   }
@@ -83,8 +106,8 @@ export function listUnsavedDesigns(
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       .filter((key) => key.startsWith(start))
       .flatMap((key) => {
-        const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-        if (!isStored(stored) || stored.draft.rowVersion > 0) return []
+        const stored = parseDraft(storage.getItem(key))
+        if (stored === undefined || stored.draft.rowVersion > 0) return []
         const { name, type, changedAt } = stored.draft
         return { desId: decodeURIComponent(key.slice(start.length)), name, type, changedAt }
       })
@@ -94,31 +117,89 @@ export function listUnsavedDesigns(
   }
 }
 
+/** A variant as it is stored: its choices, and each step as what it changes, the nearest first. */
+interface PackedSteps {
+  readonly present: Choices
+  readonly back: readonly Changes[]
+  readonly forth: readonly Changes[]
+}
+
+function packSteps({ past, present, future }: VariantSteps): PackedSteps {
+  const pack = (steps: readonly Choices[]): readonly Changes[] =>
+    steps.slice(0, maxStoredSteps).map((step, index) => listChanges(steps[index - 1] ?? present, step))
+  return { present, back: pack(past.toReversed()), forth: pack(future) }
+}
+
+function unpackSteps({ present, back, forth }: PackedSteps): VariantSteps {
+  const unpack = (changes: readonly Changes[]): readonly Choices[] => {
+    const steps: Choices[] = []
+    for (const change of changes) steps.push(applyChanges(steps.at(-1) ?? present, change))
+    return steps
+  }
+  return { past: unpack(back).toReversed(), present, future: unpack(forth) }
+}
+
+/** The changes that lead from some choices to others. */
+function listChanges(from: Choices, to: Choices): Changes {
+  const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name))
+  const set = Object.entries(to).filter(([name, value]) => from[name] !== value)
+  return { ...Object.fromEntries(removed.map((name) => [name, null])), ...Object.fromEntries(set) }
+}
+
 // Stored data is not trusted: another version of the portal, another tab or the user may have written it.
-function isStored(stored: unknown): stored is { readonly draft: Draft } {
-  if (!isRecord(stored) || stored['schema'] !== schema) return false
-  const draft = stored['draft']
-  if (!isRecord(draft) || !isRecord(draft['variants'])) return false
-  const { A, B } = draft['variants']
+function toWrittenDraft(stored: unknown): WrittenDraft | undefined {
+  if (!isRecord(stored) || !isRecord(stored['draft'])) return undefined
+  const { draft } = stored
+  const variants = readVariants(stored['schema'], draft['variants'])
+  if (variants === undefined || !isFacts(draft)) return undefined
+  const { tab, edition } = stored
+  return {
+    draft: { ...draft, variants },
+    tab: typeof tab === 'string' ? tab : '',
+    edition: typeof edition === 'number' ? edition : 0,
+  }
+}
+
+function readVariants(format: unknown, variants: unknown): Draft['variants'] | undefined {
+  if (!isRecord(variants)) return undefined
+  const read = format === schema ? readSteps : format === 2 ? readChoices : () => undefined
+  const [A, B] = [read(variants['A']), read(variants['B'])]
+  if (A === undefined || (B === undefined && variants['B'] !== undefined)) return undefined
+  return { A, ...(B === undefined ? {} : { B }) }
+}
+
+const readChoices = (value: unknown): VariantSteps | undefined =>
+  isChoices(value) ? { past: [], present: value, future: [] } : undefined
+
+function readSteps(value: unknown): VariantSteps | undefined {
+  if (!isRecord(value)) return undefined
+  const { present, back, forth } = value
+  if (!isChoices(present) || !isListOfChanges(back) || !isListOfChanges(forth)) return undefined
+  return unpackSteps({ present, back, forth })
+}
+
+type Facts = Omit<Draft, 'variants'>
+
+function isFacts(draft: object): draft is Facts {
   return (
+    isRecord(draft) &&
     typeof draft['name'] === 'string' &&
     typeof draft['type'] === 'number' &&
     typeof draft['rowVersion'] === 'number' &&
     typeof draft['productVersion'] === 'string' &&
     typeof draft['changedAt'] === 'string' &&
     (draft['active'] === 'A' || draft['active'] === 'B') &&
-    Array.isArray(draft['acknowledged']) &&
-    isChoices(A) &&
-    (B === undefined || isChoices(B))
+    Array.isArray(draft['acknowledged'])
   )
 }
 
-function isChoices(value: unknown): value is Choices {
-  return (
-    isRecord(value) &&
-    Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one))
-  )
-}
+const isListOfChanges = (value: unknown): value is readonly Changes[] =>
+  Array.isArray(value) &&
+  value.every((one) => isRecord(one) && Object.values(one).every((to) => to === null || isValue(to)))
+
+const isChoices = (value: unknown): value is Choices => isRecord(value) && Object.values(value).every(isValue)
+
+const isValue = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

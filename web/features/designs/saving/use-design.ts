@@ -14,8 +14,9 @@ import {
 import type { Workbench, WorkbenchAction } from '../screen-state/workbench.ts'
 import type { DesignSaver, SaveRequest, SaveState } from './design-saver.ts'
 import { clearDraft, readDraft } from './draft-store.ts'
-import type { Draft } from './draft-store.ts'
+import type { DraftAddress, WrittenDraft } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
+import type { Drafted, DraftOptions } from './use-draft.ts'
 import { useSaver } from './use-saver.ts'
 
 export interface DesignOnScreen {
@@ -31,6 +32,8 @@ export interface DesignOnScreen {
   readonly restored: boolean
   /** False if the browser cannot store the draft: a reload would lose it. */
   readonly draftKept: boolean
+  /** How to go on after another tab has changed the design while this one was changed, too; undefined otherwise. */
+  readonly otherTab: OtherTab | undefined
   readonly save: () => void
   /** Discards unsaved changes. */
   readonly revert: () => void
@@ -39,20 +42,29 @@ export interface DesignOnScreen {
   readonly continueFrom: (rowVersion: number) => void
 }
 
+interface OtherTab {
+  /** Shows what the other tab has made, and drops what this one shows. */
+  readonly show: () => void
+  /** Shows what the other tab has made as variant B. */
+  readonly compare: () => void
+  /** Keeps what this tab shows, and writes it over the other's. */
+  readonly keepMine: () => void
+}
+
 interface RestoredDraft {
-  readonly draft: Draft | undefined
+  readonly begun: WrittenDraft | undefined
   readonly workbench: Workbench
 }
 
 /** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
 function restoreDraft(launch: Launch, person: string): RestoredDraft {
   const isStored = launch.rowVersion > 0
-  const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
+  const begun = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
-    draft === undefined
+    begun === undefined
       ? createWorkbench(launch.choices, { saved: isStored })
-      : restoreWorkbench(draft, isStored ? launch.choices : undefined)
-  return { draft, workbench }
+      : restoreWorkbench(begun.draft, isStored ? launch.choices : undefined)
+  return { begun, workbench }
 }
 
 /** Returns what the server would answer now if the design were opened again. */
@@ -72,8 +84,9 @@ export function useDesign(
   suggestedName: string,
   onSaved: (saved: Launch) => void,
 ): DesignOnScreen {
-  const [{ draft, workbench: begun }] = useState(() => restoreDraft(launch, person))
-  const [workbench, act] = useReducer(reduceWorkbench, begun)
+  const [{ begun, workbench: restored }] = useState(() => restoreDraft(launch, person))
+  const draft = begun?.draft
+  const [workbench, act] = useReducer(reduceWorkbench, restored)
   const serverName = launch.desName === '' ? suggestedName : launch.desName
   const [name, rename] = useState(draft?.name ?? serverName)
   const [savedName, setSavedName] = useState(launch.desName)
@@ -92,14 +105,20 @@ export function useDesign(
   })
 
   const untouched = hasSameChoices(choices, launch.choices) && name === suggestedName
-  const draftKept = useDraft(address, (dirty && !untouched) || workbench.variants.B !== undefined, {
-    name,
-    type,
-    productVersion,
-    workbench,
-    rowVersion,
-    saving,
-  })
+  const { isKept: draftKept, otherTab } = useTabs(
+    address,
+    { name, type, productVersion, workbench, rowVersion, saving },
+    {
+      wanted: (dirty && !untouched) || workbench.variants.B !== undefined,
+      begun,
+      act,
+      onAdopt: (other) => {
+        act({ type: 'adopt', work: other })
+        rename(other.name)
+        continueFrom(other.rowVersion)
+      },
+    },
+  )
 
   return {
     desId,
@@ -111,6 +130,7 @@ export function useDesign(
     dirty,
     restored: draft !== undefined && draft.pending === undefined,
     draftKept,
+    otherTab,
     save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
     revert: () => {
       act({ type: 'revert', choices: launch.choices })
@@ -119,5 +139,29 @@ export function useDesign(
     },
     saver,
     continueFrom,
+  }
+}
+
+/** Keeps the draft, and offers how to go on if another tab has changed the design, too. */
+function useTabs(
+  address: DraftAddress,
+  drafted: Drafted,
+  { act, ...options }: DraftOptions & { readonly act: Dispatch<WorkbenchAction> },
+): { readonly isKept: boolean; readonly otherTab: OtherTab | undefined } {
+  const { isKept, other, insist, giveWay } = useDraft(address, drafted, options)
+  if (other === undefined) return { isKept, otherTab: undefined }
+  return {
+    isKept,
+    otherTab: {
+      show: () => {
+        giveWay()
+        options.onAdopt(other)
+      },
+      compare: () => {
+        giveWay()
+        act({ type: 'compareWith', choices: getActiveVariant({ ...drafted.workbench, ...other }).present })
+      },
+      keepMine: insist,
+    },
   }
 }

@@ -40,6 +40,10 @@ export type WorkbenchAction =
   | { readonly type: 'revert'; readonly choices: Choices }
   /** Adds another person's saved choices as variant B; one's own stay on the screen. */
   | { readonly type: 'addAsVariant'; readonly choices: Choices }
+  /** Shows what another tab has made of the same design, with its steps; what the server has stays known. */
+  | { readonly type: 'adopt'; readonly work: UnsavedWork }
+  /** Adds what another tab has on its screen as variant B; one's own stays on the screen. */
+  | { readonly type: 'compareWith'; readonly choices: Choices }
 
 /** The maximum number of steps that can be undone. */
 const maxUndoSteps = 200
@@ -56,17 +60,19 @@ export function createWorkbench(choices: Choices, { saved }: { readonly saved: b
   }
 }
 
-/** Restores a workbench from an earlier visit; its undo steps are not kept, only their result. */
-export function restoreWorkbench(
-  draft: Pick<Workbench, 'active' | 'acknowledged'> & {
-    readonly variants: { readonly A: Choices; readonly B?: Choices }
-  },
-  saved: Choices | undefined,
-): Workbench {
-  const { A, B } = draft.variants
-  const variants = { A: createVariant(A), ...(B === undefined ? {} : { B: createVariant(B) }) }
-  return { variants, active: draft.active, saved, acknowledged: draft.acknowledged }
+/** The steps of a variant without what is being typed. */
+export type VariantSteps = Pick<Variant, 'past' | 'present' | 'future'>
+
+/** What a workbench holds apart from what the server has. */
+export type UnsavedWork = Pick<Workbench, 'active' | 'acknowledged'> & {
+  readonly variants: { readonly A: VariantSteps; readonly B?: VariantSteps }
 }
+
+/** Restores a workbench from an earlier visit or another tab, with its undo steps. */
+export const restoreWorkbench = (
+  { variants, active, acknowledged }: UnsavedWork,
+  saved: Choices | undefined,
+): Workbench => ({ variants, active, saved, acknowledged })
 
 /** Returns the variant on the screen. */
 export function getActiveVariant({ variants, active }: Workbench): Variant {
@@ -105,6 +111,12 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
       return { ...workbench, saved: action.choices }
     case 'revert':
       return createWorkbench(action.choices, { saved: workbench.saved !== undefined })
+    case 'adopt':
+      return restoreWorkbench(action.work, workbench.saved)
+    case 'compareWith': {
+      const mine = getActiveVariant(workbench)
+      return { ...workbench, variants: { A: mine, B: createVariant(action.choices) }, active: 'A' }
+    }
     case 'addAsVariant': {
       const mine = getActiveVariant(workbench)
       return {
