@@ -26,5 +26,7 @@ export const turnsDirection = (text: string): boolean => /[\u202A-\u202E\u2066-\
 export const toLine = (text: string): string =>
   removeShapeless(text)
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replaceAll(/\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/gu, ' ')
-    .trim()
+    .split(/[\t\n\v\f\r\u0085\u2028\u2029]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')

@@ -1,4 +1,5 @@
 /** The cells of exported tables: texts, and values that spreadsheet programs compute with. */
+import { trimEnd } from '../trim-end.ts'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 import { getWallTime } from '../reference/wall-clock.ts'
 
@@ -37,6 +38,6 @@ export function createMomentCell(at: Date | null, timeZone: string): FileCell {
 export function formatDigits({ number, decimals }: NumberCell): string {
   if (decimals === undefined) return number
   const [whole = '0', fraction = ''] = number.split('.')
-  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  const shown = trimEnd(fraction, '0').padEnd(decimals, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }

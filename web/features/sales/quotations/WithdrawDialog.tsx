@@ -1,12 +1,12 @@
 /** A dialog that withdraws a sent quotation, with a reason for its customer. */
 
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { Quotation } from '@design-portal/contract/quotations.ts'
 import { quotationLimits } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { useTypedText } from '../../../session/typed-text.ts'
 import styles from './QuotationPanels.module.css'
 import { withdrawQuotation } from './quotation-changes.ts'
 import { useQuotationChange } from './use-quotation-change.ts'
@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
 
 export function WithdrawDialog({ quotation, onClose }: WithdrawDialogProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useTypedText(`withdraw ${quotation.quotationId}`)
   const withdrawing = useQuotationChange(withdrawQuotation, 'QUOTATION_WITHDRAWN_NOW')
   const { quotationId, rowVersion, content } = quotation
   return (
@@ -34,7 +34,16 @@ export function WithdrawDialog({ quotation, onClose }: WithdrawDialogProps) {
         label: text('QUOTATION_WITHDRAW_NOW'),
         disabled: reason.trim() === '',
         destructive: true,
-        onSubmit: () => withdrawing.mutate({ quotationId, rowVersion, reason }, { onSuccess: onClose }),
+        onSubmit: () =>
+          withdrawing.mutate(
+            { quotationId, rowVersion, reason },
+            {
+              onSuccess: () => {
+                forgetReason()
+                onClose()
+              },
+            },
+          ),
       }}
     >
       <Textarea

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import styles from './ChooseDistributorsDialog.module.css'
 import { QuoteState } from './QuoteState.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -35,7 +36,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const { cfgId, name } = solution
   const offered = useQuery(callQuery('solution/status/change/quoteRequestDistributorList', { cfgid: cfgId }))
   const [picked, setPicked] = useState<ReadonlySet<string>>()
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useTypedText(`ask distributors ${cfgId}`)
   const [answerBy, setAnswerBy] = useState('')
   const [draft, setDraft] = useState(false)
 
@@ -60,6 +61,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
         ...(answerBy === '' ? {} : { answerBy }),
       }),
     onSuccess: async () => {
+      forgetNote()
       showToast({
         type: 'success',
         message: draft

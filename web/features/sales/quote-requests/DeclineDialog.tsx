@@ -2,13 +2,13 @@
 
 import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import styles from './ChooseDistributorsDialog.module.css'
 
 /** The limit of the contract. */
@@ -22,7 +22,7 @@ interface DeclineDialogProps {
 
 export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useTypedText(`decline ${request.requestId}`)
   const declining = useMutation({
     mutationFn: () =>
       api.call('quote-request/decline', {
@@ -31,6 +31,7 @@ export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogPro
         reason,
       }),
     onSuccess: async (answer) => {
+      forgetReason()
       showToast({ type: 'success', message: text('ANSWER_DECLINED') })
       await onDeclined(answer)
     },

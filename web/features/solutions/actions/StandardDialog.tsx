@@ -2,7 +2,6 @@
 
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { findStatus, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -10,6 +9,7 @@ import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import styles from './actions.module.css'
 import { showUndoToast } from '../shared/show-undo-toast.ts'
 
@@ -22,13 +22,14 @@ export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }:
   const text = useText()
   const queries = useQueryClient()
   const cancelling = isStandard(findStatus(statusId))
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useTypedText(`standard ${cfgId}`)
   const changing = useMutation({
     mutationFn: () =>
       cancelling
         ? api.call('solution/cancelStandard', { cfgid: cfgId, note: note.trim() })
         : api.call('solution/makeStandard', { cfgid: cfgId }),
     onSuccess: async ({ undo }) => {
+      forgetNote()
       showUndoToast(queries, text(cancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
       await invalidateTag(queries, 'solutions')
       onClose()

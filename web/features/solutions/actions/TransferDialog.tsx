@@ -10,6 +10,7 @@ import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
@@ -30,7 +31,9 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
   const queries = useQueryClient()
   const [person, setPerson] = useState<FoundPerson>()
   const [keepAccess, setKeepAccess] = useState(true)
-  const [comment, setComment] = useState('')
+  const [comment, setComment, forgetComment] = useTypedText(
+    `transfer ${solutions.map(({ cfgId }) => cfgId).join(' ')}`,
+  )
   const giving = useMutation({
     mutationFn: (usrId: string) =>
       api.call('solution/transfer', {
@@ -40,6 +43,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         comment: comment.trim(),
       }),
     onSuccess: async ({ outcomes, undo }) => {
+      forgetComment()
       const done = outcomes.filter((outcome) => outcome.done).length
       if (done > 0) {
         showUndoToast(queries, text('TRANSFER_DONE', { count: done, name: person?.name ?? '' }), undo)

@@ -13,6 +13,7 @@ import type { FoundApprover } from '../../../people/approvers/ApproverSearch.tsx
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
+import { useTypedText } from '../../../../session/typed-text.ts'
 
 interface AddApproverDialogProps {
   readonly cfgId: string
@@ -33,13 +34,14 @@ export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogP
   const { label, hint, done } = stepId === undefined ? looks.add : looks.replace
   const queries = useQueryClient()
   const [person, setPerson] = useState<FoundApprover>()
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useTypedText(`add approver ${cfgId} ${stepId ?? ''}`)
   const adding = useMutation({
     mutationFn: async ({ usrId }: FoundApprover) =>
       stepId === undefined
         ? await api.call('approval/add-approver', { cfgid: cfgId, usrId, note })
         : await api.call('approval/replace-approver', { cfgid: cfgId, stepId, usrId, note }),
     onSuccess: async (_answer, { name }) => {
+      forgetNote()
       onClose()
       showToast({ type: 'success', message: text(done, { name }) })
       await invalidateTag(queries, 'solutions')

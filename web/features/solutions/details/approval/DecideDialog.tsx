@@ -1,7 +1,6 @@
 /** A dialog to approve or reject a step. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
@@ -14,6 +13,7 @@ import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import { approverKeys } from './approval-texts.ts'
+import { useTypedText } from '../../../../session/typed-text.ts'
 
 interface DecideDialogProps {
   readonly cfgId: string
@@ -27,12 +27,13 @@ interface DecideDialogProps {
 export function DecideDialog({ cfgId, step, decision, children, onClose }: DecideDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useTypedText(`${decision} ${cfgId} ${step.stepId}`)
   const bounds = { min: decision === 'refused' ? 1 : 0, max: maxNoteLength }
   const deciding = useMutation({
     mutationFn: async () =>
       await api.call('approval/decide', { cfgid: cfgId, stepId: step.stepId, decision, note }),
     onSuccess: async () => {
+      forgetNote()
       onClose()
       showToast({ type: 'success', message: text('APPROVAL_DECIDED') })
       await invalidateTag(queries, 'solutions')

@@ -11,6 +11,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { useTyped } from '../../../../session/typed-text.ts'
 import styles from '../../actions/actions.module.css'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Design } from '../../shared/solution-queries.ts'
@@ -80,27 +81,32 @@ export function DesignNotesDialog({
   const queries = useQueryClient()
   const input = { designId: design.desId }
   const notes = useQuery(callQuery('design/design-notes', input))
-  const [typed, setTyped] = useState<string>()
-  // The version when the user began to type, so that a change made since is not overwritten.
-  const [basedOn, setBasedOn] = useState<number>()
+  const [typed, setTyped, forgetTyped] = useTyped(`design notes ${design.desId}`)
+  // The version when the user began to type, which is kept with the notes, so that a change made since is not overwritten.
+  const [basedOn, setBasedOn, forgetBasedOn] = useTyped(`design notes version ${design.desId}`)
+  const close = () => {
+    forgetTyped()
+    forgetBasedOn()
+    onClose()
+  }
   const saving = useMutation({
     mutationFn: () =>
       api.call('design/design-notes/save', {
         ...input,
         notes: (typed ?? '').trim(),
-        ...(basedOn === undefined ? {} : { rowVersion: basedOn }),
+        ...(basedOn === undefined ? {} : { rowVersion: Number(basedOn) }),
       }),
     onSuccess: async ({ undo }) => {
       showUndoToast(queries, text('NOTES_DONE', { name: design.desName }), undo)
       await invalidateTag(queries, 'solutions')
-      onClose()
+      close()
     },
   })
   const length = Array.from((typed ?? '').trim()).length
   return (
     <ModalDialog
       title={text('NOTES_TITLE', { name: design.desName })}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text(editable ? 'CANCEL' : 'CLOSE')}
       loading={notes.isPending}
       working={saving.isPending}
@@ -120,7 +126,7 @@ export function DesignNotesDialog({
         value={typed ?? notes.data?.notes ?? ''}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setBasedOn((before) => before ?? notes.data?.rowVersion)
+          if (basedOn === undefined && notes.data !== undefined) setBasedOn(String(notes.data.rowVersion))
         }}
         readOnly={!editable}
         autosize

@@ -11,6 +11,7 @@ import { CustomPartForm } from './CustomPartForm.tsx'
 import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
 import { parseAmount } from '../../../../language/parse-amount.ts'
+import { useTypedText } from '../../../../session/typed-text.ts'
 
 interface NewCustomPartRequestDialogProps {
   readonly cfgId: string
@@ -22,7 +23,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
   const text = useText()
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
-  const [purpose, setPurpose] = useState('')
+  const [purpose, setPurpose, forgetPurpose] = useTypedText(`custom part ${cfgId}`)
   const [estimate, setEstimate] = useState('')
   const [neededBy, setNeededBy] = useState('')
   const amount = parseAmount(estimate, language, partLimits.maxUnitPrice)
@@ -37,6 +38,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
         ...(neededBy === '' ? {} : { neededBy }),
       }),
     onSuccess: async (change) => {
+      forgetPurpose()
       onClose()
       await applyChange(change, text('CUSTOM_PART_REQUESTED', { part: change.customPart.partNumber }))
     },

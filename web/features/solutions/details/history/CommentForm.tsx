@@ -2,11 +2,11 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { useTypedText } from '../../../../session/typed-text.ts'
 import styles from './HistoryTab.module.css'
 
 /** The maximum length of a comment, in characters. */
@@ -22,12 +22,14 @@ interface CommentFormProps {
 export function CommentForm({ target, label, onDone }: CommentFormProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [comment, setComment] = useState('')
+  const [comment, setComment, forgetComment] = useTypedText(
+    `comment ${'eventId' in target ? target.eventId : target.cfgId}`,
+  )
   const length = Array.from(comment.trim()).length
   const saving = useMutation({
     mutationFn: () => api.call('solution/history/comment-save', { ...target, comment: comment.trim() }),
     onSuccess: async () => {
-      setComment('')
+      forgetComment()
       await invalidateTag(queries, 'solutions')
       onDone?.()
     },

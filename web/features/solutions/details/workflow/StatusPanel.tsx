@@ -14,6 +14,7 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { formatPersonName, translateRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
+import { useTyped } from '../../../../session/typed-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
@@ -24,8 +25,7 @@ import type { Solution } from '../../shared/solution-queries.ts'
 import { CheckNotes, CheckSummary } from './CheckSummary.tsx'
 import { AdHocChange } from './AdHocChange.tsx'
 import { MissingList } from './MissingList.tsx'
-import { emptyDraft } from './send-step.ts'
-import type { StepDraft } from './send-step.ts'
+import { emptyDraft, parseStepDrafts } from './send-step.ts'
 import { AutoApproval, StatusNotices } from './StatusNotices.tsx'
 import styles from './StatusPanel.module.css'
 import { StatusPath } from './StatusPath.tsx'
@@ -276,10 +276,11 @@ interface OpenStepProps extends LoadedPanelProps {
   readonly onClose: () => void
 }
 
-/** The dialog of a step. The typed values are kept while the page is open, so that closing the dialog loses nothing. */
+/** The dialog of a step. The typed values are kept in the tab, so that closing the dialog or the end of a session loses nothing. */
 function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
   const navigate = useNavigate()
-  const [drafts, setDrafts] = useState<Partial<Record<StepName, StepDraft>>>({})
+  const [typed, setTyped] = useTyped(`steps ${solution.cfgId}`)
+  const drafts = parseStepDrafts(typed)
   if (step === undefined) return null
   const { cfgId, name } = solution
   if (step === 'renew') {
@@ -299,7 +300,7 @@ function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
         details={details}
         draft={draft}
         onDraft={(change) =>
-          setDrafts((before) => ({ ...before, [step]: { ...emptyDraft, ...before[step], ...change } }))
+          setTyped(JSON.stringify({ ...drafts, [step]: { ...emptyDraft, ...drafts[step], ...change } }))
         }
         onClose={onClose}
         onLook={() => {
@@ -308,7 +309,7 @@ function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
           void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
         }}
         onDone={() => {
-          setDrafts(({ [step]: _sent, ...kept }) => kept)
+          setTyped(JSON.stringify({ ...drafts, [step]: undefined }))
           onClose()
         }}
       >

@@ -23,6 +23,25 @@ export interface StepDraft {
 
 export const emptyDraft: StepDraft = { note: '', serviceRemarks: '', reasonCode: 'other' }
 
+/** Reads the values that were typed by step, as they were kept in the tab; what is none is left out. */
+export function parseStepDrafts(typed: string | undefined): Partial<Readonly<Record<string, StepDraft>>> {
+  try {
+    const stored: unknown = JSON.parse(typed ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, StepDraft] => isStepDraft(entry[1])),
+    )
+  } catch {
+    return {}
+  }
+}
+
+function isStepDraft(value: unknown): value is StepDraft {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('note' in value && 'serviceRemarks' in value && 'reasonCode' in value)) return false
+  return Object.values(value).every((one) => typeof one === 'string')
+}
+
 export interface StepRequest extends Required<StepDraft> {
   readonly cfgId: string
   /** The version that the user has seen. */
