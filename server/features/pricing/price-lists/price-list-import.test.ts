@@ -74,7 +74,7 @@ describe('a price list file with errors', () => {
     })
     const text = await csv.text()
     expect(text.split('\r\n')).toHaveLength(6)
-    expect(text).toContain('B2,Preis,1.234')
+    expect(text).toContain('B2;Preis;1.234')
 
     const accepted = await importInto(
       catalogue,
