@@ -24,7 +24,7 @@ const workbook = (cell: string): Buffer =>
 const files = (cell: string): readonly { readonly fileName: string; readonly bytes: Buffer }[] => [
   { fileName: 'a.xlsx', bytes: workbook(cell) },
   { fileName: 'a.csv', bytes: Buffer.from(`b,${cell}\nc,d`) },
-  { fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${cell}\n`) },
+  { fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n#${cell.slice(1)}\n`) },
 ]
 
 test('a cell of 32,767 characters is read and a longer one is not, with combining marks counted', async () => {
