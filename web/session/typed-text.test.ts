@@ -11,6 +11,10 @@ function createMemoryStorage() {
   }
 }
 
+const deny = () => {
+  throw new Error('denied')
+}
+
 test('a typed text is found by its person at its place until it is forgotten', () => {
   const storage = createMemoryStorage()
   writeTyped(storage, { person: 'sales', place: 'decide s1 c1' }, 'Too dear.\nPlease check.')
@@ -28,9 +32,6 @@ test('people and places whose names hold the separator are told apart', () => {
 })
 
 test('a browser that denies storage keeps nothing and stops nobody', () => {
-  const deny = () => {
-    throw new Error('denied')
-  }
   const storage = { getItem: deny, setItem: deny, removeItem: deny }
   expect(() => writeTyped(storage, { person: 'sales', place: 'note' }, 'text')).not.toThrow()
   expect(readTyped(storage, { person: 'sales', place: 'note' })).toBeUndefined()
