@@ -8,7 +8,7 @@ import type { Services } from '../../../http/services.ts'
 import type { Database } from '../../../db/database.ts'
 import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 import { type DesignBill, type OwnColumns, readBillVersions } from './bill-store.ts'
-import { findKeptBill, keepBill } from './kept-bills.ts'
+import { cacheBill, findCachedBill } from './bill-cache.ts'
 import { computeListPriceTotals, computeBillTotals } from './bill-totals.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
@@ -47,12 +47,12 @@ export async function readBillGrid(
   ])
   const createKey = (pricedWith: string): string =>
     JSON.stringify([solution.id, solution.row_version, seen, versions, pricedWith])
-  const kept = findKeptBill(db, createKey(priced))
-  if (kept !== undefined) return kept
+  const cached = findCachedBill(db, createKey(priced))
+  if (cached !== undefined) return cached
   const bill = await readPricedBill(db, solution, now, seen === 'list' ? 'list' : 'net')
   const grid = await buildGrid(db, solution, bill, seen)
   // Prices may have changed since the key above was read.
-  keepBill(db, createKey(bill.pricing.key), grid)
+  cacheBill(db, createKey(bill.pricing.key), grid)
   return grid
 }
 
