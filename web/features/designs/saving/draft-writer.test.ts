@@ -37,7 +37,9 @@ class Browser {
     }
     const writer = new DraftWriter(storage, name, {
       onKept: () => undefined,
-      onOtherDraft: (draft) => asked.push(Number(getLoad(draft))),
+      onOtherDraft: (draft) => {
+        if (draft !== undefined) asked.push(Number(getLoad(draft)))
+      },
     })
     return { name, shown: 50, asked, waiting, writer }
   }
@@ -84,6 +86,15 @@ test('a tab that has missed a change asks instead of writing over it', () => {
   expect(browser.stored).toBe(81)
   browser.tabs[1].writer.insist(address)
   expect(browser.stored).toBe(50.5)
+})
+
+test('a tab that saved instead of deciding does not bring back what it was refused', () => {
+  const browser = new Browser()
+  browser.change(0, 81)
+  browser.change(1, 50.5)
+  browser.tabs[1].writer.clear(address)
+  browser.tabs[1].writer.insist(address)
+  expect(browser.stored).toBeUndefined()
 })
 
 test('showing what the other tab wrote writes nothing, so that two tabs do not wake each other for ever', () => {

@@ -10,8 +10,8 @@ import type { Draft, DraftAddress, DraftStorage, WrittenDraft } from './draft-st
 export interface DraftEvents {
   /** Called with false when the browser denies storage, with true when it stores again. */
   readonly onKept: (kept: boolean) => void
-  /** Called with the draft of another tab that this one has not seen, instead of writing over it. */
-  readonly onOtherDraft: (other: Draft) => void
+  /** Called with the draft of another tab that this one has not seen, instead of writing over it; with undefined once there is no draft to decide on. */
+  readonly onOtherDraft: (other: Draft | undefined) => void
 }
 
 export class DraftWriter {
@@ -90,6 +90,10 @@ export class DraftWriter {
   clear(address: DraftAddress): void {
     clearDraft(this.#storage, address)
     this.#content = ''
+    if (this.#refused !== undefined) {
+      this.#refused = undefined
+      this.#events.onOtherDraft(undefined)
+    }
     this.#tell(true)
   }
 
