@@ -108,17 +108,25 @@ export function listScopeTopics(
 
 /** The condition on `solution` that the person may perform an action on it. */
 export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
-  return where.or(
-    listGrants(user, action).flatMap((grant) => {
-      const tests = grant.conditions
-        .filter((condition) => !isRightHeld(condition, user, action))
-        .map((condition) => conditionTests[condition])
-      // A condition that no query can decide: the grant adds nothing to a list.
-      if (tests.includes(undefined)) return []
-      const met = tests.flatMap((test) => (test === undefined ? [] : [test(where, user)]))
-      return grant.scopes.map((scope) => where.and([scopeDefinitions[scope].test(where, user), ...met]))
-    }),
-  )
+  return where.or([
+    ...[...listScopes(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)),
+    ...listConditionalParts(where, user, action),
+  ])
+}
+
+/** The scopes of grants whose conditions a query can decide, each with its conditions; other conditions need a single object. */
+function listConditionalParts(
+  where: Where,
+  user: SignedInUser,
+  action: Action,
+): readonly Expression<SqlBool>[] {
+  return listGrants(user, action).flatMap(({ scopes, conditions }) => {
+    const open = conditions.filter((condition) => !isRightHeld(condition, user, action))
+    const tests = open.flatMap((condition) => conditionTests[condition] ?? [])
+    if (open.length === 0 || tests.length < open.length) return []
+    const met = tests.map((test) => test(where, user))
+    return scopes.map((scope) => where.and([scopeDefinitions[scope].test(where, user), ...met]))
+  })
 }
 
 /** The conditions of grants that are decided by the solution alone. */
