@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import { matchesCustomer } from '../customers/search.ts'
 import { solutionCustomerColumns } from '../customers/visibility.ts'
+import { isUnanswered } from './store.ts'
 import { matchesSearch } from '../../solutions/solutions/search.ts'
 
 export interface QuotationFilter {
@@ -23,10 +24,7 @@ const where = expressionBuilder<Tables, 'solution'>()
 
 /** A question of the customer came after the last answer. */
 const hasOpenQuestion = sql<SqlBool>`exists (
-  select from quotation_message as question
-  where question.quotation_id = quotation.id and question.link_id is not null and not exists (
-    select from quotation_message as answer
-    where answer.quotation_id = quotation.id and answer.author_id is not null and answer.place > question.place))`
+  select from quotation_message as question where question.quotation_id = quotation.id and ${isUnanswered})`
 
 const approvedStatuses = solutionStatuses.filter(isApproved)
 

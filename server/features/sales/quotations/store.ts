@@ -1,6 +1,6 @@
 /** All SQL of quotations: numbers, revisions, links, messages, and what becomes of the mail with a link. */
 import { openQuotationStates } from '@design-portal/domain/quotations/quotation-states.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuotationTable, QuotationTables } from '../../../db/tables-quotations.ts'
 
@@ -248,6 +248,11 @@ export async function listMessages(db: Database, quotationId: string) {
     .execute()
 }
 
+/** Whether the message `question` is one of a customer that came after the last answer. */
+export const isUnanswered = sql<SqlBool>`question.link_id is not null and not exists (
+  select from quotation_message as answer
+  where answer.quotation_id = question.quotation_id and answer.author_id is not null and answer.place > question.place)`
+
 /** How many questions of each revision came after the last answer. */
 export async function countOpenQuestions(
   db: Database,
@@ -256,10 +261,7 @@ export async function countOpenQuestions(
   if (quotationIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`
     select question.quotation_id as id, count(*)::integer as count from quotation_message as question
-    where question.quotation_id = any(${[...quotationIds]}::uuid[]) and question.link_id is not null
-      and not exists (
-        select from quotation_message as answer
-        where answer.quotation_id = question.quotation_id and answer.author_id is not null and answer.place > question.place)
+    where question.quotation_id = any(${[...quotationIds]}::uuid[]) and ${isUnanswered}
     group by question.quotation_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
