@@ -143,7 +143,8 @@ async function loadQuotation(db: Database, { solution, sample, now }: Offered): 
   const number = formatQuotationNumber(year, place, await readNumbering(db, companyId))
   const revisions = [sample, ...(sample.followedBy === undefined ? [] : [sample.followedBy])]
   for (const [index, one] of revisions.entries()) {
-    const { content, templateVersion } = await build(one, number, index + 1)
+    const { content, templateVersion } =
+      index === 0 ? { ...tried, content: { ...tried.content, number } } : await build(one, number, index + 1)
     await keepRevision(db, { solution, sample: one, now }, { content, templateVersion, contact, place })
   }
   return true
