@@ -1,9 +1,9 @@
 // Writes bills in many layouts, encodings and languages, imports them, and counts what is read right, asked about, refused and wrong.
 import {
-  judgeBillFile,
-  type JudgedFile,
+  checkBillFile,
+  type CheckedFile,
   verdicts,
-} from '@design-portal/server/testing/bill-files/judge-bill-file.ts'
+} from '@design-portal/server/testing/bill-files/check-bill-file.ts'
 import { printTable } from './table.ts'
 
 /** The share of files that must be read right, of 100. */
@@ -11,17 +11,17 @@ const wantedPercent = 98
 
 /** Imports `count` files, from the seed `from` on; returns the exit code. */
 export async function verifyImports(from: number, count: number): Promise<number> {
-  const judged: JudgedFile[] = []
+  const checked: CheckedFile[] = []
   for (let seed = from; seed < from + count; seed += 1) {
-    const one = await judgeBillFile(seed)
-    judged.push(one)
+    const one = await checkBillFile(seed)
+    checked.push(one)
     const { file, verdict, reason } = one
     if (verdict !== 'right')
       console.log(`${seed}: ${verdict}, ${file.layout}, ${file.language}, ${file.format}: ${reason}`)
     if (verdict === 'wrong') console.log(file.text)
   }
-  const countBy = (title: string, nameOf: (one: JudgedFile) => string): void => {
-    const groups = Map.groupBy(judged, nameOf)
+  const countBy = (title: string, nameOf: (one: CheckedFile) => string): void => {
+    const groups = Map.groupBy(checked, nameOf)
     printTable(
       [title, 'files', ...verdicts],
       [...groups]
@@ -37,8 +37,8 @@ export async function verifyImports(from: number, count: number): Promise<number
   countBy('language', ({ file }) => file.language)
   countBy('format', ({ file }) => file.format)
   countBy('doubt', ({ file }) => file.doubt)
-  const right = judged.filter(({ verdict }) => verdict === 'right').length
-  const wrong = judged.filter(({ verdict }) => verdict === 'wrong').length
+  const right = checked.filter(({ verdict }) => verdict === 'right').length
+  const wrong = checked.filter(({ verdict }) => verdict === 'wrong').length
   console.log(`${right} of ${count} right, ${wrong} wrong`)
   return wrong === 0 && right * 100 >= wantedPercent * count ? 0 : 1
 }

@@ -38,17 +38,17 @@ function print(first: Change | undefined, changes: readonly Change[]): void {
   const row = (name: string, of: (change: Change) => number, limit?: number): (string | number)[] => {
     const series = changes.map(of)
     const p95 = computePercentile(series, 95)
-    const judged = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
+    const bounded = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
     const once = first === undefined ? '' : formatMilliseconds(of(first))
-    return [name, once, formatMilliseconds(computeMedian(series)), formatMilliseconds(p95), ...judged]
+    return [name, once, formatMilliseconds(computeMedian(series)), formatMilliseconds(p95), ...bounded]
   }
   printTable(
     ['', 'first', 'median', 'p95', 'bound', 'verdict'],
     [
       row('findings of the solution drawn', ({ findings }) => findings, bound),
       row('price drawn', ({ price }) => price, bound),
-      row('  the number judged', ({ judged }) => judged),
-      row('  choices sent', ({ judged, followed }) => followed - judged),
+      row('  the number decided', ({ decided }) => decided),
+      row('  choices sent', ({ decided, followed }) => followed - decided),
       row('  propagated', ({ followed, propagated }) => propagated - followed),
       row(
         '  configuration, bill, drawings, exchange',

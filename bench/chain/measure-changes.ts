@@ -58,7 +58,7 @@ async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
   const measured = await tab.evaluate(() => globalThis.change)
   const of = (figure: ChangeFigure): number => measured[figure] ?? Number.NaN
   return {
-    judged: of('judged'),
+    decided: of('decided'),
     followed: of('followed'),
     propagated: of('propagated'),
     configured: of('configured'),

@@ -9,13 +9,13 @@ export interface Watched {
 }
 
 /**
- * The recorded moments of a change: `judged`, the engine has reported whether the number is possible; `followed`, the
+ * The recorded moments of a change: `decided`, the engine has reported whether the number is possible; `followed`, the
  * choices are sent to it; `propagated`, its first answer has arrived; `configured`, a configuration with bill, drawings
  * and exchange has arrived; `price` and `findings`, the new ones are drawn; `settled`, no further answers follow for
  * these choices.
  */
 export const changeFigures = [
-  'judged',
+  'decided',
   'followed',
   'propagated',
   'configured',
@@ -87,7 +87,7 @@ export function watchEngine(): void {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options)
       this.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-        if (data.kind === 'answer') globalThis.noteChange('judged')
+        if (data.kind === 'answer') globalThis.noteChange('decided')
         const figure = answers[data.live?.kind ?? '']
         if (figure !== undefined && globalThis.change.followed !== undefined) globalThis.noteChange(figure)
       })

@@ -14,7 +14,7 @@ interface Question {
   readonly question: string
   readonly figure: (screenFigures: ScreenFigures) => number
   readonly bound?: number
-  readonly judge?: (figure: number, bound: number) => string
+  readonly formatVerdict?: (figure: number, bound: number) => string
 }
 
 /** A longer frame time means that a frame was missed at sixty frames a second. */
@@ -33,38 +33,38 @@ const questions: readonly Question[] = [
     question: 'open, first visit, ms',
     figure: ({ cold }) => computeMedian(cold),
     bound: bounds.open,
-    judge: formatTimeVerdict,
+    formatVerdict: formatTimeVerdict,
   },
   {
     question: 'open, later visit, ms',
     figure: ({ warm }) => computeMedian(warm),
     bound: bounds.open,
-    judge: formatTimeVerdict,
+    formatVerdict: formatTimeVerdict,
   },
   {
     question: 'quantity to new total, p50, ms',
     figure: ({ edits }) => computeMedian(edits),
     bound: bounds.edit,
-    judge: formatTimeVerdict,
+    formatVerdict: formatTimeVerdict,
   },
   {
     question: 'quantity to new total, p95, ms',
     figure: ({ edits }) => computePercentile(edits, 95),
     bound: bounds.edit,
-    judge: formatTimeVerdict,
+    formatVerdict: formatTimeVerdict,
   },
   {
     question: 'wheel, frames a second',
     figure: ({ wheel }) => framesASecond(wheel),
     bound: bounds.frames,
-    judge: smooth,
+    formatVerdict: smooth,
   },
   { question: '  long frames', figure: ({ wheel }) => longFrames(wheel) },
   {
     question: 'PageDown, frames a second',
     figure: ({ pages }) => framesASecond(pages),
     bound: bounds.frames,
-    judge: smooth,
+    formatVerdict: smooth,
   },
   { question: '  long frames', figure: ({ pages }) => longFrames(pages) },
 ]
@@ -78,11 +78,11 @@ export function printScreens(screens: readonly MeasuredScreen[], runs: number): 
   )
   printTable(
     ['', ...screens.map(({ name }) => name), 'bound', 'verdict'],
-    questions.map(({ question, figure, bound, judge }) => [
+    questions.map(({ question, figure, bound, formatVerdict }) => [
       question,
       ...screens.map(({ figures }) => formatMilliseconds(figure(figures))),
       bound === undefined ? '' : String(bound),
-      bound === undefined || judge === undefined ? '' : judge(figure(ours.figures), bound),
+      bound === undefined || formatVerdict === undefined ? '' : formatVerdict(figure(ours.figures), bound),
     ]),
   )
 }

@@ -79,7 +79,7 @@ async function printSection(
   let passed = 0
   for (const question of questions) {
     const figures = await measure(question, portal, database, runs)
-    const verdict = judge(question, figures)
+    const verdict = formatVerdict(question, figures)
     if (verdict === 'pass') passed += 1
     rows.push([
       question.name,
@@ -146,7 +146,7 @@ function paginationIn(bytes: Buffer): Readonly<Record<string, unknown>> {
   throw new TypeError('The list answered without paginationInfo')
 }
 
-function judge({ search }: Question, { api, sql, total }: Figures): string {
+function formatVerdict({ search }: Question, { api, sql, total }: Figures): string {
   const [p50, p95] = [computePercentile(api, 50), computePercentile(api, 95)]
   const bound = search ? bounds.search : bounds.list
   const bare = computePercentile(sql, 50)

@@ -73,15 +73,15 @@ function printPaints(measured: readonly Measured[]): void {
     ],
     measured.map((page, index) => {
       const largest = getLargestBytes(page)
-      const judged = index > 0
+      const isBounded = index > 0
       return [
         page.screen.name,
         formatMilliseconds(largest),
-        judged ? formatMilliseconds(largest - bare) : '',
+        isBounded ? formatMilliseconds(largest - bare) : '',
         formatMilliseconds(computeMedian(page.visits.map(({ content }) => content))),
         formatMilliseconds(computeMedian(page.visits.map(({ longTasks }) => longTasks))),
-        judged ? formatTimeVerdict(largest, bounds.largest) : '',
-        judged ? formatTimeVerdict(largest, bare + bounds.above) : '',
+        isBounded ? formatTimeVerdict(largest, bounds.largest) : '',
+        isBounded ? formatTimeVerdict(largest, bare + bounds.above) : '',
         page.visits.at(-1)?.largest.what ?? '',
       ]
     }),

@@ -180,14 +180,14 @@ describe('an expression without a value', () => {
 })
 
 describe('expressions in the checker', () => {
-  const judge = createChecker(
+  const checker = createChecker(
     ups(({ model, frame, modules }) =>
       model.value('free', '1', { kind: 'subtract', left: frame.cell('slots'), right: modules.num }),
     ),
   )
-  const holds = (expression: Condition): boolean | undefined => judge.holds(expression, valid)
+  const holds = (expression: Condition): boolean | undefined => checker.holds(expression, valid)
   const evaluate = (expression: Num): number | undefined => {
-    const value = judge.number(expression, valid)
+    const value = checker.number(expression, valid)
     return value === undefined ? undefined : toNumber(value)
   }
 

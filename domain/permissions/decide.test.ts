@@ -39,7 +39,7 @@ describe('the permission table', () => {
   })
 
   test('lets nobody approve, receive or return their own solution', () => {
-    const judging: readonly Action[] = [
+    const deciding: readonly Action[] = [
       'receive',
       'approve',
       'approvePrefab',
@@ -49,7 +49,7 @@ describe('the permission table', () => {
       'cancelReturn',
       'approvePrivilege',
     ]
-    const open = judging.flatMap((action) =>
+    const open = deciding.flatMap((action) =>
       roles
         .filter((role) => role !== 'SY')
         .flatMap((role) => getGrants(action, role).map((grant) => ({ action, role, grant })))

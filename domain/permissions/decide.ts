@@ -49,13 +49,13 @@ export function listGrants(person: Person, action: Action): readonly Grant[] {
  * @param facts the facts about the object; pass `{ ownerId: person.id }` for an action on the person's own settings
  */
 export function decide(person: Person, action: Action, facts: Facts): Decision {
-  const judged = listGrants(person, action).map((grant) => ({
+  const examined = listGrants(person, action).map((grant) => ({
     grant,
     obstacle: findObstacle(grant, person, action, facts),
   }))
-  const holding = judged.filter(({ obstacle }) => obstacle === undefined).map(({ grant }) => grant)
+  const holding = examined.filter(({ obstacle }) => obstacle === undefined).map(({ grant }) => grant)
   if (holding.length > 0) return { allowed: true, limits: listLimits(holding) }
-  const obstacles = judged.flatMap(({ obstacle }) => obstacle ?? [])
+  const obstacles = examined.flatMap(({ obstacle }) => obstacle ?? [])
   return { allowed: false, reason: findNearest(obstacles) }
 }
 

@@ -144,15 +144,15 @@ function checkDoors(
   narrow: number,
   height: number | undefined,
 ): readonly RoomFinding[] {
-  const judged = doors.map((door, index) => ({
+  const measured = doors.map((door, index) => ({
     tooNarrow: narrow > door.width,
     tooLow: height !== undefined && height > door.height,
     name: `D${index + 1}`,
     door,
   }))
-  const nonePasses = doors.length > 0 && judged.every(({ tooNarrow, tooLow }) => tooNarrow || tooLow)
+  const nonePasses = doors.length > 0 && measured.every(({ tooNarrow, tooLow }) => tooNarrow || tooLow)
   return [
-    ...judged.flatMap(({ tooNarrow, tooLow, name, door }) => [
+    ...measured.flatMap(({ tooNarrow, tooLow, name, door }) => [
       ...(tooNarrow
         ? [createFinding('ROOM_DOOR_TOO_NARROW', { item: narrow, name, opening: door.width })]
         : []),

@@ -49,12 +49,12 @@ export type Found =
 export function findTransition(action: TransitionAction, status: SolutionStatus, facts: GuardFacts): Found {
   const rows = listTransitionsOfAction(action, status)
   if (rows.length === 0) return { kind: 'status' }
-  const judged = rows.map((row) => ({ row, unmet: listUnmetGuards(row, facts) }))
-  const [open] = judged
+  const candidates = rows.map((row) => ({ row, unmet: listUnmetGuards(row, facts) }))
+  const [open] = candidates
     .filter(({ unmet }) => unmet.length === 0)
     .toSorted((one, other) => other.row.guards.length - one.row.guards.length)
   if (open !== undefined) return { kind: 'row', row: open.row }
-  const [nearest] = judged.toSorted((one, other) => one.unmet.length - other.unmet.length)
+  const [nearest] = candidates.toSorted((one, other) => one.unmet.length - other.unmet.length)
   return { kind: 'unmet', guards: nearest?.unmet ?? [] }
 }
 

@@ -16,20 +16,20 @@ test('a rule is broken exactly where the checker says so, and its condition alwa
         applies: conditions.applies(rule),
       }))
       const extended = { ...model, tables: { ...model.tables, ...conditions.tables } }
-      const judge = createChecker(extended)
+      const checker = createChecker(extended)
       const draw = createSeededDraw(seed)
       for (let count = 0; count < 30; count += 1) {
         const assignment = generateAssignment(draw, model)
-        const violations = judge.check(assignment)
+        const violations = checker.check(assignment)
         // Tests that nothing is reported about rules if not every definition has a value.
         if (violations.some(({ kind }) => kind !== 'rule')) continue
         for (const { rule, broken, applies } of rules) {
           const violated = violations.some(
             (violation) => violation.kind === 'rule' && violation.rule === rule.id,
           )
-          expect(judge.holds(broken, assignment)).toBe(violated)
-          const condition = rule.when === undefined || judge.holds(rule.when, assignment) === true
-          expect(judge.holds(applies, assignment)).toBe(condition)
+          expect(checker.holds(broken, assignment)).toBe(violated)
+          const condition = rule.when === undefined || checker.holds(rule.when, assignment) === true
+          expect(checker.holds(applies, assignment)).toBe(condition)
         }
       }
     }),

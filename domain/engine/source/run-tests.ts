@@ -82,7 +82,7 @@ class TestRun {
     )
     const placed = expect.map((of, index) => ({ of, path: `${path}/expect/${index}` }))
     const states = placed.flatMap((one) =>
-      one.of.kind === 'state' ? reportFailure(one.path, one.of, this.#judge(one.of)) : [],
+      one.of.kind === 'state' ? reportFailure(one.path, one.of, this.#checkState(one.of)) : [],
     )
     if (placed.every(({ of }) => of.kind === 'state')) return states
     const done = this.#session.complete()
@@ -98,7 +98,7 @@ class TestRun {
   }
 
   /** The actual state if it differs from the expected one; otherwise undefined. */
-  #judge(expectation: Extract<Expectation, { kind: 'state' }>): string | undefined {
+  #checkState(expectation: Extract<Expectation, { kind: 'state' }>): string | undefined {
     const value = this.#toChoice(expectation.name, expectation.value)
     const domain = this.#session.completeDomains().parameters[expectation.name]
     const listed =

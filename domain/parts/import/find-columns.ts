@@ -11,7 +11,7 @@ import {
   findQuantityColumn,
   type IsPart,
   type PartVerdict,
-} from './judge-columns.ts'
+} from './decide-columns.ts'
 import { type FactColumns, type NetBoxColumns, findNetBoxColumns } from './netbox.ts'
 
 /** The columns of a bill that are read, in the order in which a mapping names them. */

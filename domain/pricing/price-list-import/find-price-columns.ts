@@ -3,7 +3,7 @@ import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { listHeadingMeanings } from '../../parts/import/bill-headings.ts'
 import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { findColumn } from '../../parts/import/find-columns.ts'
-import { isCounting } from '../../parts/import/judge-columns.ts'
+import { isCounting } from '../../parts/import/decide-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type PriceColumn, priceColumns } from './problems.ts'
 

@@ -10,7 +10,7 @@ import { createSeededDraw } from '../../testing/draw.ts'
 import { listValues } from '../../testing/random-model.ts'
 import { type Matching, computeWalkedTruth } from '../../testing/truth.ts'
 import { elaborate } from '../elaborate.ts'
-import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
+import { evaluateSource, type SourceEvaluation } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
 
 export interface SourceComparison {
@@ -23,24 +23,24 @@ export interface SourceComparison {
 /** Enumerates every assignment of a small model, then takes `steps` random choices in a session. */
 export async function compareSource(source: SourceModel, seed = 1, steps = 2): Promise<SourceComparison> {
   const { model } = elaborate(source)
-  const judged = [...listAssignments(model)].map((assignment) => ({
+  const evaluated = [...listAssignments(model)].map((assignment) => ({
     assignment,
-    judgement: evaluateSource(source, assignment),
+    evaluation: evaluateSource(source, assignment),
   }))
   const differences: string[] = []
-  for (const { assignment, judgement } of judged)
-    for (const difference of listDifferences(model, assignment, judgement))
+  for (const { assignment, evaluation } of evaluated)
+    for (const difference of listDifferences(model, assignment, evaluation))
       differences.push(`${difference} in ${JSON.stringify(assignment)}`)
   const result = {
-    assignments: judged.length,
-    valid: judged.filter(({ judgement }) => judgement.isValid).length,
+    assignments: evaluated.length,
+    valid: evaluated.filter(({ evaluation }) => evaluation.isValid).length,
     model,
   }
   if (differences.length > 0) return { ...result, differences: differences.slice(0, 10) }
   const compiled = compileModel(model)
   const walked = await compareWalk({
     model,
-    truth: computeWalkedTruth(model, listMatching(judged)),
+    truth: computeWalkedTruth(model, listMatching(evaluated)),
     newSession: () => createSession(compiled),
     draw: createSeededDraw(seed),
     steps,
@@ -63,16 +63,16 @@ export function* listAssignments(model: Model, from = 0): Generator<Assignment> 
     for (const value of values) yield { ...rest, [parameter.name]: value }
 }
 
-const hasAllValues = ({ values }: SourceJudgement): boolean => ![...values.values()].includes(undefined)
+const hasAllValues = ({ values }: SourceEvaluation): boolean => ![...values.values()].includes(undefined)
 
 function listMatching(
-  judged: readonly { readonly assignment: Assignment; readonly judgement: SourceJudgement }[],
+  evaluated: readonly { readonly assignment: Assignment; readonly evaluation: SourceEvaluation }[],
 ): Matching {
-  const able = judged.filter(({ judgement }) => hasAllValues(judgement))
+  const able = evaluated.filter(({ evaluation }) => hasAllValues(evaluation))
   return (choices, rules) =>
     able
       .filter(
-        ({ assignment, judgement: { broken } }) =>
+        ({ assignment, evaluation: { broken } }) =>
           Object.entries(choices).every(([name, value]) => assignment[name] === value) &&
           (rules === undefined ? broken.size === 0 : ![...broken].some((rule) => rules.has(rule))),
       )
@@ -87,30 +87,31 @@ const checkers = new WeakMap<Model, ReturnType<typeof createChecker>>()
 function* listDifferences(
   model: Model,
   assignment: Assignment,
-  judgement: SourceJudgement,
+  evaluation: SourceEvaluation,
 ): Generator<string> {
   const checker = checkers.get(model) ?? createChecker(model)
   checkers.set(model, checker)
   const violations = checker.check(assignment)
   const outside = violations.filter(({ kind }) => kind === 'parameter')
   if (outside.length > 0) yield `the core refuses ${JSON.stringify(outside)}`
-  if (violations.some(({ kind }) => kind === 'value') === hasAllValues(judgement))
-    yield `the core ${hasAllValues(judgement) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
+  if (violations.some(({ kind }) => kind === 'value') === hasAllValues(evaluation))
+    yield `the core ${hasAllValues(evaluation) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
   // Where a definition has no value nothing is valid, and anything that names the definition may have any value.
-  if (!hasAllValues(judgement)) return
-  for (const [name, value] of judgement.values) {
+  if (!hasAllValues(evaluation)) return
+  for (const [name, value] of evaluation.values) {
     const ofCore = checker.number({ kind: 'ref', name }, assignment)
     if (!isSame(value, ofCore))
       yield `${name} is ${text(ofCore)} in the core and ${text(value)} in the source`
   }
   const broken = violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
-  if (listed(broken) !== listed(judgement.broken))
-    yield `the core breaks ${listed(broken)}, the source ${listed(judgement.broken)}`
+  if (listed(broken) !== listed(evaluation.broken))
+    yield `the core breaks ${listed(broken)}, the source ${listed(evaluation.broken)}`
   for (const { name, minimise } of model.goals)
-    if (!isSame(checker.number(minimise, assignment), judgement.goals.get(name))) yield `goal ${name} differs`
+    if (!isSame(checker.number(minimise, assignment), evaluation.goals.get(name)))
+      yield `goal ${name} differs`
   const raised = listRaisedNotices(model, assignment).map(({ id }) => id)
-  if (listed(raised) !== listed(judgement.raised))
-    yield `the core raises ${listed(raised)}, the source ${listed(judgement.raised)}`
+  if (listed(raised) !== listed(evaluation.raised))
+    yield `the core raises ${listed(raised)}, the source ${listed(evaluation.raised)}`
 }
 
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ')

@@ -8,8 +8,8 @@ import { evaluateSource } from './evaluate-source.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from '../source-model.ts'
 
-/** A judgement in plain words: numbers, 'none' for a missing value, and ids in order. */
-function judged(source: SourceModel, assignment: Assignment) {
+/** An evaluation in plain words: numbers, 'none' for a missing value, and ids in order. */
+function evaluatePlain(source: SourceModel, assignment: Assignment) {
   const { values, broken, raised, goals, isValid } = evaluateSource(source, assignment)
   const plain = (of: typeof values) =>
     Object.fromEntries([...of].map(([name, number]) => [name, number ? toNumber(number) : 'none']))
@@ -55,7 +55,7 @@ describe('evaluated rules and notices', () => {
   }
 
   test('hold, with no notice raised', () => {
-    expect(judged(source, calm)).toEqual({
+    expect(evaluatePlain(source, calm)).toEqual({
       values: { shared: 2, 'rack[1].twice': 10, 'rack[2].twice': 2 },
       broken: [],
       raised: ['N02'],
@@ -65,7 +65,7 @@ describe('evaluated rules and notices', () => {
   })
 
   test('are broken where they apply, at the place concerned', () => {
-    expect(judged(source, { ...calm, load: 6, gap: 6, 'rack[2].own': 6 })).toMatchObject({
+    expect(evaluatePlain(source, { ...calm, load: 6, gap: 6, 'rack[2].own': 6 })).toMatchObject({
       broken: ['P01@rack[2]', 'R01', 'R02', 'R03'],
       raised: ['N01', 'N02', 'P02@rack[2]'],
       isValid: false,
@@ -74,17 +74,21 @@ describe('evaluated rules and notices', () => {
 
   test('that are undefined are broken, and undefined notices are not raised', () => {
     const unstated = { ...calm, gap: 1, 'gap.stated': false }
-    expect(judged(source, unstated)).toMatchObject({ broken: ['R04'], raised: [], goals: { gap: 'none' } })
-    expect(judged(source, { ...unstated, load: 5 }).broken).toEqual(['R02', 'R03', 'R04'])
+    expect(evaluatePlain(source, unstated)).toMatchObject({
+      broken: ['R04'],
+      raised: [],
+      goals: { gap: 'none' },
+    })
+    expect(evaluatePlain(source, { ...unstated, load: 5 }).broken).toEqual(['R02', 'R03', 'R04'])
   })
 
   test('make an assignment with an undefined value invalid, even without a broken rule', () => {
-    const { values, broken, isValid } = judged(source, { ...calm, load: 1 })
+    const { values, broken, isValid } = evaluatePlain(source, { ...calm, load: 1 })
     expect([values['shared'], broken, isValid]).toEqual(['none', [], false])
   })
 
   test('ignore unused places', () => {
-    const { values, broken, raised } = judged(source, { ...calm, 'rack.count': 1, 'rack[2].own': 9 })
+    const { values, broken, raised } = evaluatePlain(source, { ...calm, 'rack.count': 1, 'rack[2].own': 9 })
     expect(Object.keys(values)).toEqual(['shared', 'rack[1].twice'])
     expect([broken, raised]).toEqual([['rack.unused[2]'], ['N02']])
   })
@@ -116,7 +120,7 @@ describe('the scope of a rule', () => {
   const context = { country: 'country', standard: 'standard', edition: 'edition', date: 'date' }
   const elsewhere = { country: 'DE', standard: 'IEC', edition: '2020', date: day('2026-06-21') }
   const found = (change: Assignment, sourceModel: SourceModel = { ...source, context }) => {
-    const { broken, raised } = judged(sourceModel, { ...elsewhere, ...change })
+    const { broken, raised } = evaluatePlain(sourceModel, { ...elsewhere, ...change })
     return [...broken, ...raised]
   }
 
@@ -201,7 +205,7 @@ describe('pins', () => {
     ...at('rack[2]', pinned),
     ...at('fixed[1]', pinned),
   }
-  const broken = (change: Assignment) => judged(source, { ...base, ...change }).broken
+  const broken = (change: Assignment) => evaluatePlain(source, { ...base, ...change }).broken
 
   test('hold an unstated number and an unused place at the preferred or first value', () => {
     expect(broken({})).toEqual([])
@@ -260,7 +264,7 @@ test('an addition is declined exactly if it is wanted and something else is chos
   const source = model.build()
   const found = (change: Assignment) => {
     const known = { height: 2, 'height.stated': true, country: 'DE', kit: true, 'A01.declined': false }
-    const { broken, raised, isValid } = judged(source, { ...known, ...change })
+    const { broken, raised, isValid } = evaluatePlain(source, { ...known, ...change })
     return [broken.includes('A01'), raised.includes('A01'), isValid]
   }
   expect(found({})).toEqual([false, true, true])
@@ -296,7 +300,7 @@ describe('a value that depends on a failure', () => {
   model.value('owns', '1', b.bound('own'))
 
   test('exists once for each case, through every definition', () => {
-    const { values } = judged(model.build(), { load: 3, 'rack.count': 2 })
+    const { values } = evaluatePlain(model.build(), { load: 3, 'rack.count': 2 })
     expect(values).toEqual({
       fed: 3,
       'fed@power.A': 0,
@@ -336,7 +340,7 @@ describe('a value that depends on a failure', () => {
   })
 
   test('exists for used places only', () => {
-    const { values } = judged(model.build(), { load: 3, 'rack.count': 1 })
+    const { values } = evaluatePlain(model.build(), { load: 3, 'rack.count': 1 })
     expect(Object.keys(values).filter((name) => name.includes('loss'))).toEqual([
       'sum@loss.rack[1]',
       'as@loss.rack[1]',
@@ -350,7 +354,7 @@ test('a part that only declares parameters has nothing to evaluate', () => {
   const model = new SourceModelBuilder('row', '1.0.0').build()
   const own = { kind: 'flag', name: 'own', group: 'g' } as const
   const source = { ...model, parts: [{ name: 'rack', count: 1, parameters: [own] }] }
-  expect(judged(source, { 'rack[1].own': true })).toEqual({
+  expect(evaluatePlain(source, { 'rack[1].own': true })).toEqual({
     values: {},
     broken: [],
     raised: [],

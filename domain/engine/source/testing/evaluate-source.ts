@@ -5,7 +5,7 @@ import { emptyScope, SourceReader, type FormulaScope } from './evaluate-expressi
 import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
 /** The evaluation of one assignment by a source model, under the names and ids of its core model. */
-export interface SourceJudgement {
+export interface SourceEvaluation {
   /** Numbers of the defined values, of used places only; undefined where a definition has no value. */
   readonly values: ReadonlyMap<string, Exact | undefined>
   /** Rules that are broken or have no value. */
@@ -16,7 +16,7 @@ export interface SourceJudgement {
 }
 
 /** Evaluates a source model directly; `assignment` has a value from its domain for every parameter of the core model. */
-export function evaluateSource(source: SourceModel, assignment: Assignment): SourceJudgement {
+export function evaluateSource(source: SourceModel, assignment: Assignment): SourceEvaluation {
   const reader = new SourceReader(source, assignment)
   const values = new Map<string, Exact | undefined>()
   const broken = new Set<string>()
@@ -38,7 +38,7 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
         raised.add(`${notice.id}${suffix}`)
   }
   for (const id of pinsBroken(source, reader, assignment)) broken.add(id)
-  judgeAdditions(source, reader, assignment, { broken, raised })
+  checkAdditions(source, reader, assignment, { broken, raised })
   const goals = new Map(
     source.goals.map(({ name, minimise }) => [name, reader.number(minimise, emptyScope)] as const),
   )
@@ -172,7 +172,7 @@ function pinned(source: SourceModel, parameter: SourceParameter): unknown {
 }
 
 /** An addition is declined exactly where it is wanted and the parameter has another value. */
-function judgeAdditions(
+function checkAdditions(
   source: SourceModel,
   reader: SourceReader,
   assignment: Assignment,

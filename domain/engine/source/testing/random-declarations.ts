@@ -1,7 +1,7 @@
 // Draws the declarations of a random source model: values, rules, notices, additions, goals; a planted configuration satisfies the rules.
 import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import type { Value } from '../../model.ts'
-import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
+import { evaluateSource, type SourceEvaluation } from './evaluate-source.ts'
 import type {
   Addition,
   Applies,
@@ -76,7 +76,7 @@ export class DeclarationGenerator {
     }
   }
 
-  #judge(more: Partial<SourceModel>): SourceJudgement {
+  #evaluate(more: Partial<SourceModel>): SourceEvaluation {
     return evaluateSource({ ...this.#draft, ...more }, this.#planted)
   }
 
@@ -94,7 +94,7 @@ export class DeclarationGenerator {
     const addition: Addition = { id: 'A0', when: this.#condition(modelSite, 1), set, ...this.#applies() }
     this.#draft.additions = [addition]
     this.#planted['A0.declined'] = false
-    this.#planted['A0.declined'] = this.#judge({}).broken.has('A0')
+    this.#planted['A0.declined'] = this.#evaluate({}).broken.has('A0')
   }
 
   /** A value of the planted configuration; one of a place only at the model's own level or in its part. */
@@ -114,7 +114,7 @@ export class DeclarationGenerator {
         : this.#expressions.number(unit, DEPTH, site)
       const value: SourceValue = { name, unit, is }
       const more = this.#with(part, { values: [...(part ?? this.#draft).values!, value] })
-      if ([...this.#judge(more).values.values()].includes(undefined)) continue
+      if ([...this.#evaluate(more).values.values()].includes(undefined)) continue
       Object.assign(this.#draft, more)
       vocabulary.numbers.push({ name, unit })
       if (is.kind === 'tableOrEstimate') vocabulary.estimates.push(name)
@@ -141,7 +141,7 @@ export class DeclarationGenerator {
           ? { ...one, implied: { kind: 'not' as const, of: { kind: 'not' as const, of: one.require } } }
           : one
         const more = this.#with(part, { rules: [...(part ?? this.#draft).rules!, required] })
-        if ([...this.#judge(more).broken].some((broken) => broken.split('@')[0] === id)) continue
+        if ([...this.#evaluate(more).broken].some((broken) => broken.split('@')[0] === id)) continue
         Object.assign(this.#draft, more)
         return
       }

@@ -6,7 +6,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { chooseTables } from '@design-portal/domain/parts/import/choose-tables.ts'
-import { type IsPart, listSampleTexts } from '@design-portal/domain/parts/import/judge-columns.ts'
+import { type IsPart, listSampleTexts } from '@design-portal/domain/parts/import/decide-columns.ts'
 import {
   buildCatalogueQueries,
   collectCatalogueQueries,

@@ -1,12 +1,12 @@
-/** The thread that reads a file of parts and judges its rows, so that no other request has to wait. */
+/** The thread that reads a file of parts and checks its rows, so that no other request has to wait. */
 import { parentPort } from 'node:worker_threads'
 import { type ChunkReader, createChunkReader } from './read-chunks.ts'
 import { openPartFile, PartFileError } from './part-file.ts'
-import type { FromJudge, ToJudge } from './judging-thread.ts'
+import type { FromChecker, ToChecker } from './checking-thread.ts'
 
 let reader: ChunkReader | undefined
 
-async function answer(message: ToJudge): Promise<FromJudge> {
+async function answer(message: ToChecker): Promise<FromChecker> {
   if (message.kind === 'open') {
     const opened = await openPartFile(message.file)
     reader = await createChunkReader(opened, message.options, message.place)
@@ -23,11 +23,11 @@ async function answer(message: ToJudge): Promise<FromJudge> {
           successors: JSON.stringify(taken.successors),
         }
   }
-  const { created, changed, verdicts, lastRow, newRows } = reader.judge(JSON.parse(message.facts))
+  const { created, changed, verdicts, lastRow, newRows } = reader.check(JSON.parse(message.facts))
   const count = (wanted: (typeof verdicts)[number]['outcome']): number =>
     verdicts.filter(({ outcome }) => outcome === wanted).length
   return {
-    kind: 'judged',
+    kind: 'checked',
     created: JSON.stringify(created),
     changed: JSON.stringify(changed),
     verdicts: JSON.stringify(verdicts),
@@ -43,7 +43,7 @@ async function answer(message: ToJudge): Promise<FromJudge> {
   }
 }
 
-async function answerOrFail(message: ToJudge): Promise<FromJudge> {
+async function answerOrFail(message: ToChecker): Promise<FromChecker> {
   try {
     return await answer(message)
   } catch (error) {
@@ -55,5 +55,5 @@ async function answerOrFail(message: ToJudge): Promise<FromJudge> {
 
 parentPort?.on(
   'message',
-  (message: ToJudge) => void answerOrFail(message).then((sent) => parentPort?.postMessage(sent)),
+  (message: ToChecker) => void answerOrFail(message).then((sent) => parentPort?.postMessage(sent)),
 )

@@ -5,16 +5,16 @@ import { findListColumns } from '../../operations/admin-lists/list-file.ts'
 import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
 import {
   type CatalogueFacts,
-  type Judgement,
-  type JudgeOptions,
-  PartJudge,
+  type CheckedRows,
+  type CheckOptions,
+  PartChecker,
   type TakenRows,
-} from './judge-parts.ts'
+} from './check-parts.ts'
 import { type OpenedPartFile, PartFileError } from './part-file.ts'
 
 /** Where an import goes on. */
 export interface ImportPlace {
-  /** The last row that was judged; 0 for none. */
+  /** The last row that was checked; 0 for none. */
   readonly lastRow: number
   /** Rows up to it that wait for their successors. */
   readonly waiting: readonly number[]
@@ -25,10 +25,10 @@ export interface TakenChunk {
   readonly successors: readonly string[]
 }
 
-export interface JudgedChunk extends Judgement {
-  /** The last row that was judged so far. */
+export interface CheckedChunk extends CheckedRows {
+  /** The last row that was checked so far. */
   readonly lastRow: number
-  /** Rows that were judged the first time. */
+  /** Rows that were checked the first time. */
   readonly newRows: number
 }
 
@@ -38,22 +38,22 @@ const previewRows = 10
 export interface ChunkReader {
   /** Takes the next rows; undefined at the end. @throws PartFileError */
   take(count: number): Promise<TakenChunk | undefined>
-  judge(facts: CatalogueFacts): JudgedChunk
+  check(facts: CatalogueFacts): CheckedChunk
   readonly listPreview: () => readonly PartPreviewRow[]
 }
 
 /** @throws PartFileError for a file without rows, or without a column of part numbers */
 export async function createChunkReader(
   { rows }: OpenedPartFile,
-  options: JudgeOptions,
+  options: CheckOptions,
   { lastRow, waiting }: ImportPlace,
 ): Promise<ChunkReader> {
   const first = await rows.next()
   const head = first.done === true ? undefined : first.value
   if (head === undefined) throw new PartFileError('noRows')
   if (!findListColumns(head, partFileColumns).has('partNumber')) throw new PartFileError('noColumn')
-  const judge = new PartJudge(head, options)
-  const queue = createWaitingQueue(await skipRows(rows, judge, { lastRow, waiting }))
+  const checker = new PartChecker(head, options)
+  const queue = createWaitingQueue(await skipRows(rows, checker, { lastRow, waiting }))
   const preview = new Map<number, PartPreviewRow>()
   let last = lastRow
   let taken: { readonly chunk: TakenRows; readonly isNew: boolean } | undefined
@@ -63,19 +63,19 @@ export async function createChunkReader(
       const isNew = fresh.length > 0
       const chunk = isNew ? fresh : queue.take(count)
       if (chunk.length === 0) return undefined
-      taken = { chunk: judge.take(chunk, !isNew), isNew }
+      taken = { chunk: checker.take(chunk, !isNew), isNew }
       const cells = taken.chunk.read.rows.map((row) => row.cells)
       return {
         partNumbers: cells.map(({ partNumber }) => partNumber),
         successors: cells.flatMap(({ successor }) => (successor === '' ? [] : [successor])),
       }
     },
-    judge(facts) {
+    check(facts) {
       if (taken === undefined) throw new Error('No rows were taken')
       const { chunk, isNew } = taken
-      const judgement = judge.judge(chunk, facts, !isNew && queue.isLastRound())
+      const checked = checker.check(chunk, facts, !isNew && queue.isLastRound())
       const bySheetRow = new Map(chunk.sheetRows.map((row) => [row.row, row]))
-      for (const [index, { row, partNumber, outcome }] of judgement.verdicts.entries()) {
+      for (const [index, { row, partNumber, outcome }] of checked.verdicts.entries()) {
         const waits = bySheetRow.get(row)
         if (outcome === 'waiting' && waits !== undefined) queue.add(waits)
         const { description = '', manufacturer = '' } = chunk.read.rows[index]?.cells ?? {}
@@ -88,9 +88,9 @@ export async function createChunkReader(
             outcome: outcome === 'waiting' ? 'refused' : outcome,
           })
       }
-      queue.note(judgement.verdicts.some(({ outcome }) => outcome !== 'waiting'))
+      queue.note(checked.verdicts.some(({ outcome }) => outcome !== 'waiting'))
       if (isNew) last = chunk.sheetRows.at(-1)?.row ?? last
-      return { ...judgement, lastRow: last, newRows: isNew ? chunk.sheetRows.length : 0 }
+      return { ...checked, lastRow: last, newRows: isNew ? chunk.sheetRows.length : 0 }
     },
     listPreview: () => [...preview.values()],
   }
@@ -109,10 +109,10 @@ async function takeRows(rows: OpenedPartFile['rows'], count: number): Promise<re
 /** Rows of the file at a time that are skipped. */
 const skippedAtOnce = 1000
 
-/** Skips the rows that were judged before. @returns those of them that wait */
+/** Skips the rows that were checked before. @returns those of them that wait */
 async function skipRows(
   rows: OpenedPartFile['rows'],
-  judge: PartJudge,
+  checker: PartChecker,
   { lastRow, waiting }: ImportPlace,
 ): Promise<readonly SheetRow[]> {
   const waits = new Set(waiting)
@@ -126,7 +126,7 @@ async function skipRows(
     if (waits.has(row)) found.push(next.value)
     if (skipped.length < skippedAtOnce && row < lastRow) continue
     // Their numbers are known from now on.
-    judge.take(skipped, false)
+    checker.take(skipped, false)
     skipped = []
   }
   return found

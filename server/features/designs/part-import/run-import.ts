@@ -5,7 +5,7 @@
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockCatalogue } from '../catalogue-parts/lock-catalogue.ts'
-import { type JudgedTexts, type JudgingThread, startJudging } from './judging-thread.ts'
+import { type CheckedTexts, type CheckingThread, startChecking } from './checking-thread.ts'
 import { PartFileError } from './part-file.ts'
 import {
   advanceImport,
@@ -51,7 +51,7 @@ export interface RunOptions {
 /** Works on an import until it is ready, done or cancelled. @throws what went wrong inside; another process then takes over */
 export async function runPartImport(services: ImportServices, run: RunOptions): Promise<void> {
   const { db, clock } = services
-  const thread = startJudging()
+  const thread = startChecking()
   const pulse = setInterval(
     () => void updateImport(db, run.importId, { alive_at: clock() }).catch(() => undefined),
     pulseMilliseconds,
@@ -61,7 +61,7 @@ export async function runPartImport(services: ImportServices, run: RunOptions): 
     if (found === undefined || found.claim !== run.claim) return
     if (found.attempts > maxAttempts) throw new PartFileError('inside')
     await openFile(services, thread, found)
-    await judgeChunks(services, thread, { ...run, isApplying: found.state === 'applying' })
+    await checkChunks(services, thread, { ...run, isApplying: found.state === 'applying' })
   } catch (error) {
     if (error instanceof ImportLostError) return
     if (!(error instanceof PartFileError)) throw error
@@ -84,7 +84,7 @@ async function failImport(
   })
 }
 
-async function openFile({ db }: ImportServices, thread: JudgingThread, found: ImportRecord): Promise<void> {
+async function openFile({ db }: ImportServices, thread: CheckingThread, found: ImportRecord): Promise<void> {
   const { id, state, file_name: fileName, decimal_sign: decimalSign, company_name: companyName } = found
   const bytes = await readFile(db, id)
   // A check writes no parts, so one that was broken off begins anew.
@@ -112,7 +112,7 @@ export async function restartCounts(db: ImportServices['db'], importId: string):
 
 type ImportRun = RunOptions & { readonly isApplying: boolean }
 
-async function judgeChunks(services: ImportServices, thread: JudgingThread, run: ImportRun): Promise<void> {
+async function checkChunks(services: ImportServices, thread: CheckingThread, run: ImportRun): Promise<void> {
   for (let chunk = 0; chunk < (run.maxChunks ?? Number.POSITIVE_INFINITY); chunk += 1) {
     const taken = await thread.take(chunkRows)
     if (taken.kind === 'end') return await endImport(services, run, taken.preview)
@@ -121,8 +121,8 @@ async function judgeChunks(services: ImportServices, thread: JudgingThread, run:
       const found = await requireClaim(inside, run)
       if (run.isApplying) await lockCatalogue(db)
       const facts = await readFactsText(db, taken.partNumbers, taken.successors)
-      const judged = await thread.judge(facts)
-      await writeChunk(inside, run, { found, judged })
+      const checked = await thread.check(facts)
+      await writeChunk(inside, run, { found, checked })
     })
   }
 }
@@ -138,14 +138,14 @@ async function requireClaim({ db }: ImportServices, run: ImportRun): Promise<Imp
 async function writeChunk(
   { db, clock }: ImportServices,
   { importId, isApplying }: ImportRun,
-  { found, judged }: { readonly found: ImportRecord; readonly judged: JudgedTexts },
+  { found, checked }: { readonly found: ImportRecord; readonly checked: CheckedTexts },
 ): Promise<void> {
   const at = clock()
   const writer = { userId: found.user_id, at, requestId: importId }
-  const { counts, newRows, lastRow } = judged
-  if (isApplying && counts.created > 0) await insertParts(db, judged.created, writer)
-  if (isApplying && counts.changed > 0) await updateParts(db, judged.changed, writer)
-  await upsertVerdicts(db, importId, isApplying ? judged.verdicts : judged.refusals)
+  const { counts, newRows, lastRow } = checked
+  if (isApplying && counts.created > 0) await insertParts(db, checked.created, writer)
+  if (isApplying && counts.changed > 0) await updateParts(db, checked.changed, writer)
+  await upsertVerdicts(db, importId, isApplying ? checked.verdicts : checked.refusals)
   await advanceImport(db, importId, { counts, newRows, lastRow, at })
 }
 

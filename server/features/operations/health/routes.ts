@@ -85,7 +85,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 async function runChecks(
   checks: ReadinessChecks,
-  judge: (name: string, error: unknown) => Result,
+  decideResult: (name: string, error: unknown) => Result,
 ): Promise<Readonly<Record<string, Result>>> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -93,7 +93,7 @@ async function runChecks(
         await inTime(check())
         return [name, 'ok'] as const
       } catch (error) {
-        return [name, judge(name, error)] as const
+        return [name, decideResult(name, error)] as const
       }
     }),
   )

@@ -182,10 +182,10 @@ describe('transferring ownership', () => {
       const error = await refusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
       expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['UNKNOWN_PERSON', 'usrId'])
     }
-    const judge = await refusal(
+    const byApprover = await refusal(
       browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: getAccountId('approver') }),
     )
-    expect(judge.details['unmet']).toEqual(['approverMustNotOwn'])
+    expect(byApprover.details['unmet']).toEqual(['approverMustNotOwn'])
   })
 })
 

@@ -7,7 +7,12 @@ import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { readCheck } from '../../designs/chains/read-chain.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type Acceptance, createAcceptanceJudge, findAcceptance, presentAcceptance } from './read-warnings.ts'
+import {
+  type Acceptance,
+  createAcceptanceDecider,
+  findAcceptance,
+  presentAcceptance,
+} from './read-warnings.ts'
 import { listAcceptances } from './store.ts'
 
 export interface StandingFinding extends ChainFinding {
@@ -43,7 +48,7 @@ export function toFindingsAnswer(
   visible: VisibleSolution,
   findings: readonly StandingFinding[],
 ): SolutionFinding[] {
-  const judge = createAcceptanceJudge(user, visible)
+  const decideAcceptance = createAcceptanceDecider(user, visible)
   return findings.map(({ id, key, severity, named, acceptedBy, accepted, ...finding }) => ({
     findingId: id,
     key,
@@ -55,8 +60,8 @@ export function toFindingsAnswer(
         ? {
             acceptedBy,
             accepted: presentAcceptance(accepted),
-            accept: judge(acceptedBy),
-            withdraw: judge(acceptedBy),
+            accept: decideAcceptance(acceptedBy),
+            withdraw: decideAcceptance(acceptedBy),
           }
         : null,
   }))

@@ -71,8 +71,8 @@ export function findAcceptance(
 export const presentAcceptance = (accepted: Acceptance | null): SolutionWarning['accepted'] =>
   accepted && { user: { usrId: accepted.userId, name: accepted.name }, at: accepted.at.toISOString() }
 
-/** Judges for an audience whether the person may accept what is addressed to it, and withdraw that. */
-export function createAcceptanceJudge(
+/** Decides for an audience whether the person may accept what is addressed to it, and withdraw that. */
+export function createAcceptanceDecider(
   user: SignedInUser,
   { facts, state }: VisibleSolution,
 ): (acceptedBy: WarningAudience) => SolutionWarning['accept'] {
@@ -91,12 +91,12 @@ export function toWarningsAnswer(
   visible: VisibleSolution,
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
-  const judge = createAcceptanceJudge(user, visible)
+  const decideAcceptance = createAcceptanceDecider(user, visible)
   const told = warnings.filter(({ id }) => isWarningTold(user, id))
   return told.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = getWarningRule(id)
-    const able = judge(acceptedBy)
+    const able = decideAcceptance(acceptedBy)
     return {
       warningId: id,
       textKey: getWarningTextKey(id),

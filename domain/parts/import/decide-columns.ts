@@ -41,7 +41,7 @@ const ask = (columns: readonly ColumnCells[]): ColumnVerdict => ({
   rivals: columns.map(({ column }) => column),
 })
 
-/** Number of cells of a column by which it is judged: of long tables some from everywhere. */
+/** Number of cells of a column by which it is rated: of long tables some from everywhere. */
 const sampleSize = 40
 
 /** Cells of a column from its top to its end. */
@@ -59,9 +59,9 @@ const mostlyParts = 0.5
 
 /** The column of part numbers; undefined where none can be one. */
 export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart): PartVerdict | undefined {
-  const judged = columns.map((column) => ({ ...column, parts: computePartShare(column, isPart) }))
+  const rated = columns.map((column) => ({ ...column, parts: computePartShare(column, isPart) }))
   const isNamed = ({ meanings }: ColumnCells): boolean => meanings.has('partNumber')
-  const known = judged.filter(
+  const known = rated.filter(
     (column) =>
       column.parts >=
       (isNamed(column) || column.meanings.has('maybePartNumber') ? Number.EPSILON : mostlyParts),
@@ -69,13 +69,13 @@ export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart):
   const strong = known.filter(({ parts }) => parts >= fewParts)
   if (known.length > 0) return { ...decideByParts(strong.length > 0 ? strong : known), isKnown: true }
   // The catalogue knows none of the cells, so that headings alone speak.
-  const named = judged.filter(isNamed)
+  const named = rated.filter(isNamed)
   const filled = named.filter(({ cells }) => cells.length > 0)
   if (filled.length > 0) return { ...decideBetween(filled), isKnown: false }
-  const possible = judged.filter(
+  const possible = rated.filter(
     (column) => column.meanings.has('maybePartNumber') && column.cells.length > 0 && !isCounting(column),
   )
-  const [first] = [...named, ...judged.filter(({ meanings }) => meanings.has('maybePartNumber'))]
+  const [first] = [...named, ...rated.filter(({ meanings }) => meanings.has('maybePartNumber'))]
   return possible.length === 0 && first === undefined
     ? undefined
     : { ...decideBetween(possible, first), isKnown: false }
@@ -160,20 +160,20 @@ export function findQuantityColumn(
   columns: readonly ColumnCells[],
   { isAssumable }: { readonly isAssumable: boolean },
 ): ColumnVerdict {
-  const judged = columns.map((column) => ({ ...column, numbers: computeNumberShare(column) }))
-  const named = judged.filter(({ meanings }) => meanings.has('quantity'))
+  const rated = columns.map((column) => ({ ...column, numbers: computeNumberShare(column) }))
+  const named = rated.filter(({ meanings }) => meanings.has('quantity'))
   const filled = named.filter(({ cells }) => cells.length > 0)
-  const maybe = judged.filter(
+  const maybe = rated.filter(
     ({ meanings, numbers, cells }) =>
       meanings.has('maybeQuantity') &&
       !meanings.has('quantity') &&
       cells.length > 0 &&
       numbers >= mostlyNumbers,
   )
-  const unknown = judged.filter((column) => column.meanings.size === 0 && column.numbers >= mostlyNumbers)
+  const unknown = rated.filter((column) => column.meanings.size === 0 && column.numbers >= mostlyNumbers)
   const readable = filled.filter(({ numbers }) => numbers >= someNumbers)
   // A heading over several columns, such as “Quantity” over “per rack” and “all”, stands in the first of them.
-  const beside = judged.filter(
+  const beside = rated.filter(
     ({ column, meanings, isUnnamed, numbers, cells, rows }) =>
       meanings.size === 0 &&
       isUnnamed &&

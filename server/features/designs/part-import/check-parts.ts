@@ -14,7 +14,7 @@ import {
 } from '../catalogue-parts/compare-part.ts'
 import { type PartField, partFileColumns, readPartRow } from '../catalogue-parts/read-part-row.ts'
 
-export interface JudgeOptions {
+export interface CheckOptions {
   readonly decimalSign: DecimalSign
   /** The source of facts without a stated one. */
   readonly companyName: string
@@ -46,29 +46,29 @@ type WrittenPart = ReturnType<typeof toColumns> & {
   readonly fields: ReturnType<typeof diffFields>
 }
 
-export interface Judgement {
+export interface CheckedRows {
   readonly created: readonly WrittenPart[]
   readonly changed: readonly WrittenPart[]
   readonly verdicts: readonly RowVerdict[]
 }
 
-/** Rows of a chunk, read and not judged yet. */
+/** Rows of a chunk, read and not checked yet. */
 export interface TakenRows {
   readonly sheetRows: readonly SheetRow[]
   readonly read: ReadList<PartField>
   readonly duplicates: ReadonlySet<number>
 }
 
-/** Judges the rows of one file; what it accepted is known to later rows. */
-export class PartJudge {
+/** Checks the rows of one file; what it accepted is known to later rows. */
+export class PartChecker {
   readonly #head: SheetRow
-  readonly #options: JudgeOptions
+  readonly #options: CheckOptions
   readonly #seen = new Set<string>()
   readonly #accepted = new Set<string>()
   /** The successors of accepted rows, where they have one now or had one before. */
   readonly #next = new Map<string, string>()
 
-  constructor(head: SheetRow, options: JudgeOptions) {
+  constructor(head: SheetRow, options: CheckOptions) {
     this.#head = head
     this.#options = options
   }
@@ -86,7 +86,7 @@ export class PartJudge {
   }
 
   /** @param isFinal whether a row may no longer wait for its successor to follow in the file */
-  judge(taken: TakenRows, facts: CatalogueFacts, isFinal: boolean): Judgement {
+  check(taken: TakenRows, facts: CatalogueFacts, isFinal: boolean): CheckedRows {
     const chunk: Chunk = {
       taken,
       parts: new Map(facts.parts.map((part) => [part.partNumber, part])),
@@ -97,7 +97,7 @@ export class PartJudge {
       changed: [],
     }
     const { rows, report } = taken.read
-    const outcomes = rows.map((row) => this.#judgeRow(row, chunk))
+    const outcomes = rows.map((row) => this.#checkRow(row, chunk))
     const problems = Map.groupBy(report.listProblems(), ({ row }) => row)
     const verdicts = rows.map(({ row, cells: { partNumber } }, index): RowVerdict => {
       const found = problems
@@ -108,7 +108,7 @@ export class PartJudge {
     return { created: chunk.created, changed: chunk.changed, verdicts }
   }
 
-  #judgeRow(row: ListRow<PartField>, chunk: Chunk): Outcome {
+  #checkRow(row: ListRow<PartField>, chunk: Chunk): Outcome {
     const { partNumber } = row.cells
     const { decimalSign, companyName } = this.#options
     const { report } = chunk.taken.read
@@ -145,7 +145,7 @@ export class PartJudge {
   }
 }
 
-/** A chunk while it is judged. */
+/** A chunk while it is checked. */
 interface Chunk {
   readonly taken: TakenRows
   readonly parts: ReadonlyMap<string, KnownPart>

@@ -16,7 +16,7 @@ import { type BillFile, catalogue, writeBillFile } from './write-bill-file.ts'
 /** What an import makes of a file; `wrong` is a line that nobody meant, or one that vanished without a word. */
 export const verdicts = ['right', 'asked', 'refused', 'wrong'] as const
 
-export interface JudgedFile {
+export interface CheckedFile {
   readonly file: BillFile
   readonly verdict: (typeof verdicts)[number]
   /** Why it is not right. */
@@ -37,7 +37,7 @@ const answers: Answers = {
   onlyBeginningWith: () => undefined,
 }
 
-export async function judgeBillFile(seed: number): Promise<JudgedFile> {
+export async function checkBillFile(seed: number): Promise<CheckedFile> {
   const file = writeBillFile(seed, createSeededDraw(seed))
   const read = await readTable({ fileName: file.fileName, bytes: file.bytes })
   if ('problem' in read) return { file, verdict: 'refused', reason: JSON.stringify(read.problem) }

@@ -1,23 +1,23 @@
-/** Communicates with the thread that judges a file of parts; only texts are passed, so that other requests do not wait for them. */
+/** Communicates with the thread that checks a file of parts; only texts are passed, so that other requests do not wait for them. */
 import type { PartImportFailure } from '@design-portal/contract/part-imports.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
-import type { JudgeOptions } from './judge-parts.ts'
+import type { CheckOptions } from './check-parts.ts'
 import { type PartFile, PartFileError } from './part-file.ts'
 import type { ImportPlace } from './read-chunks.ts'
 
-export type ToJudge =
+export type ToChecker =
   | {
       readonly kind: 'open'
       readonly file: PartFile
-      readonly options: JudgeOptions
+      readonly options: CheckOptions
       readonly place: ImportPlace
     }
   | { readonly kind: 'take'; readonly count: number }
-  | { readonly kind: 'judge'; readonly facts: string }
+  | { readonly kind: 'check'; readonly facts: string }
 
-export interface JudgedTexts {
-  readonly kind: 'judged'
+export interface CheckedTexts {
+  readonly kind: 'checked'
   /** Arrays of WrittenPart and RowVerdict. */
   readonly created: string
   readonly changed: string
@@ -33,30 +33,30 @@ export interface JudgedTexts {
   }
 }
 
-export type FromJudge =
+export type FromChecker =
   | { readonly kind: 'failure'; readonly failure: PartImportFailure }
   | { readonly kind: 'opened'; readonly encoding: TextEncoding | null }
   | { readonly kind: 'taken'; readonly partNumbers: string; readonly successors: string }
   | { readonly kind: 'end'; readonly preview: string }
-  | JudgedTexts
+  | CheckedTexts
 
 /** A workbook of 200,000 rows is read in some twenty seconds; a chunk takes milliseconds. */
 const limits = { milliseconds: 120_000, memoryMegabytes: 2048 } as const
 
-type Answer<Kind extends FromJudge['kind']> = Extract<FromJudge, { readonly kind: Kind }>
+type Answer<Kind extends FromChecker['kind']> = Extract<FromChecker, { readonly kind: Kind }>
 
-export interface JudgingThread {
+export interface CheckingThread {
   /** @throws PartFileError */
-  open(message: Omit<Extract<ToJudge, { readonly kind: 'open' }>, 'kind'>): Promise<Answer<'opened'>>
+  open(message: Omit<Extract<ToChecker, { readonly kind: 'open' }>, 'kind'>): Promise<Answer<'opened'>>
   /** @throws PartFileError */
   take(count: number): Promise<Answer<'taken' | 'end'>>
-  judge(facts: string): Promise<JudgedTexts>
+  check(facts: string): Promise<CheckedTexts>
   end(): Promise<void>
 }
 
-export function startJudging(): JudgingThread {
-  const thread = startThread<ToJudge, FromJudge>(new URL('./import-worker.ts', import.meta.url), limits)
-  const ask = async (message: ToJudge): Promise<Exclude<FromJudge, Answer<'failure'>>> => {
+export function startChecking(): CheckingThread {
+  const thread = startThread<ToChecker, FromChecker>(new URL('./import-worker.ts', import.meta.url), limits)
+  const ask = async (message: ToChecker): Promise<Exclude<FromChecker, Answer<'failure'>>> => {
     try {
       const answer = await thread.ask(message)
       if (answer.kind === 'failure') throw new PartFileError(answer.failure)
@@ -78,13 +78,13 @@ export function startJudging(): JudgingThread {
       if (answer.kind !== 'taken' && answer.kind !== 'end') throw createUnexpectedAnswerError(answer.kind)
       return answer
     },
-    judge: async (facts) => {
-      const answer = await ask({ kind: 'judge', facts })
-      if (answer.kind !== 'judged') throw createUnexpectedAnswerError(answer.kind)
+    check: async (facts) => {
+      const answer = await ask({ kind: 'check', facts })
+      if (answer.kind !== 'checked') throw createUnexpectedAnswerError(answer.kind)
       return answer
     },
   }
 }
 
 const createUnexpectedAnswerError = (kind: string): Error =>
-  new Error(`The judging thread answered ${kind} to another question`)
+  new Error(`The checking thread answered ${kind} to another question`)
