@@ -138,7 +138,7 @@ function Explained({
 }) {
   const { productText } = useScreen()
   const text = useText()
-  const { conflict, figures, minimalProved, repairs } = explanation
+  const { conflict, ruleArguments, minimalProved, repairs } = explanation
   return (
     <>
       <section aria-labelledby="conflict-reason">
@@ -171,7 +171,7 @@ function Explained({
             ) : (
               <li key={part.rule} className={styles.part} data-kind="rule">
                 <Icon name="list" size={16} />
-                <RuleWords rule={part.rule} figures={figures[part.rule]} />
+                <RuleWords rule={part.rule} given={ruleArguments[part.rule]} />
                 <span className={styles.kind}>{part.rule}</span>
               </li>
             ),
@@ -200,16 +200,16 @@ function Explained({
   )
 }
 
-/** What a rule says, and with the figures that break it where they are known. */
+/** What a rule says, and with what breaks it where that is known. */
 function RuleWords({
   rule,
-  figures,
+  given,
 }: {
   readonly rule: string
-  readonly figures: PricedExplanation['figures'][string] | undefined
+  readonly given: PricedExplanation['ruleArguments'][string] | undefined
 }) {
   const { productText } = useScreen()
-  const detail = figures === undefined ? undefined : productText.ruleWith(rule, figures)
+  const detail = given === undefined ? undefined : productText.ruleWith(rule, given)
   return (
     <span>
       {productText.rule(rule)}

@@ -182,12 +182,12 @@ test('an impossible value is explained with priced repairs that all work', async
   }
 })
 
-test('a rule that the values of a conflict break is told with its figures', async () => {
+test('a rule that the values of a conflict break is told with its figures and options', async () => {
   await client.open({ typeId: 22 })
   const choices = { country: 'DE', racks1: 12, racks2: 12, podClass: '150' }
   const wanted = { parameter: 'rackPower', value: 7 }
   const explanation = await client.ask('explain', { choices, wanted })
-  expect(explanation?.figures['P07']).toEqual({ racks: 24, mean: 7, power: 168, class: 150 })
+  expect(explanation?.ruleArguments['P07']).toEqual({ racks: 24, mean: 7, power: 168, class: 150 })
   await client.open({ typeId })
 })
 

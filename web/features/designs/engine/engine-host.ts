@@ -1,7 +1,7 @@
 /** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
 
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
-import { computeRuleFigures } from '@design-portal/domain/engine/rule-figures.ts'
+import { computeRuleArguments } from '@design-portal/domain/engine/rule-arguments.ts'
 import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
 import type { Listing } from '@design-portal/domain/products/drawing-contract.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
@@ -204,10 +204,10 @@ export class EngineHost {
     const [repair] = explanation.repairs
     return {
       ...explanation,
-      figures:
+      ruleArguments:
         repair === undefined
           ? {}
-          : computeRuleFigures(model, {
+          : computeRuleArguments(model, {
               ...repair.witness,
               ...collectValues(explanation.conflict),
               ...(wanted === undefined ? {} : { [wanted.parameter]: wanted.value }),

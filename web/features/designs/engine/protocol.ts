@@ -4,6 +4,7 @@ import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Assignment, Choices, Value } from '@design-portal/domain/engine/model.ts'
+import type { RuleArgument } from '@design-portal/domain/engine/rule-arguments.ts'
 import type { ConflictPart, Domains, ValueState } from '@design-portal/domain/engine/session.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
@@ -64,8 +65,8 @@ export interface PricedRepair {
 /** Why something is impossible, with the ways to resolve it and their costs. */
 export interface PricedExplanation {
   readonly conflict: readonly ConflictPart[]
-  /** By id of rules of the conflict that its values break: the figures of which their longer messages speak. */
-  readonly figures: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** By id of rules of the conflict that its values break: what their longer messages speak of. */
+  readonly ruleArguments: Readonly<Record<string, Readonly<Record<string, RuleArgument>>>>
   readonly minimalProved: boolean
   readonly repairs: readonly PricedRepair[]
   readonly smallestProved: boolean

@@ -5,6 +5,7 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Value } from '@design-portal/domain/engine/model.ts'
+import type { RuleArgument } from '@design-portal/domain/engine/rule-arguments.ts'
 import type { RaisedNotice } from '@design-portal/domain/products/product.ts'
 import type { FormParameter, ProductForm } from '../engine/protocol.ts'
 import { formatQuantity } from './quantity.ts'
@@ -18,8 +19,8 @@ export interface ProductText {
   /** Returns one sentence of help, if the product has one. */
   help(parameter: string): string | undefined
   rule(id: string): string
-  /** Returns what a rule says with the figures that break it; undefined where it says no more. */
-  ruleWith(id: string, figures: MessageValues): string | undefined
+  /** Returns what a rule says with what breaks it, options by their labels; undefined where it says no more. */
+  ruleWith(id: string, given: Readonly<Record<string, RuleArgument>>): string | undefined
   goal(name: string): string
   /** Returns the text of a notice, with the labels of its options. */
   notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
@@ -32,6 +33,18 @@ export interface ProductText {
 export interface YesNo {
   readonly yes: string
   readonly no: string
+}
+
+/** The arguments by which a message selects one of its cases. */
+function listSelectors(message: CompiledMessage): ReadonlySet<string> {
+  if (typeof message === 'string') return new Set()
+  return new Set(
+    message.flatMap((part) => {
+      if (typeof part !== 'object' || part[2] === undefined || typeof part[2] === 'string') return []
+      const nested = Object.values(part[2]).flatMap((parts) => [...listSelectors(parts)])
+      return part[1] === 'select' ? [part[0], ...nested] : nested
+    }),
+  )
 }
 
 /** Creates a product's texts from its messages. */
@@ -61,6 +74,17 @@ export function createProductText(
     return formatQuantity(of, parameter?.kind === 'number' ? parameter.unit : '1', language)
   }
 
+  /** A message with the values of parameters by their labels, and by their keys where the message selects by them. */
+  const label = (key: string, given: Readonly<Record<string, string | RuleArgument>>): string | undefined => {
+    const selecting = listSelectors(messages[key] ?? [])
+    const labelled = Object.entries(given).map(([name, argument]) => {
+      if (typeof argument !== 'object') return [name, argument] as const
+      const { parameter, value: raw } = argument
+      return [name, selecting.has(name) ? String(raw) : value(parameter, raw)] as const
+    })
+    return optional(key, Object.fromEntries(labelled))
+  }
+
   return {
     language,
     message,
@@ -68,14 +92,15 @@ export function createProductText(
     parameter: (name) => message(`parameter.${name}`),
     help: (parameter) => optional(`help.${parameter}`),
     rule: (id) => message(`rule.${id}`),
-    ruleWith: (id, figures) => optional(`rule.${id}.detail`, figures),
+    ruleWith: (id, given) => label(`rule.${id}.detail`, given),
     goal: (name) => message(`goal.${name}`),
     notice({ id, arguments: given }) {
       const labelled = Object.entries(form.noticeParameters[id] ?? {}).flatMap(([argument, parameter]) => {
         const raw = given[argument]
-        return raw === undefined ? [] : [[argument, value(parameter, raw)] as const]
+        return raw === undefined ? [] : [[argument, { parameter, value: raw }] as const]
       })
-      return message(`notice.${id}`, { ...given, ...Object.fromEntries(labelled) })
+      const key = `notice.${id}`
+      return label(key, { ...given, ...Object.fromEntries(labelled) }) ?? key
     },
     value,
     sortOptions(parameter, options) {

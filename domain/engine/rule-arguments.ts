@@ -1,0 +1,39 @@
+// What the longer messages of the rules speak of that a configuration breaks: figures, and options of choices.
+import { createEvaluation } from './evaluate.ts'
+import type { Assignment, MessageArgument, Model, Value } from './model.ts'
+
+/** A figure, or the value of a parameter, which people read as its label. */
+export type RuleArgument = number | { readonly parameter: string; readonly value: Value }
+
+/**
+ * By id of each broken rule what its message speaks of: `{ racks: 24, mean: 7, power: 168, cooler: { parameter: 'cooler',
+ * value: 'row300' } }`. A rule whose message speaks of nothing, or of what has no value, is left out.
+ *
+ * @param assignment a whole configuration, valid or not
+ */
+export function computeRuleArguments(
+  model: Model,
+  assignment: Assignment,
+): Readonly<Record<string, Readonly<Record<string, RuleArgument>>>> {
+  const values = createEvaluation(model, assignment)
+  const compute = (argument: MessageArgument): RuleArgument | undefined => {
+    if (!('parameter' in argument)) return values.number(argument.number)
+    const { parameter } = argument
+    const value = assignment[parameter]
+    return value === undefined ? undefined : { parameter, value }
+  }
+  const broken = model.rules.filter(
+    ({ when, require }) =>
+      (when === undefined || values.holds(when) === true) && values.holds(require) === false,
+  )
+  return Object.fromEntries(
+    broken.flatMap(({ id, arguments: asked = {} }) => {
+      const computed = Object.entries(asked).flatMap(([name, argument]) => {
+        const value = compute(argument)
+        return value === undefined ? [] : [[name, value] as const]
+      })
+      const wanted = Object.keys(asked).length
+      return wanted > 0 && computed.length === wanted ? [[id, Object.fromEntries(computed)] as const] : []
+    }),
+  )
+}
