@@ -6,6 +6,7 @@ import { detailsScreens } from './details-screens.ts'
 import { listScreens } from './list-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { orderScreens } from './order-screens.ts'
+import { quotationScreens } from './quotation-screens.ts'
 import { quoteScreens } from './quote-screens.ts'
 import { type Screen, screens } from './screens.ts'
 
@@ -15,6 +16,7 @@ export const everyScreen: readonly Screen[] = [
   ...detailsScreens,
   ...listScreens,
   ...quoteScreens,
+  ...quotationScreens,
   ...approvalScreens,
   ...orderScreens,
   ...notificationScreens,

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Quotation } from '@design-portal/contract/quotations.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
-import { formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatDateTime, formatMoney, formatPercent } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
@@ -221,12 +221,12 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
         </Button>
       ) : null}
       {actions.withdraw.allowed ? (
-        <Button variant="default" size="sm" onClick={() => onOpen('withdraw')}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => onOpen('withdraw')}>
           {text('QUOTATION_WITHDRAW')}
         </Button>
       ) : null}
       {actions.discard.allowed ? (
-        <Button variant="default" size="sm" onClick={() => onOpen('discard')}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => onOpen('discard')}>
           {text('QUOTATION_DISCARD')}
         </Button>
       ) : null}
@@ -263,7 +263,7 @@ function AnswerLine({ quotation }: { readonly quotation: Quotation }) {
       {withdrawalReason === '' ? null : <p>{withdrawalReason}</p>}
       {marginPercent === null ? null : (
         <p>
-          {text('QUOTATION_MARGIN')}: {marginPercent} %{' '}
+          {text('QUOTATION_MARGIN')}: {formatPercent(Number(marginPercent) / 100, language, 1)}{' '}
           <span className={styles.soft}>{text('QUOTATION_MARGIN_HINT')}</span>
         </p>
       )}
