@@ -48,6 +48,8 @@ export type TestBrowser = Client & {
 export type TestPortal = {
   readonly app: FastifyInstance
   readonly db: Kysely<Tables>
+  /** The address of its database, for processes of a test. */
+  readonly connectionString: string
   /** Advances the clock. */
   readonly wait: (milliseconds: number) => void
   readonly now: () => Date
@@ -91,6 +93,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   return {
     app,
     db: database.db,
+    connectionString: database.connectionString,
     wait: (milliseconds) => {
       now = new Date(now.getTime() + milliseconds)
     },

@@ -1,7 +1,11 @@
 /** Tests imports of large files of parts: checked, applied row by row, broken off and continued, cancelled, and told row by row. */
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { PartImport } from '@design-portal/contract/part-imports.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { resumePartImports } from './resume-part-imports.ts'
@@ -45,6 +49,16 @@ const listStored = async (begin: string) =>
     .where('part_number', 'like', `${begin}%`)
     .orderBy('part_number')
     .execute()
+
+async function countHistory(begin: string): Promise<number> {
+  const { count } = await portal.db
+    .selectFrom('record_change as change')
+    .innerJoin('part', 'part.id', 'change.record_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('part.part_number', 'like', `${begin}%`)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 test('a file is checked first, then each row is written or refused by itself, with history and audit', async () => {
   await catalogue.call('catalogue/part/create', {
@@ -168,13 +182,49 @@ test('an import whose process is gone is continued, and no row is lost or writte
   expect(stored.length).toBe(3500)
   expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
   expect(stored.filter(({ successor }) => successor !== null).length).toBe(340)
-  const { count } = await portal.db
-    .selectFrom('record_change as change')
-    .innerJoin('part', 'part.id', 'change.record_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('part.part_number', 'like', 'RUN-%')
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(3500)
+  expect(await countHistory('RUN-')).toBe(3500)
+})
+
+test('an import whose processes are killed while they write has each row once, and its history', async () => {
+  const count = 5000
+  const rows = Array.from({ length: count }, (_, index) => `KILL-${index};Cable ${index};Halden;1;`)
+  const { importId } = await waitFor(await check([head, ...rows]), 'ready')
+  const abandoned = new Date(portal.now().getTime() - 3_600_000)
+  await portal.db
+    .updateTable('part_import')
+    .set({ state: 'applying', last_row: 0, rows_done: 0, created: 0, alive_at: abandoned })
+    .where('id', '=', importId)
+    .execute()
+  const readProgress = async () => await catalogue.call('catalogue/part/import/progress', { importId })
+  const script = join(import.meta.dirname, '../../../testing/part-importer.ts')
+  for (let killed = 0; killed < 2; killed += 1) {
+    const before = (await readProgress()).rowsDone
+    // Each process begins two minutes after the last sign of life of the one before.
+    const env = {
+      ...inheritedEnvironment,
+      DATABASE_URL: portal.connectionString,
+      SAMPLE_DATA: '1',
+      PORTAL_TIME: new Date(portal.now().getTime() + killed * 120_000).toISOString(),
+    }
+    const importer = spawn(process.execPath, [script], { env, stdio: 'ignore' })
+    const exited = once(importer, 'exit')
+    await vi.waitUntil(async () => (await readProgress()).rowsDone > before, { timeout: 60_000, interval: 5 })
+    importer.kill('SIGKILL')
+    await exited
+  }
+  expect((await readProgress()).state).toBe('applying')
+  const later = () => new Date(portal.now().getTime() + 3_600_000)
+  const { settings, log } = portal.app.services
+  await resumePartImports.run({ db: portal.db, clock: later, log, settings })
+  expect(await readProgress()).toMatchObject({
+    state: 'done',
+    rowsDone: count,
+    counts: { created: count, changed: 0, unchanged: 0, refused: 0 },
+  })
+  const stored = await listStored('KILL-')
+  expect(stored.length).toBe(count)
+  expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
+  expect(await countHistory('KILL-')).toBe(count)
 })
 
 test('a second process that has taken over makes the first one stop without writing', async () => {

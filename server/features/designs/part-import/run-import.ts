@@ -112,9 +112,11 @@ export async function restartCounts(db: ImportServices['db'], importId: string):
 
 type ImportRun = RunOptions & { readonly isApplying: boolean }
 
+/** While the database writes a chunk, the thread reads the next one. */
 async function checkChunks(services: ImportServices, thread: CheckingThread, run: ImportRun): Promise<void> {
+  let reading = thread.take(chunkRows)
   for (let chunk = 0; chunk < (run.maxChunks ?? Number.POSITIVE_INFINITY); chunk += 1) {
-    const taken = await thread.take(chunkRows)
+    const taken = await reading
     if (taken.kind === 'end') return await endImport(services, run, taken.preview)
     await runInTransaction(services, async (inside) => {
       const { db } = inside
@@ -122,6 +124,9 @@ async function checkChunks(services: ImportServices, thread: CheckingThread, run
       if (run.isApplying) await lockCatalogue(db)
       const facts = await readFactsText(db, taken.partNumbers, taken.successors)
       const checked = await thread.check(facts)
+      reading = thread.take(chunkRows)
+      // A file that cannot be read further fails the import once this chunk is written.
+      reading.catch(() => undefined)
       await writeChunk(inside, run, { found, checked })
     })
   }

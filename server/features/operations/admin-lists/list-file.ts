@@ -177,13 +177,13 @@ export function readListRows<Field extends string>(
       const shown = ofManyLines.has(field) ? sent : toLine(sent)
       return isVisible(shown) ? removeFormulaGuard(shown) : ''
     }
-    for (const { field, maxLength = 255, isRequired } of read) {
-      const found = getText(field)
-      if (isRequired === true && found === '') report.add('missing', row, field, '')
-      if (Array.from(found).length > maxLength) report.add('tooLong', row, field, found)
-    }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, getText(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
+    for (const { field, maxLength = 255, isRequired } of read) {
+      const found = filled[field]
+      if (isRequired === true && found === '') report.add('missing', row, field, '')
+      if (isLongerThan(found, maxLength)) report.add('tooLong', row, field, found)
+    }
     const findCell = (field: Field): Cell | undefined => {
       const place = places.get(field)
       const cell = place === undefined ? undefined : cells.get(place)
@@ -198,6 +198,10 @@ const isFilled = <Field extends string>(
   cells: object,
   columns: readonly ListColumn<Field>[],
 ): cells is Readonly<Record<Field, string>> => columns.every(({ field }) => field in cells)
+
+/** Whether a text has more characters than a maximum; one of them may be two code units. */
+const isLongerThan = (text: string, maxLength: number): boolean =>
+  text.length > maxLength && Array.from(text).length > maxLength
 
 /** Removes the apostrophe that the export puts in front of text that looks like a formula. */
 const removeFormulaGuard = (text: string): string =>
