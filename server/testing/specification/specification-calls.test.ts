@@ -112,3 +112,39 @@ test('every call takes the identifiers of a solution and a design by both of the
   expect(refused).toEqual([])
   expect(tried).toBeGreaterThan(60)
 })
+
+const listAll = async (paging: Fields) =>
+  await sales.send('POST', 'solutions/list/filter', { filter: { filterId: 'all' }, paging })
+
+describe('the constants of the published interface', () => {
+  test('are twelve configurator types by their numbers', async () => {
+    const types = await succeed(sales, 'GET', 'configtype/all')
+    const numbers = Array.isArray(types) ? types.map((type) => pick(type, 'type')) : []
+    expect(numbers).toEqual([0, 13, 17, 19, 22, 27, 28, 30, 32, 33, 35, 36])
+  })
+
+  test('are seven prefixes of product families', async () => {
+    const families = await succeed(sales, 'GET', 'product-family/names')
+    const prefixes = Array.isArray(families) ? families.map((family) => pick(family, 'prefix')) : []
+    expect(prefixes).toEqual(
+      expect.arrayContaining(['SPRSY', 'SP3PH', 'SPBPP', 'SPCLG', 'SPIBS', 'SPPPP', 'SPSFT']),
+    )
+  })
+
+  test('are mains frequencies of 50 and 60, which each country has one or both of', async () => {
+    const countries = await succeed(sales, 'GET', 'country/names')
+    const frequencies = Array.isArray(countries)
+      ? countries.map((country) => pick(country, 'mains', 'frequencies'))
+      : []
+    expect(new Set(frequencies.flat())).toEqual(new Set([50, 60]))
+    expect(frequencies).not.toContainEqual([])
+  })
+
+  test('are pages of 10 to 100 rows in steps of 10, and of 100 where none is asked for', async () => {
+    const sizes = Array.from({ length: 10 }, (_, index) => 10 * (index + 1))
+    for (const sizePerPage of sizes)
+      expect(pick((await listAll({ sizePerPage })).body, 'paginationInfo', 'sizePerPage')).toBe(sizePerPage)
+    expect(pick((await listAll({})).body, 'paginationInfo', 'sizePerPage')).toBe(100)
+    for (const sizePerPage of [0, 5, 15, 101, 110]) expect((await listAll({ sizePerPage })).status).toBe(400)
+  })
+})
