@@ -25,6 +25,7 @@ export const waitingKinds = [
   'receive',
   'decide',
   'order',
+  'orderStopped',
   'support',
   'quoted',
   'returned',

@@ -112,6 +112,8 @@ const table = {
   /** A day of delivery that was confirmed before is another one now. */
   deliveryDateMoved: { topic: 'orders', audiences: owner, mail: 'now', facts: { from: 'day', to: 'day' } },
   orderRefused: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
+  /** The ERP cancelled an order by itself; the solution stays ordered until somebody decides. */
+  orderCancelledInErp: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
   messageUndeliverable: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
   solutionExpires: { topic: 'lifetime', audiences: owner, mail: 'now', facts: { day: 'day' } },
   solutionExpired: { topic: 'lifetime', audiences: owner, mail: 'now' },

@@ -2038,7 +2038,7 @@ create table user_account (
   language_id text,
   colour_scheme text,
   preferred_filter text,
-  landing_page_code text not null default 'solution-list'::text,
+  landing_page_code text,
   terms_accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -2215,6 +2215,8 @@ CREATE INDEX distributor_of_country ON distributor USING btree (country_code) WH
 CREATE INDEX erp_order_by_customer_number ON erp_order USING btree (customer_order_number) WHERE (customer_order_number <> ''::text);
 
 CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordered_at DESC);
+
+CREATE INDEX erp_order_stopped ON erp_order USING btree (solution_id) WHERE (state = ANY (ARRAY['refused'::text, 'cancelled'::text]));
 
 CREATE INDEX erp_order_to_ask ON erp_order USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
 

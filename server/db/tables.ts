@@ -142,7 +142,8 @@ export interface UserAccountTable {
   product_families: Generated<string[]>
   /** Whether new solutions of this person are training solutions by default. */
   training_solutions: Generated<boolean>
-  landing_page_code: Generated<'home' | 'solution-list'>
+  /** Null until the person chooses one. */
+  landing_page_code: 'home' | 'solution-list' | null
   /** The acceptance columns are set together or not at all. */
   terms_accepted_at: Date | null
   terms_version: string | null

@@ -5,7 +5,8 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import type { JobServices } from '../../../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Delivery, Receivers, WaitingMessage } from './receivers.ts'
-import { claimMessages, findOrderDesk, settleMessage } from './store.ts'
+import { findOrderDesk } from './order-desk.ts'
+import { claimMessages, settleMessage } from './store.ts'
 
 /** Time limit of a process for the messages it has claimed; after that another process takes them over, with the same keys. */
 const claimMilliseconds = 60_000

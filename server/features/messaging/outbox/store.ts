@@ -151,21 +151,6 @@ export async function findTrouble(db: Database, kinds: readonly MessageKind[]): 
   return row?.last_problem ?? undefined
 }
 
-/** The order desk employees who work for the region of a solution. */
-export async function findOrderDesk(db: Database, cfgId: string): Promise<readonly string[]> {
-  const people = await db
-    .selectFrom('user_account as person')
-    .innerJoin('solution', (join) =>
-      join.on(sql<boolean>`solution.region_id = any(person.region_ids)`).on('solution.id', '=', cfgId),
-    )
-    .select('person.id')
-    .where('person.base_role', '=', 'OD')
-    .where('person.active', '=', true)
-    .orderBy('person.id')
-    .execute()
-  return people.map(({ id }) => id)
-}
-
 /** Messages about orders with their solutions, newest first: dead ones, or all that have not arrived. */
 export async function listMessages(
   db: Database,

@@ -1,10 +1,12 @@
 /** Converts a person's preferences to the words of the contract. */
 import type { Preferences } from '@design-portal/contract/preferences.ts'
+import { getStartPage } from '@design-portal/domain/access/start-page.ts'
 import type { Selectable } from 'kysely'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
-/** The columns of an account that hold preferences. */
+/** The columns of an account that hold preferences, and the role that decides what nobody has chosen. */
 export const preferenceColumns = [
+  'user_account.base_role',
   'user_account.preferred_filter',
   'user_account.default_filter',
   'user_account.language_id',
@@ -17,6 +19,7 @@ export const preferenceColumns = [
 
 export type PreferenceRecord = Pick<
   Selectable<UserAccountTable>,
+  | 'base_role'
   | 'preferred_filter'
   | 'default_filter'
   | 'language_id'
@@ -33,7 +36,7 @@ export function toPreferencesAnswer(account: PreferenceRecord): Preferences {
     defaultFilter: account.default_filter,
     languageId: account.language_id,
     colourScheme: account.colour_scheme,
-    landingPageCode: account.landing_page_code,
+    landingPageCode: account.landing_page_code ?? getStartPage(account.base_role),
     units: account.unit_system,
     timeZone: account.time_zone,
     trainingSolutions: account.training_solutions,

@@ -32,7 +32,7 @@ describe('preferences', () => {
       defaultFilter: 'my',
       languageId: null,
       colourScheme: null,
-      landingPageCode: 'solution-list',
+      landingPageCode: 'home',
       units: 'si',
       timeZone: null,
       trainingSolutions: false,
@@ -43,20 +43,27 @@ describe('preferences', () => {
       units: 'us',
       trainingSolutions: true,
     })
-    await approver.call('user/updatepreferences', { timeZone: 'Asia/Tokyo', landingPageCode: 'home' })
+    await approver.call('user/updatepreferences', {
+      timeZone: 'Asia/Tokyo',
+      landingPageCode: 'solution-list',
+    })
     const chosen = {
       prefferedFilters: 'company',
       defaultFilter: 'my',
       languageId: 'ja',
       colourScheme: 'dark',
-      landingPageCode: 'home',
+      landingPageCode: 'solution-list',
       units: 'us',
       timeZone: 'Asia/Tokyo',
       trainingSolutions: true,
     }
     await expect(approver.call('user/preferences', {})).resolves.toEqual(chosen)
     const user = await approver.call('login/current', {})
-    expect(user).toMatchObject({ languageId: 'ja', landingPageCode: 'home', userPreferenceDetails: chosen })
+    expect(user).toMatchObject({
+      languageId: 'ja',
+      landingPageCode: 'solution-list',
+      userPreferenceDetails: chosen,
+    })
     const taken = await approver.call('user/updatepreferences', { prefferedFilters: null, timeZone: null })
     expect(taken).toMatchObject({ prefferedFilters: null, timeZone: null, units: 'us' })
   })

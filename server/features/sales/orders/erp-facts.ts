@@ -11,7 +11,7 @@ export async function findAcknowledgedAt(db: Database, cfgId: string): Promise<D
 }
 
 /**
- * Whether the order of a solution can be cancelled (W16, W17): the ERP has not acknowledged it, or confirms now that it can be cancelled.
+ * Whether the order of a solution can be cancelled (W16, W17): the ERP has not acknowledged it, has ended it, or confirms now that it can be cancelled.
  * Sends a request to the ERP, so it must be called before the transaction of the transition and not within it.
  */
 export async function isCancellableInErp(
@@ -22,7 +22,7 @@ export async function isCancellableInErp(
   cfgId: string,
 ): Promise<boolean> {
   const [newest] = await findOrders(db, cfgId)
-  if (newest === undefined || newest.state === 'sent' || newest.state === 'refused') return true
+  if (newest === undefined || ['sent', 'refused', 'cancelled'].includes(newest.state)) return true
   if (newest.state !== 'acknowledged') return false
   const outcome = await requestOrderState(settings, newest.order_key)
   return outcome.kind === 'answer' && outcome.answer.cancellable === true

@@ -296,6 +296,51 @@ describe('a cancellation', () => {
     expect(await getMessage(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
   })
 
+  test('by the ERP itself is told to owner and order desk, waits for both, and can be settled here', async () => {
+    const { cfgId, key } = await ordered()
+    await deliver()
+    erp.acknowledge(portal.now(), key)
+    erp.tell(key, { changedAt: portal.now().toISOString() })
+    portal.wait(120_000)
+    await requestOrderStates(services())
+    expect((await getOrder(key)).state).toBe('acknowledged')
+    Object.assign(erp.orders.get(key) ?? {}, { state: 'cancelled' })
+    erp.tell(key, { reason: 'Credit limit.' })
+    portal.wait(7 * 3_600_000)
+    await requestOrderStates(services())
+    await requestOrderStates(services())
+    expect(await getOrder(key)).toMatchObject({ state: 'cancelled', problem: 'Credit limit.' })
+    expect(
+      (await listNotifications(cfgId))
+        .filter(({ kind }) => kind === 'orderCancelledInErp')
+        .map(({ user_id: id }) => id),
+    ).toEqual(expect.arrayContaining([getAccount('sales').id, getAccount('order-desk').id]))
+    const listStopped = async (username: string) =>
+      (
+        await (
+          await portal.signIn(username)
+        ).call('solutions/list/filter', {
+          filter: { waiting: 'orderStopped' },
+          paging: {},
+        })
+      ).solutions.filter((solution) => solution.cfgId === cfgId).length
+    expect([
+      await listStopped('sales'),
+      await listStopped('order-desk'),
+      await listStopped('partner'),
+    ]).toEqual([1, 1, 0])
+    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
+  })
+
+  test('that we asked for is told to nobody again', async () => {
+    const { cfgId, key } = await ordered()
+    await deliver()
+    await cancel(cfgId)
+    await deliverUntilQuiet()
+    expect((await getOrder(key)).state).toBe('cancelled')
+    expect((await listNotifications(cfgId)).map(({ kind }) => kind)).not.toContain('orderCancelledInErp')
+  })
+
   test('allows another order under a new key', async () => {
     const { cfgId, key } = await ordered()
     await cancel(cfgId)

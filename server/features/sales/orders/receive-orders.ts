@@ -9,6 +9,7 @@ import {
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
+import { findOrderDesk } from '../../messaging/outbox/order-desk.ts'
 import type { Delivery, Receiver } from '../../messaging/outbox/receivers.ts'
 import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } from './erp-client.ts'
 import { type ErpOrderRecord, findOwner, lockOrder, updateOrder } from './store.ts'
@@ -121,8 +122,33 @@ export async function recordAnswerOfErp(
       await recordRefusal(db, order, answer.reason ?? '', at)
       return
     case 'cancelled':
-      await updateOrder(db, order.order_key, { state: 'cancelled', settled_at: at, next_question_at: null })
+      await recordCancellation(db, order, answer.reason ?? '', at)
   }
+}
+
+/** An order that the ERP cancels by itself is told to its owner and the order desk; one that we cancel ends as they expect. */
+async function recordCancellation(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
+  const cancelled = { state: 'cancelled', settled_at: at, next_question_at: null } as const
+  if (
+    await updateOrder(db, order.order_key, { ...cancelled, problem: why === '' ? null : why }, [
+      'sent',
+      'acknowledged',
+    ])
+  ) {
+    const owner = await findOwner(db, order.solution_id)
+    const userIds = new Set([
+      ...(owner === undefined ? [] : [owner]),
+      ...(await findOrderDesk(db, order.solution_id)),
+    ])
+    await notify(db, {
+      kind: 'orderCancelledInErp',
+      cfgId: order.solution_id,
+      userIds: [...userIds],
+      actorId: systemId,
+      at,
+      facts: { why },
+    })
+  } else await updateOrder(db, order.order_key, cancelled)
 }
 
 /**

@@ -14,6 +14,7 @@ export function toUserAnswer(account: Account, termsVersion: string): User {
     internalUser: !external,
     userCountry: account.country_code,
   }
+  const preferences = toPreferencesAnswer(account)
   return {
     ...userDetails,
     userId: account.id,
@@ -25,8 +26,8 @@ export function toUserAnswer(account: Account, termsVersion: string): User {
     // The published interface always returns a language; the preferences say whether the person has chosen one.
     languageId: account.language_id ?? 'en',
     hideTerms: account.terms_version === termsVersion,
-    landingPageCode: account.landing_page_code,
+    landingPageCode: preferences.landingPageCode,
     userDetails,
-    userPreferenceDetails: toPreferencesAnswer(account),
+    userPreferenceDetails: preferences,
   }
 }

@@ -114,6 +114,11 @@ const waitingOrders: Readonly<
   receive: { date: () => updatedAt, direction: 'asc' },
   decide: { date: () => updatedAt, direction: 'asc' },
   order: { date: () => updatedAt, direction: 'asc' },
+  orderStopped: {
+    date: () =>
+      sql<Date>`(select max(settled_at) from erp_order where solution_id = solution.id and state in ('refused', 'cancelled'))`,
+    direction: 'asc',
+  },
   support: { date: () => updatedAt, direction: 'asc' },
   quoted: {
     date: () =>

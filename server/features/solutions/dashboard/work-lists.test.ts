@@ -117,6 +117,17 @@ describe('counts of the dashboard', () => {
         company_id,
       })
     }
+    await portal.db
+      .insertInto('erp_order')
+      .values({
+        order_key: 'stopped',
+        solution_id: await world.make('order cancelled in the ERP', { status: 'ordered' }),
+        company_id: company.halden,
+        state: 'cancelled',
+        ordered_at: portal.now(),
+        settled_at: portal.now(),
+      })
+      .execute()
     await world.make('practice', { status: 'approved', training: true })
     const quoted = await world.make('answered by a distributor', { status: 'approved' })
     await insertAnswer(quoted)

@@ -28,6 +28,12 @@ const where: ExpressionBuilder<Tables, 'solution'> = expressionBuilder<Tables, '
 
 const isOwn = (user: SignedInUser): readonly Condition[] => [where('solution.owner_id', '=', user.id)]
 
+/** The ERP has refused or cancelled an order. */
+const hasStoppedOrder = sql<SqlBool>`solution.id in (select solution_id from erp_order where state in ('refused', 'cancelled'))`
+
+const isNewestOrderStopped = sql<SqlBool>`(select state from erp_order
+  where solution_id = solution.id order by ordered_at desc, order_key desc limit 1) in ('refused', 'cancelled')`
+
 const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
   receive: {
     actions: ['receive'],
@@ -54,6 +60,16 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
         where('solution.training', '=', false),
       ]),
     ways: (user) => listVisibleParts(where, user, 'order'),
+  },
+  orderStopped: {
+    // The owner has to know, and the order desk cancels the order here.
+    actions: ['listMy'],
+    condition: () =>
+      where.and([where('solution.status', '=', 'ordered'), hasStoppedOrder, isNewestOrderStopped]),
+    ways: (user) => [
+      ...isOwn(user),
+      ...(canEver(user, 'cancelOrder').allowed ? listVisibleParts(where, user, 'cancelOrder') : []),
+    ],
   },
   support: {
     // Auditors may list them, but do nothing about them.

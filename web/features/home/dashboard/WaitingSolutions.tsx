@@ -20,6 +20,7 @@ const dateTexts: Readonly<Record<WaitingKind, MessageKey>> = {
   receive: 'DASHBOARD_SINCE',
   decide: 'DASHBOARD_SINCE',
   order: 'DASHBOARD_SINCE',
+  orderStopped: 'DASHBOARD_SINCE',
   support: 'DASHBOARD_SINCE',
   quoted: 'DASHBOARD_ANSWERED',
   returned: 'DASHBOARD_SINCE',

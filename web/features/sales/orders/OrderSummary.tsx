@@ -78,9 +78,7 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
           )}
         </Fact>
       </dl>
-      {order.problem === null || order.state === 'cancelled' ? null : (
-        <p className={styles.failure}>{order.problem}</p>
-      )}
+      {order.problem === null ? null : <p className={styles.failure}>{order.problem}</p>}
       <Positions positions={order.positions} />
       {order.hasDocument ? (
         <Anchor

@@ -7,6 +7,7 @@ export const waitingNames: Readonly<Record<WaitingKind, MessageKey>> = {
   receive: 'DASHBOARD_RECEIVE',
   decide: 'DASHBOARD_DECIDE',
   order: 'DASHBOARD_ORDER',
+  orderStopped: 'DASHBOARD_ORDER_STOPPED',
   support: 'DASHBOARD_SUPPORT',
   quoted: 'DASHBOARD_QUOTED',
   returned: 'DASHBOARD_RETURNED',
