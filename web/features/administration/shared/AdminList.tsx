@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import own from './AdminList.module.css'
-import { findOption, adminSearch, updateSearch, isNarrowed } from './admin-search.ts'
+import { findOption, adminSearch, updateSearch, isNarrowed, isTask } from './admin-search.ts'
 import type { AdminSearch, SearchChange } from './admin-search.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
@@ -95,6 +95,7 @@ export function AdminList<
   const answer = found.data
   const mayChange = answer !== undefined && (list.mayChange?.(answer) ?? true)
   const narrowed = isNarrowed(search)
+  const isDone = isTask(search)
   const empty = narrowed ? undefined : list.empty
   const footnote = answer === undefined ? undefined : list.footnote?.(answer)
   const show = (change: SearchChange) =>
@@ -154,8 +155,11 @@ export function AdminList<
         />
       ) : answer?.data.length === 0 ? (
         <EmptyState
-          title={text(empty?.title ?? 'ADMIN_NONE')}
-          hint={text(empty?.hint ?? (narrowed ? 'ADMIN_NONE_HINT' : 'NOTHING_YET_HINT'))}
+          title={text(empty?.title ?? (isDone ? 'DASHBOARD_WAITING_NONE' : 'ADMIN_NONE'))}
+          hint={text(
+            empty?.hint ??
+              (isDone ? 'TASK_LIST_NONE_HINT' : narrowed ? 'ADMIN_NONE_HINT' : 'NOTHING_YET_HINT'),
+          )}
         />
       ) : (
         <AdminTable

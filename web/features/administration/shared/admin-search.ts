@@ -1,5 +1,6 @@
 /** The search parameters of lists in the admin area; invalid ones are dropped, since addresses can be typed by hand. */
 
+import { taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
 import { rowsPerPage } from '@design-portal/contract/page-size.ts'
 import { createSearchSchema, flag, text, wholeNumber } from '../../../search-fields.ts'
 
@@ -27,6 +28,23 @@ export type AdminSearch = ReturnType<typeof adminSearch>
 /** Whether the search leaves rows out, so that clearing it could show some. */
 export const isNarrowed = (search: AdminSearch): boolean =>
   Object.entries(search).some(([name, value]) => value !== undefined && !orderParams.includes(name))
+
+/** Whether a task of the dashboard leads to this list: without rows, nothing is left to do. */
+export function isTask(search: AdminSearch): boolean {
+  const narrowing = Object.entries(search).filter(
+    ([name, value]) => value !== undefined && !orderParams.includes(name),
+  )
+  return (
+    narrowing.length > 0 &&
+    Object.values(taskSearches).some(
+      (task) =>
+        Object.keys(task).length === narrowing.length &&
+        narrowing.every(([name, value]) =>
+          Object.entries(task).some(([one, wanted]) => one === name && wanted === value),
+        ),
+    )
+  )
+}
 
 /** Parameters that move or order rows, and leave none out. */
 const orderParams: readonly string[] = ['page', 'sort', 'descending']

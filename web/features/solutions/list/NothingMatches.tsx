@@ -8,6 +8,7 @@ import type { ListSearch } from '../../../list-search.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useChips } from './filters/use-chips.ts'
 import { querySolutionList } from './queries/list-queries.ts'
+import { waitingNames } from '../shared/waiting-names.ts'
 
 /** The smallest page size, since only the count matters. */
 const minPageSize = 10
@@ -34,6 +35,17 @@ export function NothingMatches({ search, onShow }: NothingMatchesProps) {
     return found === undefined || found.totalItems === 0 ? [] : [{ key, label, without, found }]
   })
   const searchText = search.search
+  if (search.waiting !== undefined && chips.length === 1 && searchText === undefined)
+    return (
+      <EmptyState
+        title={text('DASHBOARD_WAITING_NONE')}
+        hint={text('WAITING_LIST_NONE_HINT', { kind: text(waitingNames[search.waiting]) })}
+      >
+        <Button variant="default" onClick={() => onShow(initialList)}>
+          {text('SHOW_ALL_SOLUTIONS')}
+        </Button>
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={
