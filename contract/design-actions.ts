@@ -79,7 +79,8 @@ export const designActionCalls = callTable([
     name: 'solution/insert',
     method: 'POST',
     encoding: 'json',
-    summary: 'Copies designs of other solutions that I see to the end of this one.',
+    summary:
+      'Copies designs of other solutions that I see to the end of this one, which keeps its own customer, site and opportunity.',
     input: z
       .strictObject({
         cfgId: id,

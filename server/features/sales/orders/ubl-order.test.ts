@@ -35,6 +35,39 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   Item: ['Name', 'SellersItemIdentification', 'ClassifiedTaxCategory'],
 }
 
+/** Children that a type of the schema requires, and attributes of the unqualified data types of UBL 2.1. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Order: ['ID', 'IssueDate', 'BuyerCustomerParty', 'SellerSupplierParty', 'OrderLine'],
+  QuotationDocumentReference: ['ID'],
+  ProjectReference: ['ID'],
+  PartyName: ['Name'],
+  PartyTaxScheme: ['TaxScheme'],
+  AddressLine: ['Line'],
+  AllowanceCharge: ['ChargeIndicator', 'Amount'],
+  TaxTotal: ['TaxAmount'],
+  TaxCategory: ['TaxScheme'],
+  ClassifiedTaxCategory: ['TaxScheme'],
+  AnticipatedMonetaryTotal: ['PayableAmount'],
+  OrderLine: ['LineItem'],
+  LineItem: ['ID', 'Item'],
+  Price: ['PriceAmount'],
+}
+
+/** The children that may be there more than once. */
+const repeated = new Set(['AddressLine', 'AllowanceCharge', 'OrderLine', 'Note'])
+
+function expectComplete(read: Read): void {
+  const names = read.children.map(({ name }) => name)
+  expect(names, read.name).toEqual(expect.arrayContaining([...(required[read.name] ?? [])]))
+  const once = names.filter((name) => !repeated.has(name))
+  expect(once, read.name).toEqual([...new Set(once)])
+  // Nothing is empty: an element holds others or says something.
+  expect(names.length > 0 || read.text !== '', read.name).toBe(true)
+  if (read.name.endsWith('Amount')) expect(read.attributes, read.name).toHaveProperty('currencyID')
+  if (read.name.endsWith('Quantity')) expect(read.attributes, read.name).toHaveProperty('unitCode')
+  for (const child of read.children) expectComplete(child)
+}
+
 const line = (position: string, change: object = {}) => ({
   position,
   depth: 0,
@@ -52,7 +85,7 @@ const content: OrderContent = {
   projectName: 'Hall <3> & "4"',
   seller: {
     name: 'Maker',
-    lines: [],
+    lines: ['Dokkveien 4', '1771 Halden'],
     country: 'DE',
     contactName: 'Sales',
     contactEmail: 'sales@maker.example',
@@ -163,6 +196,10 @@ function findAll({ name, children }: Read, wanted: string): Read[] {
 }
 const getTexts = (read: Read, wanted: string): string[] => findAll(read, wanted).map(({ text }) => text)
 
+/** The lines of the address of a party. */
+const readLines = (root: Read, party: string): string[] =>
+  root.children.filter(({ name }) => name === party).flatMap((one) => getTexts(one, 'Line'))
+
 function expectInOrder(read: Read): void {
   const sequence = sequences[read.name]
   const places = read.children.map(({ name }) => sequence?.indexOf(name) ?? 0)
@@ -174,7 +211,15 @@ function expectInOrder(read: Read): void {
 describe('the document of an order', () => {
   const read = readBack(printUblOrder(order()))
 
-  test('has its elements in the order of the schema', () => expectInOrder(read))
+  test('has its elements in the order of the schema, and all that it requires', () => {
+    expectInOrder(read)
+    expectComplete(read)
+  })
+
+  test('says where the seller and the buyer are', () => {
+    expect(readLines(read, 'SellerSupplierParty')).toEqual(['Dokkveien 4', '1771 Halden'])
+    expect(readLines(read, 'BuyerCustomerParty')).toEqual(['Hafenstraße 12', '20457 Hamburg'])
+  })
 
   test('reads back as it was ordered', () => {
     const getOne = (name: string) => read.children.find((child) => child.name === name)?.text
@@ -227,6 +272,7 @@ describe('the document of an order', () => {
       ),
     )
     expectInOrder(bare)
+    expectComplete(bare)
     expect(bare.children.find(({ name }) => name === 'ID')?.text).toBe('order-1-1')
     expect(getTexts(bare, 'SalesOrderID')).toEqual(['SO-1'])
     expect(findAll(bare, 'TaxTotal')).toEqual([])

@@ -1,5 +1,6 @@
-/** Tests that the document of a quotation is kept as it was sent, and that nothing is sent that cannot be printed. */
-import { createHash } from 'node:crypto'
+/** Tests that the document of a quotation is kept as it was sent, and that nothing is sent that cannot be printed or whose sender gives up. */
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,4 +114,57 @@ test('a quotation with characters that no typeface has is not sent, and they are
   expect(refused.details).toMatchObject({ unmet: ['everyCharacterPrintable'], characters: '𒀀' })
   expect((await sales.call('quotation/find', { quotationId: draft.quotationId })).state).toBe('draft')
   expect(await countDocuments()).toBe(before)
+})
+
+/** Begins to send over a real connection, and closes it once the document is being printed. */
+async function breakOffSending(
+  address: string,
+  draft: { quotationId: string; rowVersion: number },
+): Promise<void> {
+  const printId = randomUUID()
+  const controller = new AbortController()
+  const isPrinting = async () => (await sales.call('document/progress', { printId })).progress !== null
+  const sending = fetch(`${address}/ngapi/quotation/send`, {
+    method: 'POST',
+    signal: controller.signal,
+    headers: {
+      'content-type': 'application/json',
+      cookie: Array.from(sales.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(sales.cookies.get('XSRF-TOKEN') ?? ''),
+    },
+    body: JSON.stringify({ ...draft, recipients: [], printId }),
+  })
+  const run = { isOver: false }
+  const ended = sending.then(
+    () => undefined,
+    () => undefined,
+  )
+  void ended.finally(() => (run.isOver = true))
+  while (!run.isOver && !(await isPrinting())) await pause(2)
+  controller.abort(new Error('gave up'))
+  await ended
+  while (await isPrinting()) await pause(2)
+}
+
+test('sending that is broken off while it prints has either sent nothing and kept nothing, or sent all of it once', async () => {
+  const { quotationId } = await approvedDraft('Kranwerk Nord')
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const readKept = async () => {
+    const { state, rowVersion, recipients } = await sales.call('quotation/find', { quotationId })
+    const documents = await portal.db
+      .selectFrom('quotation_document')
+      .select('sha256')
+      .where('quotation_id', '=', quotationId)
+      .execute()
+    return { state, rowVersion, kept: documents.length + recipients.length }
+  }
+  let now = await readKept()
+  for (let time = 1; time <= 3 && now.state === 'draft'; time += 1) {
+    await breakOffSending(address, { quotationId, rowVersion: now.rowVersion })
+    now = await readKept()
+    expect(now.kept).toBe(now.state === 'draft' ? 0 : 1)
+  }
+  if (now.state === 'draft')
+    await sales.call('quotation/send', { quotationId, rowVersion: now.rowVersion, recipients: [] })
+  expect(await readKept()).toMatchObject({ state: 'sent', kept: 1 })
 })

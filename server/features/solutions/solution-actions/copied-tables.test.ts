@@ -234,6 +234,27 @@ test('a copy of some designs keeps the links between them and no link that leads
   expect((await readNotesAndLinks(solution.cfgId)).links).toEqual([])
 })
 
+test('a solution keeps its own customer when designs of another one are inserted', async () => {
+  const cfgId = await fillSource()
+  const readCustomer = async (id: string) =>
+    await portal.db
+      .selectFrom('solution')
+      .select(['customer_id', 'customer_site_id', 'opportunity_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const { id: desId } = await portal.db
+    .selectFrom('design')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const otherId = await createSolution(sales)
+  const before = await readCustomer(otherId)
+  // Designs are for whom the solution is that they come into; the customer of their origin is none of its matter.
+  await sales.call('solution/insert', { cfgId: otherId, designs: [{ cfgId, desId }] })
+  expect(await readCustomer(otherId)).toEqual(before)
+})
+
 test('a duplicate and an inserted design take the notes', async () => {
   const cfgId = await fillSource()
   const [first] = await portal.db

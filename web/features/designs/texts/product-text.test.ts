@@ -22,14 +22,15 @@ test('an argument that is an option is formatted as its label', () => {
   expect(productText.notice({ id: 'U12', arguments: { kind: 'vrla', share: 80 } })).toBe('Blei trägt 80 %')
 })
 
+const createText = (more: Parameters<typeof createProductText>[1]) =>
+  createProductText(form, { ...messages, ...more }, 'de', { yes: 'Ja', no: 'Nein' })
+
 test('a message that selects by an option keeps its key, and one that shows it has its label', () => {
   const kind = { parameter: 'battery', value: 'vrla' }
   const chosen = {
     'rule.U13.detail': [['kind'], ': ', ['kind', 'select', { vrla: ['lead'], other: ['-'] }]] as const,
   }
   const shown = { 'rule.U13.detail': [['kind'], ': ', ['share', 'number', ''], ' %'] as const }
-  const createText = (more: Parameters<typeof createProductText>[1]) =>
-    createProductText(form, { ...messages, ...more }, 'de', { yes: 'Ja', no: 'Nein' })
   expect(createText(chosen).ruleWith('U13', { kind })).toBe('vrla: lead')
   expect(createText(shown).ruleWith('U13', { kind, share: 80 })).toBe('Blei: 80 %')
 })
