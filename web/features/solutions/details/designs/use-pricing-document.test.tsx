@@ -1,0 +1,39 @@
+/** Tests who finds the pricing document in the menu of a design, and of which designs. */
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Design, Solution } from '../../shared/solution-queries.ts'
+
+vi.mock('../../../../language/use-text.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useText:
+    () =>
+    (key: string, values: { format?: string } = {}) =>
+      `${key} ${values.format ?? ''}`,
+  useLanguage: () => 'en',
+}))
+vi.mock('../../../../session/current-user.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useUser: () => ({ userPreferenceDetails: { units: 'si' } }),
+}))
+const { usePricingDocument } = await import('./use-pricing-document.ts')
+
+const design = (type: number) => ({ desId: 'd', type }) as Design
+const solution = (allowed: boolean) =>
+  ({ countryId: 'DE', actions: { readPrefabPricingDocument: { allowed } } }) as Solution
+
+function Labels({ type, allowed }: { readonly type: number; readonly allowed: boolean }) {
+  return usePricingDocument(design(type), solution(allowed)).entries.map(({ label }) => (
+    <i key={label}>{label}</i>
+  ))
+}
+
+const prefab = getConfiguratorType('prefab')
+
+test('only people with the right find it, and only on prefabricated designs', () => {
+  const render = (type: number, allowed: boolean) =>
+    renderToStaticMarkup(<Labels type={type} allowed={allowed} />)
+  expect(render(prefab, true)).toMatch(/PDF.*XLSX.*JSON/)
+  expect(render(prefab, false)).toBe('')
+  expect(render(getConfiguratorType('hyperpod'), true)).toBe('')
+})
