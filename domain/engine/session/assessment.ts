@@ -1,10 +1,10 @@
 // Checks whole configurations by evaluation: exact, independent of the kernel, and fast where only one parameter differs.
 import type { CompiledModel } from '../compiled-model.ts'
-import type { ComputationGraph } from '../graph/graph.ts'
 import { type NodeId, listOperands } from '../graph/node.ts'
 import { listComputation } from '../graph/tabulate.ts'
+import { NodeValues } from './node-values.ts'
 
-/** The required value of a node in a valid configuration. */
+/** What a node must have in a valid configuration: a value, or the value true. */
 const VALUE = 1
 const TRUE = 2
 
@@ -25,13 +25,17 @@ export class Assessment {
   readonly #dependentSets: Int32Array
   readonly #setWords: number
   readonly #demands: Uint8Array
+  /** Per node that a rule demands: the rules that do. */
+  readonly #rulesAt = new Map<NodeId, readonly number[]>()
+  readonly #nodes: NodeValues
   readonly #values: Float64Array
-  readonly #base: Float64Array
   readonly #positions: Int32Array
   /** Whether the values are those of the base. */
   #atBase = false
   #hasBase = false
-  readonly #between = new Map<NodeId, Map<number, readonly NodeId[]>>()
+  /** Per node: the nodes that it is computed from, a bit for each, and those among them that depend on a parameter. */
+  readonly #computations = new Map<NodeId, Int32Array>()
+  readonly #between = new Map<NodeId, Map<number, Int32Array>>()
   /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
   readonly #operands: readonly (readonly NodeId[])[]
@@ -42,8 +46,6 @@ export class Assessment {
   constructor(compiled: CompiledModel) {
     const { graph, parameters } = compiled
     this.#compiled = compiled
-    this.#values = new Float64Array(graph.nodes.length)
-    this.#base = new Float64Array(graph.nodes.length)
     this.#demands = new Uint8Array(graph.nodes.length)
     this.#touched = new Int32Array(graph.nodes.length)
     this.#moving = new Uint8Array(graph.nodes.length)
@@ -52,25 +54,31 @@ export class Assessment {
     this.#setWords = (graph.nodes.length + 31) >>> 5
     this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
-    for (const node of compiled.required) this.#demands[node] = VALUE
-    for (const { node } of compiled.rules) this.#demands[node] = TRUE
+    for (const node of compiled.required) this.#demands[node]! |= VALUE
+    for (const [rule, { node }] of compiled.rules.entries()) {
+      this.#demands[node]! |= TRUE
+      this.#rulesAt.set(node, [...(this.#rulesAt.get(node) ?? []), rule])
+    }
     this.#order = listComputation(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
     for (const id of this.#order)
       for (const index of graph.node(id).support)
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
+    this.#nodes = new NodeValues(compiled, this.#order)
+    this.#values = this.#nodes.values
+  }
+
+  /** Operands read so far: the work of all assessments. */
+  get work(): number {
+    return this.#nodes.work
   }
 
   /** Whether a node must not have its value while some rules (all of them by default) apply. */
   #fails(id: NodeId, inForce = (_rule: number): boolean => true): boolean {
-    const { required, rules } = this.#compiled
     const demanded = this.#demands[id]!
+    if (demanded === 0) return false
     const value = this.#values[id]!
-    return (
-      demanded !== 0 &&
-      (demanded === TRUE ? value !== 1 : Number.isNaN(value)) &&
-      ((required.includes(id) && Number.isNaN(value)) ||
-        rules.some(({ node }, rule) => node === id && inForce(rule)))
-    )
+    if ((demanded & VALUE) !== 0 && Number.isNaN(value)) return true
+    return (demanded & TRUE) !== 0 && value !== 1 && this.#rulesAt.get(id)!.some(inForce)
   }
 
   /**
@@ -78,24 +86,21 @@ export class Assessment {
    * every defined value.
    */
   holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
-    const { graph } = this.#compiled
     this.#atBase = false
-    for (const id of this.#order) {
-      this.#values[id] = graph.steps[id]!(this.#values, positions)
-      if (this.#fails(id, inForce)) return false
-    }
-    return true
+    return this.#nodes.computeAnew(this.#order, positions, (id) => this.#fails(id, inForce)) === undefined
   }
 
   /** Makes a valid configuration the base of the changes in later questions. */
   setBase(positions: Int32Array): void {
     const changed = this.#differing(positions)
     if (this.#hasBase)
-      for (const id of this.#listDependents(changed))
-        this.#base[id] = this.#values[id] = this.#compiled.graph.steps[id]!(this.#values, positions)
+      for (const id of this.#listDependents(changed)) {
+        this.#nodes.compute(id, positions)
+        this.#nodes.keep(id)
+      }
     else {
       this.#hasBase = this.holds(positions)
-      this.#base.set(this.#values)
+      this.#nodes.keepAll()
     }
     this.#atBase = true
     this.#positions.set(positions)
@@ -106,9 +111,13 @@ export class Assessment {
     const own = this.#positions
     const changed: number[] = []
     for (let index = 0; index < own.length; index++) if (own[index] !== positions[index]) changed.push(index)
-    if (!this.#atBase) this.#values.set(this.#base)
-    this.#atBase = true
+    this.#returnToBase()
     return changed
+  }
+
+  #returnToBase(): void {
+    if (!this.#atBase) this.#nodes.restoreAll()
+    this.#atBase = true
   }
 
   /**
@@ -137,21 +146,20 @@ export class Assessment {
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
   brokenBy(positions: Int32Array, changed: readonly number[], inForce?: (rule: number) => boolean): NodeId {
+    this.#returnToBase()
     return this.#brokenAmong(this.#listDependents(changed), positions, inForce)
   }
 
   /** The same where only these nodes can differ from the base. */
   #brokenAmong(touched: Int32Array, positions: Int32Array, inForce?: (rule: number) => boolean): NodeId {
-    const { steps } = this.#compiled.graph
-    const values = this.#values
     let broken = -1
     let computed = 0
     for (; computed < touched.length && broken < 0; computed++) {
       const id = touched[computed]!
-      values[id] = steps[id]!(values, positions)
+      this.#nodes.compute(id, positions)
       if (this.#fails(id, inForce)) broken = id
     }
-    for (let index = 0; index < computed; index++) values[touched[index]!] = this.#base[touched[index]!]!
+    for (let index = 0; index < computed; index++) this.#nodes.restore(touched[index]!)
     return broken
   }
 
@@ -169,33 +177,38 @@ export class Assessment {
       changed,
       movable,
       snapped,
+      isCancelled = () => false,
     }: {
       readonly changed: readonly number[]
       readonly movable: readonly number[]
       readonly snapped: (parameter: number, position: number) => number
+      /** Ends the search for a better move. */
+      readonly isCancelled?: () => boolean
     },
   ): Move | undefined {
-    const { graph, parameters } = this.#compiled
-    const values = this.#values
-    for (const node of this.#listDependents(changed)) values[node] = graph.steps[node]!(values, positions)
-    let least = computeDistance(graph, values, id)
+    const { parameters } = this.#compiled
+    const nodes = this.#nodes
+    this.#returnToBase()
+    const touched = this.#listDependents(changed)
+    for (const node of touched) nodes.compute(node, positions)
+    let least = this.#computeDistance(id)
     let move: Move | undefined
     for (const parameter of movable) {
-      if (least === 0) break
+      if (least === 0 || isCancelled()) break
       const between = this.#listBetween(parameter, id)
       const { size } = parameters[parameter]!
       const own = positions[parameter]!
       let best = own
       const compute = (position: number): void => {
         positions[parameter] = position
-        for (const node of between) values[node] = graph.steps[node]!(values, positions)
+        for (const node of between) nodes.compute(node, positions)
       }
       const attempt = (wanted: number): void => {
         if (least === 0 || wanted < 0 || wanted >= size) return
         const position = snapped(parameter, wanted)
         if (position === own || position === best) return
         compute(position)
-        const distance = computeDistance(graph, values, id)
+        const distance = this.#computeDistance(id)
         if (distance < least) [best, least] = [position, distance]
       }
       let step = 1
@@ -216,18 +229,25 @@ export class Assessment {
       }
       compute(own)
     }
-    values.set(this.#base)
+    for (const node of touched) nodes.restore(node)
     return move
   }
 
   /** The nodes on the way from a parameter to a node, in the order of computation. */
-  #listBetween(parameter: number, id: NodeId): readonly NodeId[] {
+  #listBetween(parameter: number, id: NodeId): Int32Array {
     const cached = this.#between.get(id)?.get(parameter)
     if (cached !== undefined) return cached
-    const { graph } = this.#compiled
-    const own = listComputation(graph, [id]).filter((node) => graph.node(node).support.includes(parameter))
-    this.#between.set(id, (this.#between.get(id) ?? new Map<number, readonly NodeId[]>()).set(parameter, own))
-    return own
+    let computation = this.#computations.get(id)
+    if (computation === undefined) {
+      computation = new Int32Array(this.#setWords)
+      for (const node of listComputation(this.#compiled.graph, [id]))
+        computation[node >>> 5]! |= 1 << (node & 31)
+      this.#computations.set(id, computation)
+    }
+    const own = this.#dependentSets.subarray(parameter * this.#setWords)
+    const between = Int32Array.from(listMembers(computation.map((word, at) => word & own[at]!)))
+    this.#between.set(id, (this.#between.get(id) ?? new Map<number, Int32Array>()).set(parameter, between))
+    return between
   }
 
   /**
@@ -310,36 +330,45 @@ export class Assessment {
     for (const id of listComputation(graph, [node])) values[id] = graph.steps[id]!(values, positions)
     return values[node]!
   }
+
+  /** How far a condition is from holding, given the values of its parts: 0 where it holds; for sums, the excess. */
+  #computeDistance(id: NodeId): number {
+    const { operation } = this.#compiled.graph.node(id)
+    const values = this.#values
+    switch (operation.kind) {
+      case 'atMostZero':
+      case 'isZero': {
+        const sum = this.#nodes.computeSum(id, operation)
+        if (Number.isNaN(sum)) return Number.MAX_VALUE
+        return operation.kind === 'isZero' ? Math.abs(sum) : Math.max(0, sum)
+      }
+      case 'all': {
+        let sum = 0
+        for (const part of operation.of) sum += this.#computeDistance(part)
+        return sum
+      }
+      case 'any': {
+        let least = Number.MAX_VALUE
+        for (const part of operation.of) least = Math.min(least, this.#computeDistance(part))
+        return least
+      }
+      case 'either':
+        return values[operation.test] === 1
+          ? this.#computeDistance(operation.whenTrue)
+          : values[operation.test] === 0
+            ? this.#computeDistance(operation.whenFalse)
+            : Number.MAX_VALUE
+      default:
+        return values[id] === 1 ? 0 : 1
+    }
+  }
 }
 
-/** How far a condition is from holding, given the values of its parts: 0 where it holds; for sums, the excess. */
-function computeDistance(graph: ComputationGraph, values: Float64Array, id: NodeId): number {
-  const { operation } = graph.node(id)
-  switch (operation.kind) {
-    case 'atMostZero':
-    case 'isZero': {
-      let sum = operation.constant
-      for (const { node, factor } of operation.terms) sum += factor * values[node]!
-      if (Number.isNaN(sum)) return Number.MAX_VALUE
-      return operation.kind === 'isZero' ? Math.abs(sum) : Math.max(0, sum)
-    }
-    case 'all': {
-      let sum = 0
-      for (const part of operation.of) sum += computeDistance(graph, values, part)
-      return sum
-    }
-    case 'any': {
-      let least = Number.MAX_VALUE
-      for (const part of operation.of) least = Math.min(least, computeDistance(graph, values, part))
-      return least
-    }
-    case 'either':
-      return values[operation.test] === 1
-        ? computeDistance(graph, values, operation.whenTrue)
-        : values[operation.test] === 0
-          ? computeDistance(graph, values, operation.whenFalse)
-          : Number.MAX_VALUE
-    default:
-      return values[id] === 1 ? 0 : 1
-  }
+/** The numbers whose bit is set, ascending. */
+function listMembers(words: Int32Array): number[] {
+  const members: number[] = []
+  for (const [at, word] of words.entries())
+    for (let open = word; open !== 0; open &= open - 1)
+      members.push((at << 5) + 31 - Math.clz32(open & -open))
+  return members
 }

@@ -16,7 +16,8 @@ import {
 import type { CompiledModel } from '../compiled-model.ts'
 import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
-import type { Allowance, Outcome } from './search.ts'
+import type { Allowance } from './allowance.ts'
+import type { Outcome } from './search.ts'
 import { compileWritten, createAllowance, addImpossibleRule, addNumber } from './testing/studies.ts'
 
 const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]

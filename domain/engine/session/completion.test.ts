@@ -15,7 +15,7 @@ import { compileModel } from '../compile.ts'
 import type { CompiledGoal } from '../compiled-model.ts'
 import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
-import type { Allowance } from './search.ts'
+import type { Allowance } from './allowance.ts'
 
 const granted = (left = 10_000): Allowance => ({ left, cancelled: () => false })
 

@@ -1,7 +1,8 @@
 // Finds whole configurations: the one nearest to the preferred values, and the best for a goal with proof.
 import type { CompiledGoal } from '../compiled-model.ts'
-import { type Reasoner, spendAtMost } from './reasoner.ts'
-import { type Allowance, findNearestPosition, type Outcome } from './search.ts'
+import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
+import type { Reasoner } from './reasoner.ts'
+import { findNearestPosition, type Outcome } from './search.ts'
 
 const FAILURES_PER_STEP = 2000
 /**
@@ -28,6 +29,7 @@ export function completeNearTargets(
   return store.within(() => {
     let best = known
     for (const parameter of [...first, ...compiled.parameters.keys()]) {
+      if (reasoner.search.isCancelled(allowance)) return best
       const target = targets[parameter]!
       // The consequences of the previous values are only computed where they matter: where a value differs from its
       // target.
@@ -128,7 +130,7 @@ export function findOptimum(
         if (outcome === 'found') takeFound()
         else if (outcome === 'none') {
           if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
-        } else if (!bold || allowance.left <= 0) return false
+        } else if (!bold || isSpent(allowance)) return false
         bold = outcome !== 'unknown'
       }
       return true

@@ -1,6 +1,7 @@
 // Minimal conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then reduced and proved by search.
-import { type Reasoner, spendAtMost } from './reasoner.ts'
-import type { Allowance, Choice, Outcome } from './search.ts'
+import { type Allowance, spendAtMost } from './allowance.ts'
+import type { Reasoner } from './reasoner.ts'
+import type { Choice, Outcome } from './search.ts'
 import type { Verdict } from './corrections.ts'
 
 /** A possible part of a conflict: a choice or a rule. */
@@ -52,17 +53,23 @@ function quickXplain<Some extends Part>(
   reasoner: Reasoner,
   parts: readonly Some[],
   {
+    allowance,
     isInfeasible,
     likely = 0,
-  }: { readonly isInfeasible?: (() => boolean) | undefined; readonly likely?: number } = {},
+  }: {
+    readonly allowance: Allowance
+    readonly isInfeasible?: (() => boolean) | undefined
+    readonly likely?: number
+  },
 ): readonly Some[] {
-  const { store } = reasoner
+  const { store, search } = reasoner
   const explain = (added: readonly Some[], candidates: readonly Some[]): readonly Some[] =>
     store.within(() =>
       !addParts(reasoner, added) || (added.length > 0 && isInfeasible?.()) ? [] : split(candidates),
     )
   const split = (candidates: readonly Some[], middle = candidates.length >>> 1): readonly Some[] => {
-    if (candidates.length < 2) return candidates
+    // Once cancelled, what is not halved is kept: it contradicts what is added.
+    if (candidates.length < 2 || search.isCancelled(allowance)) return candidates
     const first = candidates.slice(0, middle)
     const inSecond = explain(first, candidates.slice(middle))
     return [...explain(inSecond, first), ...inSecond]
@@ -89,7 +96,12 @@ export function findMinimalConflict(
     return search.repair(setting.base, setting.hint, allowance)
   })
   return outcome === 'none'
-    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, { isInfeasible: sees }), allowance)
+    ? reduceAndProve(
+        reasoner,
+        setting,
+        quickXplain(reasoner, parts, { allowance, isInfeasible: sees }),
+        allowance,
+      )
     : undefined
 }
 
@@ -104,12 +116,13 @@ function reduceAndProve(
   let minimal = true
   for (const part of parts) {
     if (!conflict.includes(part)) continue
+    if (reasoner.search.isCancelled(allowance)) return { parts: conflict, minimal: false }
     const rest = conflict.filter((one) => one !== part)
     const outcome = reasoner.store.within(() =>
       addParts(reasoner, rest) ? searchConfiguration(reasoner, setting, allowance) : 'none',
     )
     if (outcome === 'unknown') minimal = false
-    if (outcome === 'none') conflict = quickXplain(reasoner, rest)
+    if (outcome === 'none') conflict = quickXplain(reasoner, rest, { allowance })
   }
   return { parts: conflict, minimal }
 }
@@ -145,6 +158,6 @@ export function findChoiceConflict(
   const blamed = choices.filter((_, index) => reasoner.search.isBlamed(index))
   if (!reasoner.search.atOnce) return blamed.map(({ parameter }) => parameter)
   const { ordered, likely } = listFirst(blamed, earlier)
-  const needed = new Set(quickXplain(reasoner, ordered, { likely }))
+  const needed = new Set(quickXplain(reasoner, ordered, { allowance, likely }))
   return blamed.filter((choice) => needed.has(choice)).map(({ parameter }) => parameter)
 }

@@ -1,13 +1,18 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
+import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
 import { carryVerdicts, type Known } from './carry-verdicts.ts'
 import { Evidence } from './evidence.ts'
 import type { Premises } from './premises.ts'
-import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
-import { type Allowance, isSpent, type Outcome } from './search.ts'
+import type { ChosenPositions, Reasoner } from './reasoner.ts'
+import type { Choice, Outcome } from './search.ts'
 import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
 
-/** Failures that one value may cost before it is left unchecked. */
-const FAILURES_PER_VALUE = 2000
+/**
+ * Failures that one value may cost in the first round. What is left open then is taken up again in further rounds, after
+ * all other values, with more failures each time: what was decided meanwhile makes many proofs shorter.
+ */
+const FAILURES_IN_FIRST_ROUND = 500
+const ROUND_GROWTH = 8
 /**
  * Failures that a step towards the end of a range may cost: if no configuration is found quickly there usually is none,
  * and a single proof covers the rest.
@@ -30,8 +35,15 @@ export class DomainStudy {
   readonly #before: Known | undefined
   /** A configuration that keeps all choices. */
   #base: Int32Array | undefined
+  /** The last configuration found for the parameter being judged, which may break the choice of that parameter. */
+  #latest: Int32Array | undefined
+  /** Failures that one value may cost in this round. */
+  #failuresPerValue = FAILURES_IN_FIRST_ROUND
   /** The last state in which this study left the store: with some choices assumed, or with all. */
   #entered = { visit: -1, alive: false }
+  /** The state of the store in which what is proved impossible was taken out, and the parameter that was judged last. */
+  #restrictedIn = -1
+  #judged = 0
 
   /** `before` is the study of earlier premises, any of which may have changed. */
   constructor(reasoner: Reasoner, premises: Premises, before?: DomainStudy) {
@@ -76,6 +88,21 @@ export class DomainStudy {
     return this.#entered.alive
   }
 
+  /**
+   * Enters the state with all choices and takes out what is proved impossible under them: of all parameters in a new
+   * state, otherwise of the one that was judged last. Each proof makes the next ones shorter.
+   */
+  #enterProved(): boolean {
+    const { store, compiled } = this.#reasoner
+    if (!this.#enter()) return false
+    const isNew = this.#restrictedIn !== this.#reasoner.visit
+    const proved = isNew ? compiled.parameters.keys() : [this.#judged]
+    this.#restrictedIn = this.#reasoner.visit
+    for (const index of proved)
+      if (!this.choices.has(index)) this.#entered.alive &&= this.verdicts.restrict(store, index)
+    return (this.#entered.alive &&= store.propagate())
+  }
+
   /** Enters the state with some choices. */
   #assume(some: Iterable<readonly [number, number]>): boolean {
     const alive = this.#reasoner.enterRules() && this.#reasoner.assume(some)
@@ -84,8 +111,11 @@ export class DomainStudy {
   }
 
   /** Judges chosen parameters, each under all other choices. */
-  #leaveOut(parameters: readonly number[], judge: (parameter: number, alive: boolean) => void): void {
-    if (parameters.length === 0) return
+  #leaveOut(
+    parameters: readonly number[],
+    judge: (parameter: number, alive: boolean) => void,
+    allowance: Allowance,
+  ): void {
     const { store } = this.#reasoner
     const judged = new Set(parameters)
     const alone = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
@@ -93,6 +123,7 @@ export class DomainStudy {
       this.#reasoner.assume(some.map((index) => [index, this.choices.get(index)!]))
     /** Halves share the work of assuming the remaining choices. What has been decided meanwhile is assumed at once. */
     const leaveOut = (some: readonly number[], alive: boolean): void => {
+      if (this.#reasoner.search.isCancelled(allowance)) return
       const open = some.filter((index) => this.verdicts.countOpen(index) > 0)
       if (open.length === 0) return
       const decided = some.filter((index) => !open.includes(index))
@@ -140,30 +171,44 @@ export class DomainStudy {
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
     if (this.#openAmong(false).length > 0) this.witness(allowance)
-    if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys())
-    this.#evidence.recall()
-    if (this.verdicts.complete) return
-    yield
-    const over = (): boolean => isSpent(allowance)
+    if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys(), allowance)
+    this.#evidence.recall(allowance)
+    if (!this.verdicts.complete) yield
+    this.#failuresPerValue = FAILURES_IN_FIRST_ROUND
+    while (!this.verdicts.complete) {
+      yield* this.#decideRound(allowance)
+      if (isSpent(allowance)) return
+      this.#failuresPerValue *= ROUND_GROWTH
+    }
+  }
+
+  /** Tries to decide each open value once. */
+  *#decideRound(allowance: Allowance): Generator<void, void> {
     for (const index of this.#openAmong(false)) {
-      if (over()) break
-      this.#decide(index, this.#enter(), allowance)
+      if (isSpent(allowance)) break
+      const alive = this.#enterProved()
+      this.#excludeGone(index, alive)
+      this.#decide(index, alive, allowance)
       yield
     }
     const isLeading = (index: number): boolean => this.premises.listFollowers(index).length > 0
     for (const index of this.#openAmong(true)) {
       if (!isLeading(index)) continue
-      if (over()) break
+      if (isSpent(allowance)) break
       this.#decideLeading(index, allowance)
       yield
     }
     const chosen = this.#openAmong(true).filter((index) => !isLeading(index))
     for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
-      this.#leaveOut(chosen.slice(from, from + LEFT_OUT_TOGETHER), (parameter, alive) => {
-        // Values that propagation excludes cost no failure.
-        this.#excludeGone(parameter, alive)
-        if (!over()) this.#decide(parameter, alive, allowance)
-      })
+      this.#leaveOut(
+        chosen.slice(from, from + LEFT_OUT_TOGETHER),
+        (parameter, alive) => {
+          // Values that propagation excludes cost no failure.
+          this.#excludeGone(parameter, alive)
+          if (!isSpent(allowance)) this.#decide(parameter, alive, allowance)
+        },
+        allowance,
+      )
       yield
     }
   }
@@ -180,7 +225,7 @@ export class DomainStudy {
   /** Searches a configuration of the present state, near a known one. */
   #solve(allowance: Allowance): Outcome {
     const reasoner = this.#reasoner
-    const near = this.#base ?? reasoner.findWitness(new Map())
+    const near = this.#latest ?? this.#base ?? reasoner.findWitness(new Map())
     return near === undefined ? reasoner.solve(this.#hint, allowance) : reasoner.repair(near, allowance)
   }
 
@@ -189,9 +234,10 @@ export class DomainStudy {
     parameter: number,
     { low, high }: { readonly low: number; readonly high: number },
     allowance: Allowance,
-    failures = FAILURES_PER_VALUE,
+    failures = this.#failuresPerValue,
   ): Outcome {
     const { store, search, components } = this.#reasoner
+    if (search.isCancelled(allowance)) return 'unknown'
     const outcome = store.within(() =>
       store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
         ? spendAtMost(allowance, failures, (own) => this.#solve(own))
@@ -199,24 +245,28 @@ export class DomainStudy {
     )
     if (outcome === 'found') {
       const found = search.found.slice()
+      this.#latest = found
       if (this.#evidence.mark(found)) {
         if (this.#base === undefined) {
           this.#stayNear(found)
-          this.#evidence.sweep(found, found.keys())
+          this.#evidence.sweep(found, found.keys(), allowance)
         } else {
           this.#base = found
           const own = components[parameter]
           this.#evidence.sweep(
             found,
             this.#openAmong(false).filter((index) => components[index] === own),
+            allowance,
           )
         }
-      } else this.#evidence.sweep(found, [parameter])
+      } else this.#evidence.sweep(found, [parameter], allowance)
     }
     return outcome
   }
 
   #decide(parameter: number, alive: boolean, allowance: Allowance): void {
+    this.#judged = parameter
+    this.#latest = this.#base
     if (!alive) this.verdicts.markAllImpossible(parameter)
     else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
     else this.#decideListed(parameter, allowance)
@@ -230,6 +280,7 @@ export class DomainStudy {
     const followers = this.premises.listFollowers(parameter)
     const others = [...this.choices].filter(([index]) => index !== parameter && !followers.includes(index))
     for (const { followed, positions } of this.#listGroups(parameter)) {
+      if (this.#reasoner.search.isCancelled(allowance)) break
       const alive = this.#assume([...others, ...followed])
       if (this.verdicts.ranges.has(parameter)) {
         // Nothing follows the value of a number: it only matters that it is stated.
@@ -292,14 +343,25 @@ export class DomainStudy {
       }
       // A configuration found on the way may have proved it.
       if (states[position] !== OPEN) together = 1
-      else if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) {
-        this.#evidence.further(parameter)
-        together = 1
-      } else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
+      else if (this.#shift({ parameter, position }, allowance)) together = 1
+      else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
         this.verdicts.markImpossible(parameter, position)
         together = 2
       } else together = 1
     }
+  }
+
+  /**
+   * Tries a value in the last configuration found for the parameter, with others moved to compensate for it; returns
+   * whether that gave a configuration.
+   */
+  #shift(choice: Choice, allowance: Allowance): boolean {
+    const found = this.#latest && this.#evidence.shift(this.#latest, choice, allowance)
+    if (found === undefined) return false
+    this.#latest = found
+    // The next values of the parameter are tried in it.
+    this.#evidence.sweep(found, [choice.parameter], allowance)
+    return true
   }
 
   /**

@@ -7,6 +7,7 @@ import { Evidence } from './evidence.ts'
 import { Premises } from './premises.ts'
 import { type ChosenPositions, Reasoner } from './reasoner.ts'
 import { POSSIBLE, Verdicts } from './verdicts.ts'
+import { createAllowance } from './testing/studies.ts'
 
 function begin(model: Model, choices: ChosenPositions = new Map()) {
   const reasoner = new Reasoner(compileModel(model))
@@ -59,7 +60,9 @@ const following = (model: ModelBuilder, loads: NumberHandle[], spare: NumberHand
 describe('a part exchanges all its values', () => {
   test('with an equal part that shows the value', () => {
     const { evidence, reasoner, verdicts } = begin(racks(3, totalling(6)))
-    expect(evidence.shift(configuration(1, 0, 2, 1, 3, 2, 5), 0, 3)).toBe(true)
+    expect(
+      evidence.shift(configuration(1, 0, 2, 1, 3, 2, 5), { parameter: 0, position: 3 }, createAllowance()),
+    ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([[3, 2, 2, 1, 1, 0, 5]])
     expect(shown(verdicts)).toEqual([[3], [2], [2], [1], [1], [0], [5]])
   })
@@ -67,7 +70,9 @@ describe('a part exchanges all its values', () => {
   test('with a different one each time', () => {
     const { evidence, reasoner } = begin(racks(3, totalling(5)))
     for (let time = 0; time < 3; time++)
-      expect(evidence.shift(configuration(1, 0, 2, 1, 2, 2, 0), 0, 2)).toBe(true)
+      expect(
+        evidence.shift(configuration(1, 0, 2, 1, 2, 2, 0), { parameter: 0, position: 2 }, createAllowance()),
+      ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([
       [2, 1, 1, 0, 2, 2, 0],
       [2, 2, 2, 1, 1, 0, 0],
@@ -77,20 +82,26 @@ describe('a part exchanges all its values', () => {
 
   test.each([1, 3])('except chosen ones: the phase of parameter %i', (chosen) => {
     const { evidence, reasoner } = begin(racks(2, totalling(3)), new Map([[chosen, (chosen - 1) / 2]]))
-    expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
+    expect(
+      evidence.shift(configuration(1, 0, 2, 1, 0), { parameter: 0, position: 2 }, createAllowance()),
+    ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([[2, 0, 1, 1, 0]])
   })
 
   test('except the value itself if the other part has it by choice', () => {
     const few = racks(2, (model, loads) => model.rule('few', atMost(add(...loads), 4)))
     const { evidence, reasoner } = begin(few, new Map([[2, 2]]))
-    expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
+    expect(
+      evidence.shift(configuration(1, 0, 2, 1, 0), { parameter: 0, position: 2 }, createAllowance()),
+    ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([[2, 1, 2, 0, 0]])
   })
 
   test('even if others must move to make up for it', () => {
     const { evidence, reasoner } = begin(racks(2, following))
-    expect(evidence.shift(configuration(1, 0, 2, 1, 1), 0, 2)).toBe(true)
+    expect(
+      evidence.shift(configuration(1, 0, 2, 1, 1), { parameter: 0, position: 2 }, createAllowance()),
+    ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([[2, 1, 1, 0, 2]])
   })
 })
@@ -101,7 +112,7 @@ const pinned = (count: number) =>
 /** The racks with which a sweep lets the first one exchange, by their loads. */
 const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: number[]): unknown[] => {
   const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
-  evidence.sweep(configuration(...loads.flatMap((load) => [load, 0]), 0), [0])
+  evidence.sweep(configuration(...loads.flatMap((load) => [load, 0]), 0), [0], createAllowance())
   const exchanged = tried.mock.calls.filter(([, changed]) => changed.length === 2)
   tried.mockRestore()
   return exchanged.map(([, changed]) => changed.at(-1))
@@ -110,13 +121,13 @@ const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: nu
 describe('a sweep exchanges parts', () => {
   test('if a value alone breaks a rule, including the chosen value', () => {
     const { evidence, verdicts } = begin(racks(2, totalling(3)), new Map([[0, 1]]))
-    evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
+    evidence.sweep(configuration(1, 0, 2, 1, 0), [0], createAllowance())
     expect(shown(verdicts)).toEqual([[1, 2], [], [], [], []])
   })
 
   test('and moves nothing else', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, following))
-    evidence.sweep(configuration(1, 0, 2, 1, 1), [0, 4])
+    evidence.sweep(configuration(1, 0, 2, 1, 1), [0, 4], createAllowance())
     expect(listWitnesses(reasoner)).toEqual([])
     expect(shown(verdicts)).toEqual([[1], [], [], [], [1]])
   })
@@ -125,7 +136,7 @@ describe('a sweep exchanges parts', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, totalling(3)))
     for (const position of [0, 1, 2, 3]) verdicts.markPossible(0, position)
     const moves = vi.spyOn(reasoner.assessment, 'moves')
-    evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
+    evidence.sweep(configuration(1, 0, 2, 1, 0), [0], createAllowance())
     expect(moves).not.toHaveBeenCalled()
     expect(listWitnesses(reasoner)).toEqual([])
   })
@@ -148,9 +159,9 @@ test('breaking the first node of a model counts as breaking a rule', () => {
   const { evidence, reasoner, verdicts } = begin(model.build(), new Map([[0, 0]]))
   expect(reasoner.compiled.rules.at(0)?.node).toBe(0)
   const base = configuration(1, 0)
-  evidence.sweep(base, [0])
+  evidence.sweep(base, [0], createAllowance())
   expect(evidence.patch(base, [0])).toBeUndefined()
-  expect(evidence.shift(base, 0, 0)).toBe(false)
+  expect(evidence.shift(base, { parameter: 0, position: 0 }, createAllowance())).toBeUndefined()
   expect(listWitnesses(reasoner)).toEqual([])
   expect(shown(verdicts)).toEqual([[1], []])
 })
@@ -208,8 +219,8 @@ describe('a value is compensated', () => {
   test('by moving at most eight others', () => {
     const { evidence, reasoner } = begin(ones(9))
     const base = new Int32Array(10)
-    expect(evidence.shift(base, 0, 9)).toBe(false)
-    expect(evidence.shift(base, 0, 8)).toBe(true)
+    expect(evidence.shift(base, { parameter: 0, position: 9 }, createAllowance())).toBeUndefined()
+    expect(evidence.shift(base, { parameter: 0, position: 8 }, createAllowance())).toBeDefined()
     expect(listWitnesses(reasoner).map((positions) => positions.reduce((sum, one) => sum + one))).toEqual([
       16,
     ])
@@ -218,7 +229,7 @@ describe('a value is compensated', () => {
   test('unsuccessfully when eight do not help', () => {
     const { evidence, reasoner } = begin(ones(13))
     const base = configuration(8, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0)
-    expect(evidence.shift(base, 0, 13)).toBe(true)
+    expect(evidence.shift(base, { parameter: 0, position: 13 }, createAllowance())).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
   })
 
@@ -231,7 +242,10 @@ describe('a value is compensated', () => {
     const { evidence, reasoner } = begin(model.build())
     const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
     const moved = vi.spyOn(reasoner.assessment, 'mending')
-    for (const _ of [1, 2]) expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
+    for (const _ of [1, 2])
+      expect(
+        evidence.shift(new Int32Array(11), { parameter: 0, position: 5 }, createAllowance()),
+      ).toBeUndefined()
     expect([tried.mock.calls.length, moved.mock.calls.length]).toEqual([2, 2])
     // Each time a different one of the ten is tried first, and finally all of them.
     const movable = moved.mock.calls.map((call) => call[2].movable)
@@ -245,8 +259,8 @@ describe('a value is compensated', () => {
     const tried = vi.spyOn(reasoner.assessment, 'mending')
     const isTried = (position: number): boolean => {
       tried.mockClear()
-      const found = evidence.shift(base, 0, position)
-      expect(found && tried.mock.calls.length === 0).toBe(false)
+      const found = evidence.shift(base, { parameter: 0, position: position }, createAllowance())
+      expect(found !== undefined && tried.mock.calls.length === 0).toBe(false)
       return tried.mock.calls.length > 0
     }
     // Six failures are more than six of ten in the weighted count, in which the newest weighs most.
@@ -256,7 +270,7 @@ describe('a value is compensated', () => {
     expect([8, 8, 9].map(isTried)).toEqual([true, true, true])
     // Another parameter is counted separately.
     tried.mockClear()
-    evidence.shift(base, 1, 1)
+    evidence.shift(base, { parameter: 1, position: 1 }, createAllowance())
     expect(tried.mock.calls.length).toBeGreaterThan(0)
   })
 
@@ -265,7 +279,10 @@ describe('a value is compensated', () => {
     const [total, a, b] = [number(model, 'total', 5), number(model, 'a', 5), number(model, 'b', 5)]
     model.rule('sum', equal(total, add(a, b)))
     const { evidence, reasoner } = begin(model.build())
-    for (const _ of [1, 2]) expect(evidence.shift(configuration(0, 0, 0), 0, 3)).toBe(true)
+    for (const _ of [1, 2])
+      expect(
+        evidence.shift(configuration(0, 0, 0), { parameter: 0, position: 3 }, createAllowance()),
+      ).toBeDefined()
     expect(listWitnesses(reasoner)).toEqual([
       [3, 3, 0],
       [3, 0, 3],
@@ -277,9 +294,15 @@ describe('a value is compensated', () => {
     const [a, b] = [number(model, 'a', 9), number(model, 'b', 5)]
     model.rule('sum', equal(add(a, b), 5))
     const { evidence, reasoner } = begin(model.build())
-    expect(evidence.shift(configuration(4, 1), 0, 5)).toBe(true)
-    expect(evidence.shift(configuration(4, 1), 0, 0)).toBe(true)
-    expect(evidence.shift(configuration(4, 1), 0, 6)).toBe(false)
+    expect(
+      evidence.shift(configuration(4, 1), { parameter: 0, position: 5 }, createAllowance()),
+    ).toBeDefined()
+    expect(
+      evidence.shift(configuration(4, 1), { parameter: 0, position: 0 }, createAllowance()),
+    ).toBeDefined()
+    expect(
+      evidence.shift(configuration(4, 1), { parameter: 0, position: 6 }, createAllowance()),
+    ).toBeUndefined()
     expect(listWitnesses(reasoner)).toEqual([
       [0, 5],
       [5, 0],
@@ -287,7 +310,13 @@ describe('a value is compensated', () => {
     const wide = new ModelBuilder('beyond', '1.0.0')
     const [c, d] = [number(wide, 'c', 9), number(wide, 'd', 5)]
     wide.rule('same', equal(c, d))
-    expect(begin(wide.build()).evidence.shift(configuration(0, 0), 0, 6)).toBe(false)
+    expect(
+      begin(wide.build()).evidence.shift(
+        configuration(0, 0),
+        { parameter: 0, position: 6 },
+        createAllowance(),
+      ),
+    ).toBeUndefined()
   })
 })
 
@@ -306,7 +335,7 @@ describe('recalling earlier configurations', () => {
     for (const index of [0, 1, 2, 3])
       for (const position of [0, 1, 2, 3, 4, 5]) verdicts.markImpossible(index, position)
     const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
-    evidence.recall()
+    evidence.recall(createAllowance())
     expect(tried).not.toHaveBeenCalled()
   })
 
@@ -323,16 +352,16 @@ describe('recalling earlier configurations', () => {
       [1, 4, 1, 2],
       [1, 4, 0, 5],
     ]
-    evidence.recall()
+    evidence.recall(createAllowance())
     expect(new Set(listWitnesses(reasoner).map(String))).toEqual(new Set(expected.map(String)))
-    evidence.recall()
+    evidence.recall(createAllowance())
     expect(listWitnesses(reasoner)).toHaveLength(4)
 
     const known = begin(tied, choices)
     known.reasoner.witnesses.add(configuration(1, 4, 0, 5))
     known.verdicts.markPossible(0, 1)
     known.verdicts.markPossible(1, 4)
-    known.evidence.recall()
+    known.evidence.recall(createAllowance())
     expect(new Set(listWitnesses(known.reasoner).map(String))).toEqual(
       new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']),
     )

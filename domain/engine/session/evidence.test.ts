@@ -7,6 +7,7 @@ import { Evidence } from './evidence.ts'
 import { Premises } from './premises.ts'
 import { type ChosenPositions, Reasoner } from './reasoner.ts'
 import { POSSIBLE, Verdicts } from './verdicts.ts'
+import { createAllowance } from './testing/studies.ts'
 
 function begin(model: Model, choices: ChosenPositions) {
   const reasoner = new Reasoner(compileModel(model))
@@ -89,10 +90,10 @@ describe('applying choices to a configuration', () => {
     const choices = new Map([1, 2, 3, 4, 5].map((index) => [index, 1]))
     const { evidence, verdicts, reasoner } = begin(model.build(), choices)
     reasoner.witnesses.add(configuration(0, 0, 0, 0, 0, 0, 1))
-    evidence.recall()
+    evidence.recall(createAllowance())
     expect(shown(verdicts)).toEqual([[], [], [], [], [], [], []])
     reasoner.witnesses.add(configuration(0, 1, 0, 0, 0, 0, 1))
-    evidence.recall()
+    evidence.recall(createAllowance())
     expect(shown(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
   })
 })
@@ -100,27 +101,37 @@ describe('applying choices to a configuration', () => {
 describe('around a configuration', () => {
   test('every open value is tried with everything else unchanged', () => {
     const { evidence, verdicts } = begin(tied(), new Map())
-    evidence.sweep(configuration(1, 4, 2, 4), [0, 2, 3])
+    evidence.sweep(configuration(1, 4, 2, 4), [0, 2, 3], createAllowance())
     // The first is tied to the second.
     expect(shown(verdicts)).toEqual([[1], [], [0, 1, 2, 3], [3, 4, 5]])
   })
 
   test('a value is tried with others moved to compensate', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 4]]))
-    expect(evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(true)
+    expect(
+      evidence.shift(configuration(1, 4, 2, 4), { parameter: 0, position: 3 }, createAllowance()),
+    ).toBeDefined()
     expect(shown(verdicts)).toEqual([[3], [2], [2], [4]])
     expect([...reasoner.witnesses.newestFirst()]).toEqual([configuration(3, 2, 2, 4)])
     // What is chosen does not move.
-    expect(evidence.shift(configuration(1, 4, 2, 4), 2, 5)).toBe(false)
-    expect(begin(tied(), new Map([[1, 4]])).evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(false)
+    expect(
+      evidence.shift(configuration(1, 4, 2, 4), { parameter: 2, position: 5 }, createAllowance()),
+    ).toBeUndefined()
+    expect(
+      begin(tied(), new Map([[1, 4]])).evidence.shift(
+        configuration(1, 4, 2, 4),
+        { parameter: 0, position: 3 },
+        createAllowance(),
+      ),
+    ).toBeUndefined()
   })
 
-  test('the other values of its parameter are tried in the result', () => {
+  test('the other values of its parameter can be tried in the result', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[0, 1]]))
-    expect(evidence.shift(configuration(1, 4, 0, 1), 2, 2)).toBe(true)
-    const [found] = [...reasoner.witnesses.newestFirst()]
+    const found = evidence.shift(configuration(1, 4, 0, 1), { parameter: 2, position: 2 }, createAllowance())
+    expect([...reasoner.witnesses.newestFirst()]).toEqual([found])
     const highest = (found?.[3] ?? 0) - 1
-    evidence.further(2)
+    evidence.sweep(found!, [2], createAllowance())
     expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, index) => index))
   })
 })
@@ -139,7 +150,7 @@ test('trying stops after a dozen failures until one succeeds', () => {
     for (let index = 0; index < vain; index++) reasoner.witnesses.add(configuration(0, 50 + (index % 40)))
     // An earlier unsuccessful attempt does not count.
     expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
-    evidence.recall()
+    evidence.recall(createAllowance())
     return shown(verdicts)[1] ?? []
   }
   expect(tried(12)).toEqual([7])
@@ -150,7 +161,7 @@ test('trying stops after a dozen failures until one succeeds', () => {
   for (let at = 0; at < 12; at++) reasoner.witnesses.add(configuration(0, 50 + at))
   reasoner.witnesses.add(configuration(0, 8))
   for (let at = 0; at < 10; at++) reasoner.witnesses.add(configuration(0, 50 + at))
-  evidence.recall()
+  evidence.recall(createAllowance())
   expect(shown(verdicts)[1]).toEqual([7, 8])
 })
 
@@ -166,7 +177,7 @@ test('a parameter with two hundred failed values is swept only in turn until a s
   const moves = vi.spyOn(reasoner.assessment, 'moves')
   const sweptIn = (base: Int32Array, ...parameters: number[]): number[] => {
     moves.mockClear()
-    evidence.sweep(base, parameters)
+    evidence.sweep(base, parameters, createAllowance())
     return moves.mock.calls.map(([parameter]) => parameter)
   }
   evidence.mark(narrow)

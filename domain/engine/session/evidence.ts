@@ -1,6 +1,8 @@
 // What whole configurations prove about the values under some choices, including earlier configurations with the choices inserted.
+import type { Allowance } from './allowance.ts'
 import type { Premises } from './premises.ts'
 import type { ChosenPositions, Reasoner } from './reasoner.ts'
+import type { Choice } from './search.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** Maximum number of choices that an earlier configuration may break and still be tried with them inserted. */
@@ -12,6 +14,8 @@ const VAIN_TRIES = 12
  * values are mostly impossible.
  */
 const VAIN_VALUES = 200
+/** Work after which a sweep ends; the next one goes on where it ended. */
+const SWEEP_WORK = 20_000
 /** Where compensating for a moved value recently failed more often than this, it is left to a search. */
 const MAX_VAIN = 0.6
 /**
@@ -22,8 +26,12 @@ const NEWEST = 0.15
 const FORGIVEN = 0.02
 /** Maximum number of parameters that are moved to compensate for a value. */
 const MAX_SHIFTED = 8
-/** Number of equal parts with which a part is exchanged in turn before giving up. */
+/** Number of equal parts with which a part is exchanged in turn before giving up, and that are looked at for it. */
 const EXCHANGES = 4
+const MAX_LOOKED_AT = 64
+
+/** What begins a study belongs to the first answer, which is not cancelled. */
+const NEVER_CANCELLED: Allowance = { left: 0, cancelled: () => false }
 
 export class Evidence {
   readonly #reasoner: Reasoner
@@ -40,6 +48,8 @@ export class Evidence {
   /** Per parameter: consecutive values that sweeps have tried without proving one. */
   readonly #sweptInVain: Int32Array
   #turn = 0
+  /** The parameter with which the next sweep begins. */
+  #sweepFrom = 0
 
   constructor(reasoner: Reasoner, premises: Premises, verdicts: Verdicts) {
     const choices = premises.all
@@ -91,12 +101,13 @@ export class Evidence {
   }
 
   /** Marks what earlier configurations prove, as they are and with the choices inserted. */
-  recall(): void {
+  recall(allowance: Allowance): void {
     const { witnesses } = this.#reasoner
     this.#vain = 0
     const openUnchosen = this.#verdicts.listUndecided().filter((index) => !this.#choices.has(index))
     for (const positions of witnesses.newestFirst()) {
       if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
+      if (this.#reasoner.search.isCancelled(allowance)) return
       const broken = this.#broken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
@@ -144,18 +155,25 @@ export class Evidence {
     if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
       return undefined
     const wanted = new Map(broken.map((parameter) => [parameter, this.#choices.get(parameter)!]))
-    return this.#shifted(earlier!, wanted) ? this.#tried.slice() : undefined
+    return this.#shifted(earlier!, wanted, NEVER_CANCELLED) ? this.#tried.slice() : undefined
   }
 
   /**
    * Tries every open value of some parameters in a configuration that satisfies all rules: with everything else
-   * unchanged, and by exchange.
+   * unchanged, and by exchange. Ends after a fixed amount of work.
    */
-  sweep(base: Int32Array, parameters: Iterable<number>): void {
+  sweep(base: Int32Array, parameters: Iterable<number>, allowance: Allowance): void {
     const { assessment } = this.#reasoner
-    const requested = [...parameters]
+    const requested = this.#inSweepOrder([...parameters])
+    const end = this.#reasoner.work + SWEEP_WORK
+    const isOver = (parameter: number): boolean => {
+      const over = this.#reasoner.work > end || this.#reasoner.search.isCancelled(allowance)
+      if (over) this.#sweepFrom = parameter
+      return over
+    }
     assessment.setBase(base)
     for (const parameter of requested) {
+      if (isOver(parameter)) return
       const open = this.#verdicts.countOpen(parameter)
       if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
@@ -165,10 +183,19 @@ export class Evidence {
         })
       }
     }
-    for (const parameter of requested)
-      if (this.#reasoner.places[parameter] !== undefined)
-        for (const position of this.#verdicts.listOpen(parameter))
-          this.#exchange(base, parameter, position, false)
+    for (const parameter of requested) {
+      if (this.#reasoner.places[parameter] === undefined) continue
+      if (isOver(parameter)) return
+      for (const position of this.#verdicts.listOpen(parameter))
+        this.#exchange(base, { parameter, position }, undefined)
+    }
+    this.#sweepFrom = 0
+  }
+
+  /** Parameters from the one at which the last sweep ended. */
+  #inSweepOrder(parameters: readonly number[]): readonly number[] {
+    const at = parameters.findIndex((parameter) => parameter >= this.#sweepFrom)
+    return at > 0 ? [...parameters.slice(at), ...parameters.slice(0, at)] : parameters
   }
 
   /** The open positions to which a parameter can move alone: those under which its followers stay what they are. */
@@ -181,47 +208,43 @@ export class Evidence {
   }
 
   /**
-   * Tries one value in a configuration that keeps all choices, and moves unchosen parameters to compensate for it, for
-   * example one load up and another down. Returns whether that gave a configuration; if it recently failed too often
+   * Tries one value in a configuration that keeps all other choices, and moves unchosen parameters to compensate for it, for
+   * example one load up and another down. Returns the configuration if that gave one; if it recently failed too often
    * for the parameter, it is not tried.
    */
-  shift(base: Int32Array, parameter: number, position: number): boolean {
+  shift(base: Int32Array, { parameter, position }: Choice, allowance: Allowance): Int32Array | undefined {
     const { failureRates: vain } = this.#reasoner
     if (vain[parameter]! > MAX_VAIN) {
       vain[parameter]! -= FORGIVEN
-      return false
+      return undefined
     }
-    const found = this.#shifted(base, new Map([[parameter, position]]))
+    const found = this.#shifted(base, new Map([[parameter, position]]), allowance)
     vain[parameter]! += NEWEST * (Number(!found) - vain[parameter]!)
-    return found
-  }
-
-  /** Tries the other open values of a parameter in the configuration that `shift` has found. */
-  further(parameter: number): void {
-    this.sweep(this.#tried.slice(), [parameter])
+    return found ? this.#tried.slice() : undefined
   }
 
   /** Tries some values in a configuration that satisfies all rules, and moves others to compensate for them. */
-  #shifted(base: Int32Array, wanted: ChosenPositions): boolean {
+  #shifted(base: Int32Array, wanted: ChosenPositions, allowance: Allowance): boolean {
     for (const [parameter, position] of wanted)
-      if (wanted.size === 1 && this.#exchange(base, parameter, position, true)) return true
+      if (wanted.size === 1 && this.#exchange(base, { parameter, position }, allowance)) return true
     this.#tried.set(base)
     for (const [parameter, position] of wanted) this.#tried[parameter] = position
-    return this.#accept(base, [...wanted.keys()], true)
+    return this.#accept(base, [...wanted.keys()], allowance)
   }
 
   /**
    * Tries one value by having its part exchange its unchosen values with an equal part that has the value, so that sums
-   * over all parts are unchanged. With `mending`, others are moved if the exchange alone breaks a rule. Returns whether
-   * that gave a configuration.
+   * over all parts are unchanged. With an allowance for it, others are moved if the exchange alone breaks a rule.
+   * Returns whether that gave a configuration.
    */
-  #exchange(base: Int32Array, parameter: number, position: number, mending: boolean): boolean {
+  #exchange(base: Int32Array, { parameter, position }: Choice, mending: Allowance | undefined): boolean {
     const place = this.#reasoner.places[parameter]
     if (place === undefined) return false
     const { fields, index: at, equal } = place
     this.#turn += 1
     let tries = EXCHANGES
-    for (let next = 0; next < equal.length && tries > 0; next++) {
+    const most = Math.min(equal.length, MAX_LOOKED_AT)
+    for (let next = 0; next < most && tries > 0; next++) {
       const other = equal[(next + this.#turn) % equal.length]!
       if (other === fields || base[other[at]!] !== position) continue
       tries -= 1
@@ -252,19 +275,22 @@ export class Evidence {
    * Stores the attempt as a configuration if it breaks no rule, possibly after others were moved; returns whether it
    * did.
    */
-  #accept(base: Int32Array, changed: number[], mending: boolean): boolean {
+  #accept(base: Int32Array, changed: number[], mending: Allowance | undefined): boolean {
     const { assessment, witnesses } = this.#reasoner
     const tried = this.#tried
     assessment.setBase(base)
-    if (mending ? !this.#mend(tried, changed) : assessment.brokenBy(tried, changed) >= 0) return false
+    if (
+      mending === undefined ? assessment.brokenBy(tried, changed) >= 0 : !this.#mend(tried, changed, mending)
+    )
+      return false
     witnesses.add(tried)
     this.mark(tried)
     return true
   }
 
   /** Moves unchosen parameters until no rule is broken; returns whether that succeeded. */
-  #mend(positions: Int32Array, changed: number[]): boolean {
-    const { assessment, compiled } = this.#reasoner
+  #mend(positions: Int32Array, changed: number[], allowance: Allowance): boolean {
+    const { assessment, compiled, search } = this.#reasoner
     for (;;) {
       const broken = assessment.brokenBy(positions, changed)
       if (broken < 0) return true
@@ -280,6 +306,7 @@ export class Evidence {
         changed,
         movable: inTurn,
         snapped: (_, position) => position,
+        isCancelled: () => search.isCancelled(allowance),
       })
       if (move === undefined) return false
       positions[move.parameter] = move.position

@@ -14,8 +14,8 @@ import {
 import { findCorrections } from './corrections.ts'
 import { completeNearTargets } from './completion.ts'
 import type { Premises } from './premises.ts'
-import { type Reasoner, spendAtMost } from './reasoner.ts'
-import { type Allowance, isSpent } from './search.ts'
+import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
+import type { Reasoner } from './reasoner.ts'
 
 const MAX_REPAIRS = 5
 /** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */

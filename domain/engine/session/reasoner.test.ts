@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { createAllowance, Reasoner, spendAtMost } from './reasoner.ts'
-import type { Allowance } from './search.ts'
+import { type Allowance, createAllowance, spendAtMost } from './allowance.ts'
+import { Reasoner } from './reasoner.ts'
 import { createCappedModel } from './testing/studies.ts'
 
 const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })

@@ -2,33 +2,14 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import { createPartition } from '../graph/partition.ts'
 import type { Store } from '../kernel/store.ts'
-import type { Budget } from '../session.ts'
+import type { Allowance } from './allowance.ts'
 import { Assessment } from './assessment.ts'
 import { type PlaceInPart, findPlacesInEqualParts } from './equal-parts.ts'
-import { type Allowance, type Outcome, Search } from './search.ts'
+import { type Outcome, Search } from './search.ts'
 import { Witnesses } from './witnesses.ts'
 
 /** Positions of chosen parameters by parameter number. */
 export type ChosenPositions = ReadonlyMap<number, number>
-
-/** Spends at most `failures` of an allowance in `work`. */
-export function spendAtMost<Result>(
-  allowance: Allowance,
-  failures: number,
-  work: (own: Allowance) => Result,
-): Result {
-  const granted = Math.max(0, Math.min(failures, allowance.left))
-  const own = { left: granted, cancelled: allowance.cancelled }
-  const result = work(own)
-  allowance.left -= granted - Math.max(0, own.left)
-  return result
-}
-
-/** The allowance for a caller's budget, or the default one. */
-export const createAllowance = (budget: Budget | undefined, failures: number): Allowance => ({
-  left: budget?.failures ?? failures,
-  cancelled: budget?.cancelled ?? (() => false),
-})
 
 /**
  * Numbers the components of a model, which no rule and no required value connects: a choice in one implies nothing
@@ -79,6 +60,11 @@ export class Reasoner {
     this.failureRates = new Float64Array(compiled.parameters.length)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()
+  }
+
+  /** All work so far, in runs of propagators: the same on every machine. */
+  get work(): number {
+    return this.search.work
   }
 
   /** Enters the state with only definitions and opens a level; false when it has no configuration. */

@@ -7,7 +7,8 @@ import { type Draw, createSeededDraw, drawList, shuffleList } from '../testing/d
 import { generateModelFromSeed } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
-import type { Allowance, Choice } from './search.ts'
+import type { Allowance } from './allowance.ts'
+import type { Choice } from './search.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 

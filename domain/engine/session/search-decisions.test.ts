@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { add, any, atLeast, atMost, equal, less, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { Reasoner } from './reasoner.ts'
-import { type Allowance, findNearestPosition, type Wish } from './search.ts'
+import type { Allowance } from './allowance.ts'
+import { findNearestPosition, type Wish } from './search.ts'
 import {
   createCappedModel,
   compileWritten,
@@ -244,41 +245,43 @@ test('what repairs do not fix is searched alternately near the hint and near the
   expect(anew).toEqual([2, 5, 2])
 })
 
+/** The work at each check of an allowance that is never cancelled. */
+function recordChecks(reasoner: Reasoner, left: number): { allowance: Allowance; checkedAt: number[] } {
+  const checkedAt: number[] = []
+  const cancelled = (): boolean => {
+    checkedAt.push(reasoner.work)
+    return false
+  }
+  return { allowance: { left, cancelled }, checkedAt }
+}
+const listDistances = (checkedAt: readonly number[]): number[] =>
+  checkedAt.slice(1).map((work, index) => work - (checkedAt[index] ?? 0))
+
 describe('the cancellation of a search', () => {
-  test('is checked after 256 decisions, of one search or several', () => {
+  test('is checked by the work of decisions without failures, of one search or several', () => {
     const reasoner = begin(loose(...Array.from({ length: 32 }, () => 2)))
-    let checks = 0
-    const allowance: Allowance = {
-      left: 10,
-      cancelled: () => {
-        checks += 1
-        return checks > 1
-      },
+    const { allowance, checkedAt } = recordChecks(reasoner, 10)
+    while (checkedAt.length < 4)
+      expect(reasoner.search.repair(undefined, new Int32Array(32).fill(1), allowance)).toBe('found')
+    for (const distance of listDistances(checkedAt)) {
+      expect(distance).toBeGreaterThanOrEqual(2000)
+      expect(distance).toBeLessThan(2100)
     }
-    const once = () => reasoner.search.repair(undefined, new Int32Array(32).fill(1), allowance)
-    expect(Array.from({ length: 8 }, () => [once(), checks]).slice(-2)).toEqual([
-      ['found', 0],
-      ['found', 1],
-    ])
-    expect(Array.from({ length: 8 }, () => [once(), checks]).slice(-2)).toEqual([
-      ['found', 1],
-      ['unknown', 2],
-    ])
     expect(allowance.left).toBe(10)
   })
 
-  test('is checked after sixteen failures, of one search or several', () => {
+  test('is checked by the work of failures, and every time once it is cancelled', () => {
     const reasoner = begun()
+    const { allowance, checkedAt } = recordChecks(reasoner, 2000)
+    reasoner.search.repair(undefined, new Int32Array(9), allowance)
+    expect(checkedAt.length).toBeGreaterThan(2)
+    for (const distance of listDistances(checkedAt)) expect(distance).toBeLessThan(2100)
     let checks = 0
-    const solve = (left: number) => {
-      const allowance: Allowance = { left, cancelled: () => (checks += 1) > 1 }
-      return [reasoner.search.repair(undefined, new Int32Array(9), allowance), allowance.left, checks]
-    }
-    // A search ends with the first failure beyond the allowance.
-    expect(solve(14)).toEqual(['unknown', -1, 0])
-    expect(solve(0)).toEqual(['unknown', -1, 0])
-    // Those were sixteen; after 16 more it is not cancelled, and after another 16 it is.
-    expect(solve(99)).toEqual(['unknown', 67, 2])
+    const cancelled: Allowance = { left: 99, cancelled: () => (checks += 1) > 0 }
+    while (!reasoner.search.isCancelled(cancelled))
+      reasoner.search.repair(undefined, new Int32Array(9), createAllowance(1))
+    expect(reasoner.search.repair(undefined, new Int32Array(9), cancelled)).toBe('unknown')
+    expect([cancelled.left, checks]).toEqual([99, 2])
   })
 })
 

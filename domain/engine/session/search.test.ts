@@ -19,7 +19,8 @@ import { createSeededDraw } from '../testing/draw.ts'
 import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
-import { type Allowance, isSpent, findNearestPosition, type Outcome } from './search.ts'
+import { type Allowance, isSpent } from './allowance.ts'
+import { findNearestPosition, type Outcome } from './search.ts'
 
 const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
@@ -118,12 +119,12 @@ describe('a search', () => {
     expect(spent.left).toBe(-1)
     let checks = 0
     const cancelled = (): boolean => (checks += 1) > 2
-    const left = { left: 1000, cancelled }
-    expect(reasoner.search.repair(undefined, reasoner.preferred, left)).toBe('unknown')
-    // Cancellation is checked after every sixteen failures.
+    const began = reasoner.work
+    expect(reasoner.search.repair(undefined, reasoner.preferred, { left: 1000, cancelled })).toBe('unknown')
+    // Cancellation is checked after every 2,000 runs of propagators.
     expect(checks).toBe(3)
-    expect(left.left).toBeGreaterThan(1000 - 3 * 16)
-    expect(left.left).toBeLessThanOrEqual(1000 - 2 * 16)
+    expect(reasoner.work - began).toBeGreaterThan(2 * 2000)
+    expect(reasoner.work - began).toBeLessThan(3 * 2000)
   })
 
   test('checks for cancellation after many decisions without failures', () => {

@@ -5,16 +5,8 @@ import { createPropagator } from '../kernel/constraint.ts'
 import { Occasional } from '../kernel/occasional.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
 import { getOccasions } from '../network/occasions.ts'
+import type { Allowance } from './allowance.ts'
 import type { Assessment, Move } from './assessment.ts'
-
-/** The remaining failures; `left` is shared by all searches of one question. */
-export interface Allowance {
-  left: number
-  readonly cancelled: () => boolean
-}
-
-/** Whether nothing more may be tried. */
-export const isSpent = ({ left, cancelled }: Allowance): boolean => left <= 0 || cancelled()
 
 /** The position that a search should try first for a parameter; undefined selects that of the hint. */
 export type Wish = (parameter: number) => number | undefined
@@ -31,12 +23,11 @@ const RESTART_GROWTH = 1.5
 const BLAME_KEPT = 0.95
 /** The factor by which a repair may fail less often than a search from scratch, with which it alternates. */
 const REPAIR_SHARE = 4
-/**
- * A search checks for cancellation after this many failures, and after this many decisions, which may take long without
- * a failure.
- */
-const CANCEL_INTERVAL = 16
-const CANCEL_DECISIONS = 256
+/** Work after which a search asks whether it is cancelled: a few milliseconds. */
+const WORK_BETWEEN_ASKS = 2000
+
+/** The operands that an assessment reads while a propagator runs. */
+const OPERANDS_PER_RUN = 32
 
 /** A refuted parameter with fewer positions is tried position by position. */
 const MIN_HALVED = 8
@@ -77,8 +68,9 @@ export class Search {
   #given: readonly Choice[] = []
   /** Whether propagation alone refuted the choices of the last search. */
   atOnce = false
-  #failures = 0
-  #taken = 0
+  /** What was asked last whether it is cancelled, and the work at which it is asked again. */
+  #asked: Allowance['cancelled'] | undefined
+  #askAt = 0
   #dives = 0
   /** Per parameter: the last dive in which a single position of it was refuted. */
   readonly #halved: Float64Array
@@ -107,6 +99,11 @@ export class Search {
     this.#parameters = [...parameters.keys()]
     this.#weights = new Float64Array(parameters.length).fill(1)
     this.#halved = new Float64Array(parameters.length)
+  }
+
+  /** All work so far, in runs of propagators: the same on every machine. */
+  get work(): number {
+    return this.store.work + this.#assessment.work / OPERANDS_PER_RUN
   }
 
   /** Whether the last proof may need the choice at this index. */
@@ -180,7 +177,7 @@ export class Search {
       const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base)
       if (broken === REPAIRED) return 'found'
       const open = this.#mayBeNext(broken)
-      const move = broken < 0 ? undefined : this.#mending(broken, open)
+      const move = broken < 0 ? undefined : this.#mending(broken, open, allowance)
       const parameter = move?.parameter ?? open[0]
       if (parameter === undefined) {
         if (this.#accept()) return 'found'
@@ -189,8 +186,7 @@ export class Search {
         alive = false
         continue
       }
-      this.#taken += 1
-      if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
+      if (this.isCancelled(allowance)) return 'unknown'
       const wanted = move?.position ?? hint[parameter]!
       const decision = this.#decide(parameter, this.wish?.(parameter) ?? wanted)
       alive = this.#take(decision) && this.#propagate()
@@ -234,9 +230,17 @@ export class Search {
    */
   #spend(allowance: Allowance): boolean {
     for (const parameter of this.#blamed[this.store.failed] ?? []) this.#weights[parameter]! += 1
-    this.#failures += 1
     allowance.left -= 1
-    return allowance.left < 0 || (this.#failures % CANCEL_INTERVAL === 0 && allowance.cancelled())
+    return allowance.left < 0 || this.isCancelled(allowance)
+  }
+
+  /** Whether a question is cancelled; asked by the work done, because a decision may take long or no time. */
+  isCancelled(allowance: Allowance): boolean {
+    if (allowance.cancelled === this.#asked && this.work < this.#askAt) return false
+    if (allowance.cancelled()) return true
+    this.#asked = allowance.cancelled
+    this.#askAt = this.work + WORK_BETWEEN_ASKS
+    return false
   }
 
   /**
@@ -281,12 +285,13 @@ export class Search {
   }
 
   /** The move of an open parameter, within what the store allows, that brings a broken rule nearest to being satisfied. */
-  #mending(broken: NodeId, open: readonly number[]): Move | undefined {
+  #mending(broken: NodeId, open: readonly number[], allowance: Allowance): Move | undefined {
     const { store } = this
     return this.#assessment.mending(broken, this.found, {
       changed: this.#changed,
       movable: open,
       snapped: (parameter, position) => findNearestPosition(store, parameter, position),
+      isCancelled: () => this.isCancelled(allowance),
     })
   }
 

@@ -1,4 +1,5 @@
 // What is known of each value under the present choices: open, possible by a witness, or impossible by proof.
+import type { Store } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
 export const OPEN = 0
@@ -105,6 +106,21 @@ export class Verdicts {
       if (state === IMPOSSIBLE ? impossible : possible && state === POSSIBLE)
         this.#set(parameter, position, state)
     }
+  }
+
+  /** Takes the values known to be impossible out of a store; false when none is left. */
+  restrict(store: Store, parameter: number): boolean {
+    const range = this.ranges.get(parameter)
+    if (range !== undefined)
+      return (
+        range.low <= range.high &&
+        store.raiseLow(parameter, range.low) &&
+        store.lowerHigh(parameter, range.high)
+      )
+    const states = this.listed[parameter]!
+    for (let position = 0; position < states.length; position++)
+      if (states[position] === IMPOSSIBLE && !store.remove(parameter, position)) return false
+    return true
   }
 
   /** Whether some value of a parameter is known to be possible. */

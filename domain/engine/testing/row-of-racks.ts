@@ -41,7 +41,10 @@ export function createRowOfRacks(racks: number): Model {
   const load = model.value('load', 'kW', sumOf(rack, rack.load))
   model.rule('C01', atLeast(inUnit('kW', multiply(30, coolers)), load))
   for (const phase of ['L1', 'L2', 'L3'])
-    model.rule(`C02-${phase}`, atMost(sumOf(rack, rack.load, { where: rack.phase.is(phase) }), 4.6 * racks))
+    model.rule(
+      `C02-${phase}`,
+      atMost(sumOf(rack, rack.load, { where: rack.phase.is(phase) }), (46 * racks) / 10),
+    )
   model.rule('C03', atMost(sumOf(rack, rack.weight), 770 * racks))
   model.rule('C04', atMost(sumOf(rack, rack.price), 10_000 * racks))
   model.rule('C05', atMost(countOf(rack, { where: rack.kind.is('network') }), 4))

@@ -15,7 +15,7 @@ import type { CompiledModel } from '../../compiled-model.ts'
 import { DomainStudy } from '../domains.ts'
 import { Premises } from '../premises.ts'
 import { type ChosenPositions, Reasoner } from '../reasoner.ts'
-import type { Allowance } from '../search.ts'
+import type { Allowance } from '../allowance.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, type Verdicts } from '../verdicts.ts'
 
 export const createAllowance = (left = 10_000): Allowance => ({ left, cancelled: () => false })

@@ -1,0 +1,67 @@
+// Tests that long sums that follow the differences of their terms give what the checker computes from scratch.
+import { expect, test } from 'vitest'
+import type { Model } from '../model.ts'
+import { createSubject, toAssignment } from '../network/testing/compare-network.ts'
+import { add, atMost, divideUp, equal, ifElse, less, ModelBuilder } from '../testing/builder.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { createRowOfRacks } from '../testing/row-of-racks.ts'
+import { Assessment } from './assessment.ts'
+import { Reasoner } from './reasoner.ts'
+
+/** Sums of 24 quotients: a quotient has no value while its divisor is 0, and counts only while its switch is on. */
+function createQuotients(): Model {
+  const model = new ModelBuilder('quotients', '1.0.0')
+  const quotients = Array.from({ length: 24 }, (_, index) => {
+    const [divisor, on] = ['divisor', 'on'].map((name) =>
+      model.number(`${name}${index}`, { group: 'g', min: 0, max: name === 'on' ? 1 : 4, step: 1, unit: '1' }),
+    )
+    return ifElse(equal(on ?? 0, 1), divideUp(12, divisor ?? 0), 0)
+  })
+  const offset = model.number('offset', { group: 'g', min: 0, max: 90, step: 1, unit: '1' })
+  model.rule('most', atMost(add(...quotients), add(80, offset)))
+  model.rule('least', less(20, add(...quotients)))
+  model.rule('exact', equal(add(...quotients.slice(0, 12), offset), 60))
+  return model.build()
+}
+
+test.each([
+  ['terms that have no value', createQuotients()],
+  ['racks in a row', createRowOfRacks(10)],
+])('a walk from configuration to configuration judges each as the checker does: %s', (_, model) => {
+  const { compiled, checker } = createSubject(model)
+  const reasoner = new Reasoner(compiled)
+  reasoner.enterRules()
+  expect(reasoner.solve(reasoner.preferred, { left: 1000, cancelled: () => false })).toBe('found')
+  const assessment = new Assessment(compiled)
+  const base = reasoner.search.found.slice()
+  assessment.setBase(base)
+  const draw = createSeededDraw(5)
+  const isValid = (positions: Int32Array): boolean =>
+    checker.check(toAssignment(compiled, positions)).length === 0
+  let valid = 0
+  for (let step = 0; step < 300; step++) {
+    const tried = base.slice()
+    const changed = Array.from({ length: 1 + draw(3) }, () => draw(base.length))
+    for (const index of changed) tried[index] = draw(compiled.parameters[index]?.size ?? 1)
+    const broken = assessment.brokenBy(tried, changed)
+    expect(broken < 0).toBe(isValid(tried))
+    if (broken >= 0) {
+      const move = assessment.mending(broken, tried, {
+        changed,
+        movable: [draw(base.length)],
+        snapped: (_parameter, position) => position,
+      })
+      if (move !== undefined) tried[move.parameter] = move.position
+      expect(assessment.brokenBy(tried, [...changed, ...(move ? [move.parameter] : [])]) < 0).toBe(
+        isValid(tried),
+      )
+    }
+    if (!isValid(tried)) continue
+    valid += 1
+    base.set(tried)
+    assessment.setBase(base)
+    // A whole computation in between leaves the values of another configuration.
+    if (draw(4) === 0) assessment.holds(new Int32Array(base.length))
+  }
+  expect(valid).toBeGreaterThan(10)
+})
