@@ -2,6 +2,7 @@
 import type { Condition, Num } from '../model.ts'
 import { all, always, any, toNumber, compare, constant, ifElse, not, nothing } from './core-terms.ts'
 import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
+import { selectFirst } from './select-first.ts'
 import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
 
 /** A place over which an expression iterates. */
@@ -50,7 +51,10 @@ export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
     counts,
     of: rewriter.number(expression.of, inside),
   }))
-  const chain = places.reduceRight<Num>((rest, { counts, of }) => ifElse(counts, of, rest), constant(0))
+  const chain = selectFirst(
+    places.map(({ counts, of }) => ({ holds: counts, of })),
+    constant(0),
+  )
   const none = expression.otherwise === undefined ? nothing : rewriter.number(expression.otherwise, scope)
   const extreme = computeOnce(rewriter, chain, scope, (first) => ({
     kind: expression.kind === 'smallestOf' ? 'smallest' : 'largest',
@@ -96,6 +100,7 @@ export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter
       })
     return all(options.map((option) => compare({ kind: 'add', terms: chosenAt(option) }, '<=', constant(1))))
   }
+  rewriter.spend(scope, (places.length * (places.length - 1)) / 2)
   const numbers = places.map(({ scope: inside, counts }) => ({
     counts,
     number: rewriter.number(of.number, inside),

@@ -123,11 +123,11 @@ test.each<[string, SourceModel, readonly string[]]>([
     ["parts/1st: '1st' cannot be qualified.", "scenarios/loss: There is no part 'rack'."],
   ],
   [
-    '61 places',
-    withPart({ count: { min: 0, max: 61, group } }),
-    ['parts/rack/count: There are up to 61 places; 60 are the most.'],
+    '1,501 places',
+    withPart({ count: { min: 0, max: 1501, group } }),
+    ['parts/rack/count: There are up to 1501 places; 1500 are the most.'],
   ],
-  ['61 fixed places', withPart({ count: 61 }), ['parts/rack/count: There are up to 61 places']],
+  ['1,501 fixed places', withPart({ count: 1501 }), ['parts/rack/count: There are up to 1501 places']],
   [
     'no place at all',
     withPart({ count: 0 }),

@@ -79,17 +79,17 @@ export class Elaboration implements Rewriter {
   }
 
   number(expression: SourceNum, scope: Scope): Num {
-    this.#spend(scope)
+    this.spend(scope)
     return rewriteNumber(this, expression, scope)
   }
 
   condition(expression: SourceCondition, scope: Scope): Condition {
-    this.#spend(scope)
+    this.spend(scope)
     return rewriteCondition(this, expression, scope)
   }
 
-  #spend(scope: Scope): void {
-    this.#expressions += 1
+  spend(scope: Scope, expressions = 1): void {
+    this.#expressions += expressions
     if (this.#expressions <= MAX_EXPRESSIONS) return
     this.problem(
       scope,

@@ -2,6 +2,7 @@
 import type { Condition, Num } from '../model.ts'
 import { all, always, any, compare, constant, ifElse, never, nothing } from './core-terms.ts'
 import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
+import { selectFirst } from './select-first.ts'
 import type { PlaceNum, SourceCondition, SourceNum } from './source-model.ts'
 
 type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
@@ -53,11 +54,16 @@ export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expres
   const otherwise = rewriteOtherwise(rewriter, expression.otherwise, scope)
   const { max } = rewriter.parts.get(part)!
   return computeOnce(rewriter, rewriter.number(expression.at, scope), scope, (at) =>
-    Array.from({ length: max }, (_, index) => index + 1).reduceRight<Num>((rest, number) => {
-      const place = { part, number }
-      const here = all([rewriter.used(place), compare(at, '=', constant(number))])
-      return ifElse(here, rewriter.number(expression.of, withPlace(scope, as, place)), rest)
-    }, otherwise),
+    selectFirst(
+      Array.from({ length: max }, (_, index) => {
+        const place = { part, number: index + 1 }
+        return {
+          holds: all([rewriter.used(place), compare(at, '=', constant(place.number))]),
+          of: rewriter.number(expression.of, withPlace(scope, as, place)),
+        }
+      }),
+      otherwise,
+    ),
   )
 }
 

@@ -94,8 +94,8 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   ],
   [
     'too many places',
-    (model) => racks(model, 61),
-    'parts/rack/count: There are up to 61 places; 60 are the most.',
+    (model) => racks(model, 1501),
+    'parts/rack/count: There are up to 1501 places; 1500 are the most.',
   ],
   [
     'a logarithm of too many arguments',

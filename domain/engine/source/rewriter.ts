@@ -63,6 +63,8 @@ export interface Rewriter {
   readonly hasValue: HasValue
   /** Price in cents per unit of a part. */
   readonly getPrice: GetPrice
+  /** Counts expressions that are written out; throws when the model becomes too large. */
+  spend(scope: Scope, expressions?: number): void
   number(expression: SourceNum, scope: Scope): Num
   condition(expression: SourceCondition, scope: Scope): Condition
   /** Whether a place is used; always true for those within the minimum count. */

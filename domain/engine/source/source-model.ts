@@ -367,4 +367,4 @@ export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDecla
 }
 
 /** Maximum number of places of one part. */
-export const MAX_PLACES = 60
+export const MAX_PLACES = 1500

@@ -211,7 +211,7 @@ describe('model problems are located in the text', () => {
     ['list ratings = 5', "1:6+7 Found a second list 'ratings'. Rename one of the two."],
     ['part rack : 2', "1:6+4 'rack' is there twice. Rename one of them."],
     ['part load : 2', "1:6+4 'load' is a choice or value as well."],
-    ['part x : 1 .. 99', '1:10+7 There are up to 99 places; 60 are the most.'],
+    ['part x : 1 .. 1501', '1:10+9 There are up to 1501 places; 1500 are the most.'],
     ['part x : 3 .. 1', '1:10+6 The most, 1, is below the least, 3.'],
     ['scenario x : any rak', "1:18+3 There is no part 'rak'. Did you mean `rack`?"],
     ['list x = ()', '1:1+11 The list is empty. Give the standard values.'],

@@ -1,0 +1,25 @@
+// Selects the number of the first case that holds, nested as little as many cases allow.
+import type { Condition, Num } from '../model.ts'
+import { any, ifElse } from './core-terms.ts'
+
+/** A number and the condition under which it is selected. */
+interface Case {
+  readonly holds: Condition
+  readonly of: Num
+}
+
+/** More cases are halved: a chain of them would be nested too deeply for whatever walks through it. */
+const LONGEST_CHAIN = 60
+
+/** The number of the first case that holds; `otherwise` where none does. */
+export function selectFirst(cases: readonly Case[], otherwise: Num): Num {
+  if (cases.length <= LONGEST_CHAIN)
+    return cases.reduceRight<Num>((rest, { holds, of }) => ifElse(holds, of, rest), otherwise)
+  const middle = cases.length >>> 1
+  const first = cases.slice(0, middle)
+  return ifElse(
+    any(first.map(({ holds }) => holds)),
+    selectFirst(first, otherwise),
+    selectFirst(cases.slice(middle), otherwise),
+  )
+}
