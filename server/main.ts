@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { sampleAccounts, samplePassword } from './db/seed/people.ts'
 import { describeVariables, EnvironmentError, readSettings, type Settings } from './env.ts'
 import { createLog } from './log.ts'
-import { type RunningPortal, startPortal } from './portal.ts'
+import type { RunningPortal } from './portal.ts'
 
 /** The time limit of a stop, after which the process exits; the database tolerates that. */
 const stopMilliseconds = 10_000
@@ -31,6 +31,8 @@ export async function runPortal(settings: Settings): Promise<void> {
   const log = createLog(settings)
   let portal: RunningPortal
   try {
+    // Loaded only now, so that help and refused settings are printed at once.
+    const { startPortal } = await import('./portal.ts')
     portal = await startPortal(settings, log)
   } catch (error) {
     log.fatal({ err: error }, 'the portal cannot start')

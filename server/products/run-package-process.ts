@@ -75,8 +75,8 @@ const maxPrinted = 4000
 async function startProcess(request: PackageRequest, limits: PackageLimits): Promise<PackageAnswer> {
   const child = fork(modulePath, [], {
     execArgv: [`--max-old-space-size=${limits.megabytes}`],
-    // No setting of the portal, such as the password of its database, is there.
-    env: {},
+    // No setting of the portal, such as the password of its database, is there; only where Node keeps compiled modules, which halves a start.
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -24,6 +24,8 @@ export type DesignRequest = {
 
 export type SampleDesigner = ReturnType<typeof createSampleDesigner>
 
+type SampleContent = ReturnType<typeof createContent>
+
 type SampleConfiguration = { readonly choices: Choices; readonly configuration: Configuration }
 
 /** The facts of a solution without an owner, because the sample list applies to everybody and the owner does not affect prices. */
@@ -44,6 +46,8 @@ export function createSampleDesigner(db: Database, now: Date, product: Product) 
   /** The designs made so far, by installation, one for each country. */
   const made = new Map<string, SampleConfiguration[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()
+  /** The columns of designs by request: hundreds of designs are alike, and writing their drawings as JSON takes longest. */
+  const contents = new Map<string, Promise<SampleContent>>()
 
   const findOrConfigure = (key: string, country: string): SampleConfiguration => {
     const alike = made.get(key) ?? []
@@ -59,17 +63,24 @@ export function createSampleDesigner(db: Database, now: Date, product: Product) 
     return fresh
   }
 
+  const create = async (request: DesignRequest): Promise<SampleContent> => {
+    const { choices, configuration } = findOrConfigure(request.installation, request.country)
+    const list =
+      lists.get(request.currency) ??
+      readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
+    lists.set(request.currency, list)
+    const { whole } = request
+    const name = installations[request.installation]?.designName ?? ''
+    return createContent(product, await list, { name, whole }, { choices, configuration })
+  }
+
   return {
     /** The columns of a design that follow from its choices and the price list. */
-    makeDesign: async (request: DesignRequest) => {
-      const { choices, configuration } = findOrConfigure(request.installation, request.country)
-      const list =
-        lists.get(request.currency) ??
-        readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
-      lists.set(request.currency, list)
-      const { whole } = request
-      const name = installations[request.installation]?.designName ?? ''
-      return createContent(product, await list, { name, whole }, { choices, configuration })
+    makeDesign: async (request: DesignRequest): Promise<SampleContent> => {
+      const key = Object.values(request).join(' ')
+      const content = contents.get(key) ?? create(request)
+      contents.set(key, content)
+      return await content
     },
   }
 }
