@@ -28,15 +28,26 @@ export interface TemporaryServer {
   stop(): Promise<void>
 }
 
-/** Starts an embedded server; a server of DATABASE_URL is used as it is. */
-export async function startTemporaryServer(log: Log): Promise<TemporaryServer> {
+/**
+ * Starts an embedded server; a server of DATABASE_URL is used as it is.
+ *
+ * @param settings of the embedded server, beyond those that trade durability for speed
+ */
+export async function startTemporaryServer(
+  log: Log,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TemporaryServer> {
   const external = process.env['DATABASE_URL']
   if (external !== undefined && external !== '') return { connectionString: external, stop: async () => {} }
   await removeAbandoned()
   const dataDirectory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // When started as root, the server may run as another user, who needs access to its own folder below.
   await chmod(dataDirectory, 0o755)
-  const server = await startEmbeddedPostgres({ dataDirectory, log, settings: NOT_DURABLE })
+  const server = await startEmbeddedPostgres({
+    dataDirectory,
+    log,
+    settings: { ...NOT_DURABLE, ...settings },
+  })
   return {
     connectionString: server.connectionString,
     stop: async () => {

@@ -41,6 +41,7 @@ async function fill(connectionString: string): Promise<void> {
       clock: () => testDay,
       hashPassword: async () => await Promise.resolve(cheapHash),
     })
+    await pool.query('analyze')
   } finally {
     await pool.end()
   }

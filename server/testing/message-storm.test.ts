@@ -1,18 +1,12 @@
 /** Runs a short version of the storm of `npm run verify -- messages`, at full length only. `killed-senders.test.ts` and the tests of each system cover single failures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
-import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { messageStorm } from './message-storm.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadSampleData(database.db, {
-    clock: () => new Date(),
-    hashPassword: async () => await Promise.resolve('-'),
-    solutions: false,
-  })
+  database = await createTestDatabase({ people: true })
 })
 afterAll(async () => {
   await database.close()

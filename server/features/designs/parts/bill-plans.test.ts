@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import { storeTotals } from './bill-totals.ts'
@@ -21,13 +20,8 @@ const userId = 'a0000000-0000-4000-8000-000000000001'
 let database: TestDatabase
 let cfgId: string
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ people: true })
   const { db } = database
-  await loadSampleData(db, {
-    clock: () => now,
-    hashPassword: async () => await Promise.resolve('-'),
-    solutions: false,
-  })
   await sql`
     insert into part (part_number, kind, description, manufacturer, state, sample, source)
     select 'PLAN-' || number, 'N', case when number % 5000 = 0 then 'Seismic part ' else 'Part ' end || number, 'Maker', 'released', true, 'drawn' from generate_series(1, ${size.parts}::int) as number`.execute(

@@ -10,7 +10,6 @@ import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { catchMail, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { createTestDatabase } from '../../../db/testing.ts'
-import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
 import { readSettings } from '../../../env.ts'
 import { notify } from '../notifications/notify.ts'
 import { sendMail } from './send-mail.ts'
@@ -23,7 +22,7 @@ const sendersAtOnce = 2
 const enough = messages - sendersAtOnce * Math.floor(messages / killEvery)
 const claimMilliseconds = 5 * 60_000
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ people: true })
 const senders = new Set<ChildProcess>()
 afterAll(async () => {
   await Promise.all([...senders].map(kill))
@@ -43,11 +42,6 @@ async function kill(sender: ChildProcess): Promise<void> {
 
 test('every message is sent, each under one id, however often senders are killed', async () => {
   const { db, connectionString } = database
-  await loadSampleData(db, {
-    clock: now,
-    hashPassword: async () => await Promise.resolve('-'),
-    solutions: false,
-  })
   const cfgId = await makeSolution({ db, now }, { owner: 'sales' })
   for (let index = 0; index < messages; index++) {
     const userIds = [getAccount('sales').id]
