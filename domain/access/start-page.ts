@@ -1,4 +1,4 @@
-// The page on which people start who have not chosen one: their solutions, or what waits for them.
+// The page on which people start who have not chosen one: their solutions, or what waits for them (decision 116).
 import type { BaseRole } from '../permissions/roles.ts'
 
 const startPages = {

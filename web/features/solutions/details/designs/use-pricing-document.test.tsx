@@ -2,7 +2,6 @@
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { Design, Solution } from '../../shared/solution-queries.ts'
 
 vi.mock('../../../../language/use-text.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -18,21 +17,19 @@ vi.mock('../../../../session/current-user.ts', async (importOriginal) => ({
 }))
 const { usePricingDocument } = await import('./use-pricing-document.ts')
 
-const design = (type: number) => ({ desId: 'd', type }) as Design
-const solution = (allowed: boolean) =>
-  ({ countryId: 'DE', actions: { readPrefabPricingDocument: { allowed } } }) as Solution
-
 function Labels({ type, allowed }: { readonly type: number; readonly allowed: boolean }) {
-  return usePricingDocument(design(type), solution(allowed)).entries.map(({ label }) => (
-    <i key={label}>{label}</i>
-  ))
+  return usePricingDocument(
+    { desId: 'd', type },
+    { countryId: 'DE', actions: { readPrefabPricingDocument: { allowed } } },
+  ).entries.map(({ label }) => <i key={label}>{label}</i>)
 }
 
 const prefab = getConfiguratorType('prefab')
 
+const render = (type: number, allowed: boolean) =>
+  renderToStaticMarkup(<Labels type={type} allowed={allowed} />)
+
 test('only people with the right find it, and only on prefabricated designs', () => {
-  const render = (type: number, allowed: boolean) =>
-    renderToStaticMarkup(<Labels type={type} allowed={allowed} />)
   expect(render(prefab, true)).toMatch(/PDF.*XLSX.*JSON/)
   expect(render(prefab, false)).toBe('')
   expect(render(getConfiguratorType('hyperpod'), true)).toBe('')

@@ -24,7 +24,14 @@ interface PricingEntries {
   readonly isBusy: boolean
 }
 
-export function usePricingDocument({ type, desId }: Design, solution: Solution): PricingEntries {
+type PricedSolution = Pick<Solution, 'countryId'> & {
+  readonly actions: Pick<Solution['actions'], 'readPrefabPricingDocument'>
+}
+
+export function usePricingDocument(
+  { type, desId }: Pick<Design, 'type' | 'desId'>,
+  solution: PricedSolution,
+): PricingEntries {
   const text = useText()
   const lang = useLanguage()
   const { units } = useUser().userPreferenceDetails
