@@ -1,6 +1,7 @@
 /** Calls for maintaining price lists: lists with their versions, drafts, imports, the changes of a draft, and its publication. */
 import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { dayOrders } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
+import { perQuantities } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import {
   importCautions,
   importErrors,
@@ -11,10 +12,11 @@ import { textEncodings } from '@design-portal/domain/parts/import/text-encodings
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
+import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
-import { familyPrefix, version } from './part-fields.ts'
+import { familyPrefix, partNumber, quantity, version } from './part-fields.ts'
 
 const name = line({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -30,6 +32,29 @@ export const differencePage = 100
 
 /** Default threshold, in percent, from which a price change is marked (our choice). */
 export const markedFrom = 10
+
+/** What identifies a row within its list. */
+const rowKey = {
+  partNumber,
+  /** The first day. */
+  validFrom: day,
+  fromQuantity: quantity,
+}
+const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/))
+
+/** A row as a person types it; amounts are decimal text for `per` units in the currency of the list. */
+const typedRow = {
+  ...rowKey,
+  unitPrice: amount,
+  per: z._default(z.literal([...perQuantities]), 1),
+  unit: z._default(z.enum(unitNames), 'piece'),
+  pack: z._default(quantity, 1),
+  largestQuantity: z._default(quantity, partLimits.maxQuantity),
+  /** The last day; null means no end. */
+  validUntil: z._default(z.nullable(day), null),
+  cost: z._default(z.nullable(amount), null),
+  floor: z._default(z.nullable(amount), null),
+}
 
 const Scope = z.object({
   /** Null means every country or every company. */
@@ -56,6 +81,15 @@ export const importFailures = [
 ] as const
 export type ImportFailure = (typeof importFailures)[number]
 
+/** A problem of a cell; screens show `PRICE_IMPORT_<code>`, which explains the problem and its remedy. */
+const RowProblem = z.object({
+  code: z.enum([...importErrors, ...importCautions]),
+  column: z.nullable(z.enum(priceColumns)),
+  found: z.string(),
+  against: z.string(),
+})
+export type RowProblem = z.output<typeof RowProblem>
+
 export const PriceImport = z.object({
   importId: z.string(),
   versionId: z.string(),
@@ -72,16 +106,12 @@ export const PriceImport = z.object({
   cautions: z.int(),
   /** The number of problems of each code. */
   counts: z.array(z.object({ code: z.enum([...importErrors, ...importCautions]), count: z.int() })),
-  /** The first 1,000 problems, errors first; screens show `PRICE_IMPORT_<code>`, which explains the problem and its remedy. */
+  /** The first 1,000 problems, errors first. */
   problems: z.array(
-    z.object({
-      code: z.enum([...importErrors, ...importCautions]),
+    z.extend(RowProblem, {
       /** 0 for a problem of the whole file. */
       row: z.int(),
       cell: z.string(),
-      column: z.nullable(z.enum(priceColumns)),
-      found: z.string(),
-      against: z.string(),
     }),
   ),
   askedBy: named,
@@ -172,6 +202,8 @@ const PriceRow = z.extend(SaidRow, {
   /** Null for a part that the catalogue does not have. */
   description: z.nullable(z.string()),
   state: z.enum(rowStates),
+  /** With which a row of a draft is changed; null for a row in force. */
+  rowVersion: z.nullable(z.int()),
 })
 export type PriceRow = z.output<typeof PriceRow>
 
@@ -183,8 +215,16 @@ export const PriceListRows = z.object({
   counts: RowCounts,
   data: z.array(PriceRow),
   totalItems: z.int(),
+  /** False if more rows match than are counted. */
+  totalExact: z.boolean(),
+  /** Sent as `after`, it returns the page that follows this one exactly, at any depth; null on the last page. */
+  nextCursor: z.nullable(z.string()),
   /** Draft and published versions, whose rows can be shown, too: the draft first, then the newest. */
   versions: z.array(z.object({ versionId: z.string(), versionNumber: z.nullable(z.int()) })),
+  /** Whether the rows shown are those of a draft. */
+  isDraft: z.boolean(),
+  /** Whether the caller may begin a draft and change the rows of one. */
+  mayDraft: z.boolean(),
 })
 export type PriceListRows = z.output<typeof PriceListRows>
 
@@ -270,8 +310,49 @@ export const priceListCalls = callTable([
       searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: pageSize(rowsPerPage),
+      /** The nextCursor of the page before. */
+      after: z.optional(z.string().check(z.maxLength(1000))),
     }),
     output: PriceListRows,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'price-list/draft/row/save',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Adds a row to a draft, or puts it in the place of another one. It is checked like a row of a file and prices nothing before the draft is published.',
+    input: z.strictObject({
+      versionId: id,
+      ...typedRow,
+      /** The row that is replaced; left out for a new one. */
+      replaces: z.optional(z.strictObject(rowKey)),
+      /** Of the row that is replaced, as it was seen. */
+      rowVersion: z.optional(version),
+    }),
+    output: z.object({ row: PriceRow, cautions: z.array(RowProblem) }),
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'price-list/draft/row/delete',
+    method: 'POST',
+    encoding: 'json',
+    summary: 'Removes a row from a draft; what is in force stays.',
+    input: z.strictObject({ versionId: id, ...rowKey, rowVersion: version }),
+    output: z.object({ rowCount: z.int() }),
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'price-list/version/history',
+    method: 'GET',
+    encoding: 'query',
+    summary:
+      'Tells the changes of single rows of a draft or a published version, by whom and when, newest first.',
+    input: z.strictObject({ versionId: id }),
+    output: z.object({ history: z.array(RecordChange) }),
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
   },

@@ -10,6 +10,13 @@ export const answersByTag = {
   documentTemplates: ['document-template/list', 'document-template/find'],
   filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
   news: ['news/list', 'news/shown'],
+  priceLists: [
+    'price-list/all',
+    'price-list/details',
+    'price-list/rows',
+    'price-list/difference',
+    'price-list/version/history',
+  ],
   priceTerms: [
     'price-terms/exchange-rates',
     'price-terms/discount-limits',

@@ -79,11 +79,36 @@ test('a corrected price list approved by a second person changes the price of a 
   await page.getByLabel('Search by part number').fill('no such part')
   await expect(rows.getByRole('row', { name: new RegExp(part) })).toHaveCount(0)
   await expectAccessible(page, 'the rows of a price list')
+  await page.getByLabel('Search by part number').fill('')
+  await page.getByRole('button', { name: 'Edit rows in a draft' }).click()
+  await changePrice(page, '1.2345')
+  await expect(dialog.getByText('Amounts can have at most 3 decimals.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()
+  await expectAccessible(page, 'a price row that is refused')
+  await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('650')
+  await page.keyboard.press('Enter')
+  await expect(rows.getByRole('row', { name: new RegExp(`${part}.*€650.00`) })).toBeVisible()
+  await expect(page.getByText('Unit price: 700 → 650')).toBeVisible()
 
   await signInByApi(page, 'sales')
   expect(await fetchCost(page, cfgId)).toBe('1400.00')
+  await signInByApi(page, 'super')
+  await discardDraft(page, address)
   await withdraw(page, address)
 })
+
+async function changePrice(page: Page, price: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit: ${part}` }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price', exact: true }).fill(price)
+  await page.keyboard.press('Enter')
+}
+
+async function discardDraft(page: Page, address: string): Promise<void> {
+  const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
+  const answer = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
+  const { draft }: Drafted = await answer.json()
+  await call(page, 'price-list/draft/discard', { versionId: draft.versionId, rowVersion: draft.rowVersion })
+}
 
 interface Drafted {
   readonly draft: { readonly versionId: string; readonly rowVersion: number }

@@ -1247,6 +1247,7 @@ create table price_list_version_row (
   valid_until date,
   cost numeric(18,3),
   floor numeric(18,3),
+  row_version integer not null default 1,
   constraint price_list_version_row_pkey PRIMARY KEY (version_id, part_number, valid_from, from_quantity),
   constraint price_list_version_row_check CHECK ((largest_quantity >= from_quantity)),
   constraint price_list_version_row_check1 CHECK ((valid_until >= valid_from)),
@@ -1580,7 +1581,7 @@ create table record_change (
   constraint record_change_pkey PRIMARY KEY (id),
   constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
   constraint record_change_note_check CHECK ((length(note) <= 1000)),
-  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text, 'part'::text, 'documentTemplate'::text]))),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text, 'productFamily'::text, 'costCurve'::text, 'customer'::text, 'customerSite'::text, 'customerContact'::text, 'part'::text, 'documentTemplate'::text, 'priceListVersion'::text]))),
   constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
 

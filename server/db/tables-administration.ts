@@ -122,6 +122,7 @@ export type RecordKind =
   | 'customerContact'
   | 'part'
   | 'documentTemplate'
+  | 'priceListVersion'
 
 /** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

@@ -59,6 +59,8 @@ interface PriceListVersionRowTable {
   valid_until: string | null
   cost: string | null
   floor: string | null
+  /** The row version that its draft got when the row was last written. */
+  row_version: Generated<number>
 }
 
 export interface PriceListImportTable {

@@ -25,6 +25,7 @@ const withoutSample: readonly CallName[] = [
   'price-list/difference',
   'price-list/difference.xlsx',
   'price-list/version.csv',
+  'price-list/version/history',
   'solutions/list/export/progress',
   'solutions/list/export.xlsx',
   'solutions/list/export.csv',

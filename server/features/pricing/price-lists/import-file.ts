@@ -1,22 +1,18 @@
 /** Imports a file into a draft after the call was answered: read in a thread, checked completely, stored completely or not at all. */
-import { getUtcDay } from '@design-portal/domain/days.ts'
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ImportFailure, PriceImport } from '@design-portal/contract/price-lists.ts'
-import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
-import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import type { Services } from '../../../http/services.ts'
-import { findRateOnDay } from '../price-inputs/rate-on-day.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { lockDraft } from './lock-draft.ts'
 import { toImportAnswer } from './read-lists.ts'
 import { ReadingStoppedError, type ReadingThread, startReading } from './reading-thread.ts'
+import { getListRules } from './reading-rules.ts'
 import { deleteRows, findNamedParts, insertRows } from './row-store.ts'
 import { findImport, insertImport, lockList, updateDraft, updateImport } from './store.ts'
 
@@ -51,27 +47,15 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
     })
     return draft
   })
-  const rules = await createReadingRules(caller, list.currency, sent)
+  const { decimalSign, dayOrder, firstDay } = sent
+  const known = await getListRules(caller, list.currency)
+  const rules = { ...known, decimalSign, dayOrder, firstDay: firstDay ?? known.today }
   runImport(caller, { importId, priceListId: list.id, sent, rules }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'A file with prices could not be imported')
   })
   const begun = await findImport(caller.db, importId)
   if (begun === undefined) throw new CallError('NOT_FOUND')
   return toImportAnswer(begun)
-}
-
-async function createReadingRules(
-  { db, clock }: Services,
-  currency: string,
-  { decimalSign, dayOrder, firstDay }: SentFile,
-): Promise<ReadingRules> {
-  const now = clock()
-  const today = getUtcDay(now)
-  const rate = await findRateOnDay(db, 'EUR', currency, today)
-  const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
-  const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
-  const { maxUnitPrice } = computeAmountBounds(currency, rates, today)
-  return { currency, decimalSign, dayOrder, firstDay: firstDay ?? today, today, maxUnitPrice }
 }
 
 interface ImportJob {

@@ -3,40 +3,75 @@ import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { CallError } from '../../../http/call-error.ts'
-import type { Services } from '../../../http/services.ts'
-import { countRows, findRows, type RowSource, type ShownRecord } from './shown-rows-store.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
+import { formatPlace, parsePlace } from './row-place.ts'
+import { countMatching, countRows, findRows, type RowSource, type ShownRecord } from './shown-rows-store.ts'
 import { findLists, findVersions } from './store.ts'
 
+type Input = CheckedInputOf<Calls['price-list/rows']>
 type Answer = AnswerOf<Calls['price-list/rows']>
 
-/** @throws CallError NOT_FOUND for a list that is not there, and for a version that is none of its own */
-export async function readRows(
-  { db, clock }: Services,
-  input: CheckedInputOf<Calls['price-list/rows']>,
-): Promise<Answer> {
-  const { priceListId, versionId, state, searchText, currentPage, sizePerPage } = input
+/** Counting every match of a search in 600,000 rows takes a second, and nobody pages through more than this. */
+const maxCounted = 1000
+
+/** @throws CallError NOT_FOUND for a list that is not there, and for a version that is none of its own; INVALID_INPUT for a wrong cursor */
+export async function readRows({ db, clock, user }: Caller, input: Input): Promise<Answer> {
+  const { priceListId, versionId, state, searchText, currentPage, sizePerPage, after } = input
   const [list] = await findLists(db, { priceListId })
   const versions = list === undefined ? [] : await findVersions(db, priceListId)
   if (list === undefined || (versionId !== undefined && !versions.some(({ id }) => id === versionId)))
     throw new CallError('NOT_FOUND')
   const source: RowSource = versionId === undefined ? { priceListId } : { versionId }
-  const day = getUtcDay(clock())
-  const offset = (currentPage - 1) * sizePerPage
-  const counts = await countRows(db, source, day)
-  const wanted = { day, state, searchText }
-  const rows = await findRows(db, source, { ...wanted, limit: sizePerPage, offset })
-  // A page after the last one has no row that tells how many there are.
-  const [first] = rows.length > 0 ? rows : await findRows(db, source, { ...wanted, limit: 1, offset: 0 })
+  const wanted = { day: getUtcDay(clock()), state, searchText }
+  const behind = after === undefined ? undefined : requirePlace(after)
+  const rows = await findRows(db, source, {
+    ...wanted,
+    behind,
+    limit: sizePerPage + 1,
+    offset: behind === undefined ? (currentPage - 1) * sizePerPage : 0,
+  })
+  const shown = rows.slice(0, sizePerPage)
+  const last = shown.at(-1)
+  const counts = await countRows(db, source, wanted.day)
+  const isWhole = behind === undefined && currentPage === 1 && rows.length <= sizePerPage
+  const total = isWhole
+    ? rows.length
+    : searchText === ''
+      ? countOfState(counts, state)
+      : await countMatching(db, source, wanted, maxCounted + 1)
   return {
     priceListId,
     priceListName: list.price_list_name,
     currency: list.currency,
     counts,
-    data: rows.map((row) => presentRow(row, list.currency)),
-    totalItems: first?.total ?? 0,
+    data: shown.map((row) => presentRow(row, list.currency)),
+    totalItems: searchText === '' ? total : Math.min(total, maxCounted),
+    totalExact: searchText === '' || total <= maxCounted,
+    nextCursor: rows.length > sizePerPage && last !== undefined ? formatPlace(toPlace(last)) : null,
     versions: versions.map(({ id, version_number: versionNumber }) => ({ versionId: id, versionNumber })),
+    isDraft: versions.some(({ id, state: stored }) => id === versionId && stored === 'draft'),
+    mayDraft: mayDraftCatalogue(user),
   }
 }
+
+const countOfState = (counts: Answer['counts'], state: Input['state']): number =>
+  state === undefined ? counts.inForce + counts.later + counts.ended : counts[state]
+
+/** @throws CallError INVALID_INPUT */
+function requirePlace(after: string) {
+  const place = parsePlace(after)
+  if (place !== undefined) return place
+  throw new CallError('INVALID_INPUT', {
+    fields: [{ path: 'after', code: 'not_allowed', message: 'Send the nextCursor of the page before.' }],
+  })
+}
+
+const toPlace = (row: ShownRecord) => ({
+  partNumber: row.part_number,
+  validFrom: row.valid_from,
+  fromQuantity: row.from_quantity,
+})
 
 const presentRow = (row: ShownRecord, currency: string): Answer['data'][number] => ({
   currency,
@@ -53,4 +88,5 @@ const presentRow = (row: ShownRecord, currency: string): Answer['data'][number] 
   cost: row.cost,
   floor: row.floor,
   state: row.state,
+  rowVersion: row.row_version,
 })

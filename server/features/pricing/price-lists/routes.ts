@@ -4,6 +4,7 @@ import { priceImportLimits } from '@design-portal/domain/pricing/price-list-impo
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { CallError } from '../../../http/call-error.ts'
+import { deleteRow, readRowHistory, saveRow } from './change-rows.ts'
 import { startDraft, updateDraftTerms, createList, discardDraft, renamePriceList } from './draft-list.ts'
 import { startImport } from './import-file.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -17,6 +18,12 @@ export function addPriceListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-list/details'], (caller, input) => readList(caller, input.priceListId))
 
   bindCall(app, calls['price-list/rows'], readRows)
+
+  bindCall(app, calls['price-list/draft/row/save'], saveRow)
+
+  bindCall(app, calls['price-list/draft/row/delete'], deleteRow)
+
+  bindCall(app, calls['price-list/version/history'], readRowHistory)
 
   bindCall(app, calls['price-list/companies'], (caller, input) => readCompanies(caller, input.searchText))
 

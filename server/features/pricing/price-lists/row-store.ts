@@ -15,21 +15,49 @@ export const buildContentColumns = (table: 'old' | 'new') =>
       .join(', ')})`,
   )
 
-/** Inserts rows into a draft. @param json an array of PriceListRow as text, as built by the reading thread */
+/** The key of a row of a version, from which reading continues. */
+export interface RowPlace {
+  readonly partNumber: string
+  readonly validFrom: string
+  readonly fromQuantity: number
+}
+
+/** The place before every row. */
+export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
+
+/** Whether a row stands behind a place, in the order of part, day and break. */
+export const isBehind = ({ partNumber, validFrom, fromQuantity }: RowPlace) =>
+  sql`(part_number, valid_from, from_quantity) > (${partNumber}, ${validFrom}::date, ${fromQuantity}::integer)`
+
+/** The place of the last row of a table in a statement; null for an empty one. */
+const lastPlace = (table: 'piece' | 'page') => sql`(
+  select json_build_object('partNumber', part_number, 'validFrom', valid_from, 'fromQuantity', from_quantity)
+  from ${sql.raw(table)} order by part_number desc, valid_from desc, from_quantity desc limit 1
+)`
+
+/**
+ * Inserts rows into a draft, whose row version is raised in the same transaction: the rows have the raised one.
+ *
+ * @param json an array of PriceListRow as text, as built by the reading thread
+ */
 export async function insertRows(db: Database, versionId: string, json: string): Promise<void> {
   await sql`
-    insert into price_list_version_row (version_id, ${columns})
+    insert into price_list_version_row (version_id, ${columns}, row_version)
     select ${versionId}::uuid, row."partNumber", row."unitPrice", row.per, row.unit, row."fromQuantity", row.pack,
-      row."largestQuantity", row."validFrom", row."validUntil", row.cost, row.floor
+      row."largestQuantity", row."validFrom", row."validUntil", row.cost, row.floor, draft.row_version + 1
     from json_to_recordset(${json}::json) as row (
       "partNumber" text, "unitPrice" numeric, per smallint, unit text, "fromQuantity" integer, pack integer,
       "largestQuantity" integer, "validFrom" date, "validUntil" date, cost numeric, floor numeric
-    )`.execute(db)
+    )
+    join price_list_version as draft on draft.id = ${versionId}::uuid`.execute(db)
 }
 
 export async function deleteRows(db: Database, versionId: string): Promise<void> {
   await db.deleteFrom('price_list_version_row').where('version_id', '=', versionId).execute()
 }
+
+/** Number of rows that one statement copies, so that a list of 600,000 rows stays below the time that a statement may take. */
+const rowsAtOnce = 50_000
 
 /** Copies rows into a draft: those of a version or, given the id of a list, those in force. @returns how many */
 export async function copyRows(
@@ -41,10 +69,24 @@ export async function copyRows(
     'versionId' in from
       ? sql`price_list_version_row where version_id = ${from.versionId}::uuid`
       : sql`price where price_list_id = ${from.priceListId}::uuid`
-  const { numAffectedRows } = await sql`
-    insert into price_list_version_row (version_id, ${columns})
-    select ${to}::uuid, ${columns} from ${source}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  let copied = 0
+  let behind: RowPlace | undefined = firstPlace
+  while (behind !== undefined) {
+    const { rows }: { rows: { copied: number; last: RowPlace | null }[] } = await sql<{
+      copied: number
+      last: RowPlace | null
+    }>`
+      with piece as materialized (
+        select ${columns} from ${source} and ${isBehind(behind)}
+        order by part_number, valid_from, from_quantity limit ${rowsAtOnce}
+      ), added as (
+        insert into price_list_version_row (version_id, ${columns}) select ${to}::uuid, ${columns} from piece
+      )
+      select (select count(*)::integer from piece) as copied, ${lastPlace('piece')} as last`.execute(db)
+    copied += rows[0]?.copied ?? 0
+    behind = rows[0]?.copied === rowsAtOnce ? (rows[0].last ?? undefined) : undefined
+  }
+  return copied
 }
 
 /** Makes the rows in force equal to those of a version; only rows that differ are written. Concurrent readers see the previous rows. */
@@ -92,16 +134,6 @@ export async function findNamedParts(db: Database, json: string): Promise<string
   return rows[0]?.text ?? '[]'
 }
 
-/** The key of a row of a version, from which reading continues. */
-export interface RowPlace {
-  readonly partNumber: string
-  readonly validFrom: string
-  readonly fromQuantity: number
-}
-
-/** The place before every row. */
-export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
-
 /**
  * Reads some rows of a version after a place, as the text of a JSON array of PriceListRow sorted by part, day and break, and the place of
  * the last; undefined if none is left.
@@ -115,17 +147,16 @@ export async function readRowsText(
   const { rows } = await sql<{ text: string | null; last: RowPlace }>`
     with page as materialized (
       select * from price_list_version_row where version_id = ${versionId}::uuid
-        and (part_number, valid_from, from_quantity) > (${behind.partNumber}, ${behind.validFrom}::date, ${behind.fromQuantity})
+        and ${isBehind(behind)}
       order by part_number, valid_from, from_quantity limit ${count}
     )
     select json_agg(json_build_object(
       'partNumber', part_number, 'unitPrice', trim_scale(unit_price)::text, 'per', per, 'unit', unit, 'fromQuantity', from_quantity,
       'pack', pack, 'largestQuantity', largest_quantity, 'validFrom', valid_from, 'validUntil', valid_until,
       'cost', trim_scale(cost)::text, 'floor', trim_scale(floor)::text
-    ) order by part_number, valid_from, from_quantity)::text as text, (
-      select json_build_object('partNumber', part_number, 'validFrom', valid_from, 'fromQuantity', from_quantity)
-      from page order by part_number desc, valid_from desc, from_quantity desc limit 1
-    ) as last from page`.execute(db)
+    ) order by part_number, valid_from, from_quantity)::text as text, ${lastPlace('page')} as last from page`.execute(
+    db,
+  )
   const [row] = rows
   return row === undefined || row.text === null ? undefined : { text: row.text, last: row.last }
 }

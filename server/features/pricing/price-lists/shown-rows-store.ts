@@ -4,6 +4,7 @@ import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { searchKeyInPattern } from '../../../db/search-key.ts'
+import type { RowPlace } from './row-store.ts'
 
 /** The rows in force of a list, or those of a version. */
 export type RowSource = { readonly versionId: string } | { readonly priceListId: string }
@@ -50,40 +51,74 @@ export interface ShownRecord {
   readonly cost: string | null
   readonly floor: string | null
   readonly state: RowState
-  readonly total: number
+  /** Null for a row in force. */
+  readonly row_version: number | null
 }
 
 interface Wanted {
   readonly day: string
   readonly state: RowState | undefined
   readonly searchText: string
+}
+
+interface WantedPage extends Wanted {
+  /** The place of the last row of the page before. */
+  readonly behind: RowPlace | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** Some rows by part, day and break: all whose part number, in any writing, or description contains every word. */
+/** A part number without capitals and separators, for numbers that the catalogue does not have. */
+const toBareNumber = (text: ReturnType<typeof sql>) => sql`translate(upper(${text}), ' -._/–', '')`
+
+/** Of a source, all rows whose part number, in any writing, or description contains every word. */
+const selectMatching = (source: RowSource, { day, state, searchText }: Wanted) => {
+  const words = searchText.split(/\s+/).filter((word) => word !== '')
+  // The index of the catalogue finds parts by their texts; the keys of 600,000 rows would take a minute to make.
+  const matches = words.map(
+    (word) => sql` and (
+      row.part_number in (
+        select part_number from part where search_text like '%' || ${searchKeyInPattern(word)} || '%'
+          or match_key like '%' || nullif(regexp_replace(upper(normalize(${word}, NFKC)), '[^0-9A-Z]', '', 'g'), '') || '%'
+      )
+      or position(nullif(${toBareNumber(sql`normalize(${word}, NFKC)`)}, '') in ${toBareNumber(sql`row.part_number`)}) > 0)`,
+  )
+  return sql`${selectTable(source)} as row left join part on part.part_number = row.part_number
+    where ${isOfSource(source)}
+      and (${state ?? null}::text is null or ${selectState(day)} = ${state ?? null})${sql.join(matches, sql``)}`
+}
+
+/** Some rows by part, day and break. */
 export async function findRows(
   db: Database,
   source: RowSource,
-  { day, state, searchText, limit, offset }: Wanted,
+  { behind, limit, offset, ...wanted }: WantedPage,
 ): Promise<readonly ShownRecord[]> {
-  const words = searchText.split(/\s+/).filter((word) => word !== '')
-  const matches = words.map(
-    (word) => sql` and (
-      search_key(row.part_number || ' ' || coalesce(part.description, ''))
-        like '%' || ${searchKeyInPattern(word)} || '%'
-      or part.match_key like '%' || nullif(regexp_replace(upper(normalize(${word}, NFKC)), '[^0-9A-Z]', '', 'g'), '') || '%')`,
-  )
+  const isBehind =
+    behind === undefined
+      ? sql``
+      : sql`and (row.part_number, row.valid_from, row.from_quantity)
+          > (${behind.partNumber}, ${behind.validFrom}::date, ${behind.fromQuantity}::integer)`
   const { rows } = await sql<ShownRecord>`
-    select shown.* from (
-      select row.part_number, part.description, trim_scale(row.unit_price)::text as unit_price, row.per, row.unit, row.from_quantity,
-        row.pack, row.largest_quantity, row.valid_from::text, row.valid_until::text, trim_scale(row.cost)::text as cost,
-        trim_scale(row.floor)::text as floor, ${selectState(day)} as state, count(*) over ()::integer as total
-      from ${selectTable(source)} as row
-      left join part on part.part_number = row.part_number
-      where ${isOfSource(source)}
-        and (${state ?? null}::text is null or ${selectState(day)} = ${state ?? null})${sql.join(matches, sql``)}
-      order by row.part_number, row.valid_from, row.from_quantity limit ${limit} offset ${offset}
-    ) as shown`.execute(db)
+    select row.part_number, part.description, trim_scale(row.unit_price)::text as unit_price, row.per, row.unit, row.from_quantity,
+      row.pack, row.largest_quantity, row.valid_from::text, row.valid_until::text, trim_scale(row.cost)::text as cost,
+      trim_scale(row.floor)::text as floor, ${selectState(wanted.day)} as state,
+      ${'versionId' in source ? sql`row.row_version` : sql`null::integer`} as row_version
+    from ${selectMatching(source, wanted)} ${isBehind}
+    order by row.part_number, row.valid_from, row.from_quantity limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** How many rows match, at most `limit`. */
+export async function countMatching(
+  db: Database,
+  source: RowSource,
+  wanted: Wanted,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from ${selectMatching(source, wanted)} limit ${limit}) as matching`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

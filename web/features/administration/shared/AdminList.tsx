@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
+import { usePageStarts } from '../../../ui/use-page-starts.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import own from './AdminList.module.css'
 import { findOption, adminSearch, updateSearch, isNarrowed, isTask } from './admin-search.ts'
@@ -36,6 +37,8 @@ interface ListAnswer<Row> {
   readonly totalItems?: number
   /** False if there are more rows than are counted. */
   readonly totalExact?: boolean
+  /** The cursor after which the next page begins, for a list that has them; null on the last page. */
+  readonly nextCursor?: string | null
 }
 
 export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key extends QueryKey, Sort> {
@@ -100,6 +103,10 @@ export function AdminList<
   const footnote = answer === undefined ? undefined : list.footnote?.(answer)
   const show = (change: SearchChange) =>
     void navigate({ to: '.', search: updateSearch(search, change), replace: true, resetScroll: false })
+  const findStart = usePageStarts(search, {
+    currentPage: search.page ?? 1,
+    nextCursor: found.isPlaceholderData ? null : (answer?.nextCursor ?? null),
+  })
   const sort = sorts === undefined ? undefined : (findOption(sorts, search.sort) ?? sorts[0])
   return (
     <div className={styles.page}>
@@ -191,7 +198,7 @@ export function AdminList<
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}
-        onPage={(page) => show({ page })}
+        onPage={(page) => show({ page, after: findStart(page) })}
       />
       {list.renderBelow?.()}
       {opened === undefined ? null : renderDialog?.(opened.row, mayChange, () => setOpened(undefined))}

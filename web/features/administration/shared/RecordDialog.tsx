@@ -40,6 +40,8 @@ interface RecordDialogProps<Values> {
     readonly question: MessageKey
     readonly run: () => Promise<void>
   }
+  /** Formats a rejection that no field shows; by the texts of the admin area by default. */
+  readonly formatFailure?: (failure: unknown) => string
   /** Shows the version of somebody else who has changed the record; closes the dialog by default. */
   readonly onTheirs?: () => void
   readonly onClose: () => void
@@ -75,7 +77,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         primary={{ label: text(deletion.label), destructive: true, onSubmit: () => deleting.mutate() }}
       >
         <div role="alert" className={styles.failure}>
-          {deleting.isError ? formatAdminFailure(deleting.error) : null}
+          {deleting.isError ? (props.formatFailure ?? formatAdminFailure)(deleting.error) : null}
         </div>
       </ModalDialog>
     )
@@ -106,7 +108,12 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         <RecordFields fields={fields} record={record} />
       )}
       {children?.(record)}
-      <RecordFailure fields={fields} record={record} onTheirs={props.onTheirs ?? onClose} />
+      <RecordFailure
+        fields={fields}
+        record={record}
+        onTheirs={props.onTheirs ?? onClose}
+        formatFailure={props.formatFailure}
+      />
       {deletion === undefined ? null : (
         <div>
           <Button variant="default" onClick={() => setAsked('delete')}>

@@ -12,15 +12,17 @@ interface RecordFailureProps<Values> {
   readonly record: EditedRecord<Values>
   /** Shows the other person's version instead of the typed values. */
   readonly onTheirs: () => void
+  readonly formatFailure?: ((failure: unknown) => string) | undefined
 }
 
-export function RecordFailure<Values>({ fields, record, onTheirs }: RecordFailureProps<Values>) {
+export function RecordFailure<Values>(props: RecordFailureProps<Values>) {
+  const { fields, record, onTheirs, formatFailure = formatAdminFailure } = props
   const { failure, onOverwrite } = record
   if (isConflict(failure) && onOverwrite !== undefined)
     return <ConflictNotice conflict={failure} onTheirs={onTheirs} onMine={onOverwrite} />
   return (
     <div role="alert" className={styles.failure}>
-      {failure === null || isShownAtFields(fields, failure) ? null : formatAdminFailure(failure)}
+      {failure === null || isShownAtFields(fields, failure) ? null : formatFailure(failure)}
     </div>
   )
 }

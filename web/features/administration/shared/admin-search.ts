@@ -8,6 +8,8 @@ import { createSearchSchema, flag, text, wholeNumber } from '../../../search-fie
 export const adminSearch = createSearchSchema({
   search: text,
   page: wholeNumber(2),
+  /** The cursor of the page before, for lists that have one. */
+  after: text,
   sort: text,
   descending: flag,
   state: text,
@@ -47,7 +49,7 @@ export function isTask(search: AdminSearch): boolean {
 }
 
 /** Parameters that move or order rows, and leave none out. */
-const orderParams: readonly string[] = ['page', 'sort', 'descending']
+const orderParams: readonly string[] = ['page', 'after', 'sort', 'descending']
 
 /** Returns the value if it belongs to the closed set, otherwise undefined. */
 export const findOption = <Name extends string>(
@@ -66,7 +68,7 @@ export const toListInput = ({ search = '', page = 1 }: AdminSearch) => ({
 
 /** Returns the search with some parameters changed: undefined removes one, and a change of the rows resets the page to the first. */
 export function updateSearch(search: AdminSearch, change: SearchChange): AdminSearch {
-  const next = { ...search, ...('page' in change ? {} : { page: undefined }), ...change }
+  const next = { ...search, ...('page' in change ? {} : { page: undefined, after: undefined }), ...change }
   return Object.fromEntries(
     Object.entries(next).filter(([, value]) => value !== undefined && value !== '' && value !== false),
   )

@@ -1,4 +1,4 @@
-/** The rows of a price list, searched and page by page: those in force, or those of its draft or another version. */
+/** The rows of a price list, searched and page by page: those in force, or those of a version; those of its draft are edited here. */
 
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,10 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { AdminList } from '../../administration/shared/AdminList.tsx'
 import { findOption, toListInput } from '../../administration/shared/admin-search.ts'
 import type { AdminSearch, SearchChange } from '../../administration/shared/admin-search.ts'
+import { RowButton } from '../../administration/shared/RowButton.tsx'
+import { EditRowsButton } from './EditRowsButton.tsx'
+import { PriceRowDialog } from './PriceRowDialog.tsx'
+import { RowHistory } from './RowHistory.tsx'
 
 /** Of the address: `objectId` names the list, `kind` the version; without one, the rows in force are shown. */
 export const PriceListRowsPage = () => (
@@ -26,9 +30,15 @@ export const PriceListRowsPage = () => (
         priceListId: search.objectId ?? '',
         ...(search.kind === undefined ? {} : { versionId: search.kind }),
         ...(state === undefined ? {} : { state }),
+        ...(search.after === undefined ? {} : { after: search.after }),
       })
     }}
+    mayChange={({ isDraft, mayDraft }) => isDraft && mayDraft}
+    create="PRICE_ROW_NEW"
+    renderActions={(answer, { kind }) => <EditRowsButton rows={answer} versionId={kind} />}
     renderAbove={(answer) => <RowsHead rows={answer} />}
+    renderBelow={() => <RowHistory />}
+    renderDialog={(row, _mayChange, onClose) => <PriceRowDialog row={row} onClose={onClose} />}
     filters={[
       {
         kind: 'own',
@@ -69,6 +79,14 @@ export const PriceListRowsPage = () => (
       { field: 'validFrom', label: 'PRICE_COLUMN_VALID_FROM', kind: 'day' },
       { field: 'validUntil', label: 'PRICE_COLUMN_VALID_UNTIL', kind: 'day' },
       { field: 'state', label: 'PRICE_LIST_ROW_STATE', kind: 'name', names: 'PRICE_LIST_ROW_STATE' },
+      {
+        key: 'actions',
+        label: 'COLUMN_ACTIONS',
+        render: ({ partNumber, fromQuantity }, { text, mayChange, open }) =>
+          mayChange ? (
+            <RowButton action={text('ADMIN_EDIT')} name={`${partNumber} ${fromQuantity}`} onClick={open} />
+          ) : null,
+      },
     ]}
   />
 )

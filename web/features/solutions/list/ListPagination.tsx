@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { Pagination } from './queries/list-queries.ts'
 import styles from './ListPagination.module.css'
 import { listPageLinks } from './page-links.ts'
-import { usePageStarts } from './use-page-starts.ts'
+import { usePageStarts } from '../../../ui/use-page-starts.ts'
 
 interface ListPaginationProps {
   readonly pagination: Pagination
@@ -20,7 +20,8 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
   const text = useText()
   const size = search.size ?? defaultPageSize
   const { currentPage: page, totalItems: total, totalPages } = pagination
-  const findStart = usePageStarts(search, pagination)
+  const { ignored: _ignored, ...shown } = search
+  const findStart = usePageStarts(shown, pagination)
   const goToPage = (next: number) => {
     const { after: _after, ...rest } = search
     const after = findStart(next)

@@ -1,15 +1,25 @@
 /** Remembers where the pages of a list begin, so that no row is missed or seen twice because others add and change some meanwhile. */
 
 import { useRef } from 'react'
-import type { ListSearch } from '../../../list-search.ts'
-import type { Pagination } from './queries/list-queries.ts'
+/** The state of a list with its page. */
+interface PagedSearch {
+  readonly page?: number | undefined
+  /** The cursor of the page before, after which this page begins. */
+  readonly after?: string | undefined
+}
+
+interface ShownPage {
+  readonly currentPage: number
+  /** Null on the last page, and while another page than the wanted one is shown. */
+  readonly nextCursor: string | null
+}
 
 /** Returns a function that finds the cursor after which a page begins; undefined for one that is found by its number. */
 export function usePageStarts(
-  search: ListSearch,
-  { currentPage, nextCursor }: Pagination,
+  search: PagedSearch,
+  { currentPage, nextCursor }: ShownPage,
 ): (page: number) => string | undefined {
-  const { page: _page, after, ignored: _ignored, ...list } = search
+  const { page: _page, after, ...list } = search
   const key = JSON.stringify(list)
   const starts = useRef({ key, byPage: new Map<number, string>() })
   const findStarts = () => {

@@ -1,0 +1,65 @@
+// A typed row has the problems that it would have in a file, and those that it causes in the other breaks of its part.
+import { describe, expect, test } from 'vitest'
+import { checkPriceRow } from './check-price-row.ts'
+import type { PriceListRow } from './list-row.ts'
+
+const rules = { currency: 'EUR', today: '2026-06-01', maxUnitPrice: '1000000' }
+
+const createRow = (change: Partial<PriceListRow> = {}): PriceListRow => ({
+  partNumber: 'SP3PH-NMC',
+  unitPrice: '412.50',
+  per: 1,
+  unit: 'piece',
+  fromQuantity: 1,
+  pack: 1,
+  largestQuantity: 9_999_999,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  cost: null,
+  floor: null,
+  ...change,
+})
+
+const check = (change: Partial<PriceListRow>, breaks: readonly PriceListRow[] = []): readonly string[] =>
+  checkPriceRow(createRow(change), breaks, rules).map(({ code, column }) => `${code} ${column}`)
+
+test('a row without a problem has none, alone and beside cheaper breaks', () => {
+  expect(check({})).toEqual([])
+  expect(check({}, [createRow({ fromQuantity: 10, unitPrice: '390' })])).toEqual([])
+})
+
+describe('a typed row is refused or questioned like a row of a file', () => {
+  test.each<[Partial<PriceListRow>, readonly string[]]>([
+    [{ unitPrice: '1.2345' }, ['tooManyDecimals unitPrice']],
+    [{ unitPrice: '1000001' }, ['amountTooLarge unitPrice']],
+    [{ validUntil: '2025-12-31' }, ['endBeforeStart validUntil']],
+    [{ fromQuantity: 10, largestQuantity: 5 }, ['largestBelowBreak largestQuantity']],
+    [{ validFrom: '1999-12-31' }, ['dayOutOfRange validFrom']],
+    [{ unitPrice: '0' }, ['priceIsZero unitPrice']],
+    // A point and three digits are never read as thousands, because typed amounts have a decimal point.
+    [{ unitPrice: '1.234' }, ['finerThanCurrency unitPrice']],
+    [{ cost: '500' }, ['priceBelowCost unitPrice']],
+    [{ validUntil: '2026-05-31' }, ['hasEnded validUntil']],
+  ])('%j', (change, problems) => {
+    expect(check(change)).toEqual(problems)
+  })
+})
+
+describe('a typed row beside other breaks of its part', () => {
+  test('may not stand twice', () => {
+    expect(check({}, [createRow({ unitPrice: '5' })])).toEqual(['duplicateRow partNumber'])
+  })
+
+  test('has their unit, whichever break is the larger one', () => {
+    const inSets = createRow({ fromQuantity: 10, unit: 'set' })
+    expect(check({}, [inSets])).toEqual(['unitsDiffer unit'])
+    expect(check({ fromQuantity: 20 }, [inSets])).toEqual(['unitsDiffer unit'])
+  })
+
+  test('is questioned where the price rises with the quantity because of it, and not for what was so before', () => {
+    const dear = createRow({ fromQuantity: 10, unitPrice: '500' })
+    expect(check({}, [dear])).toEqual(['breakPriceRises unitPrice'])
+    const rising = [createRow({ unitPrice: '400' }), dear]
+    expect(check({ fromQuantity: 20, unitPrice: '390' }, rising)).toEqual([])
+  })
+})

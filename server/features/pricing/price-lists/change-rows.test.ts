@@ -1,0 +1,284 @@
+/** Tests the rows of a draft one by one: added, changed, removed, checked, with a history, and released whole by a second person. */
+import type { AnswerOf, InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { PriceListDetails, PriceRow } from '@design-portal/contract/price-lists.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { importInto, publish, readListAgain } from './testing.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+let superUser: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => await portal.close())
+
+const published = [
+  { partNumber: 'SP3PH-NMC', unitPrice: '412.50', fromQuantity: 1, validFrom: '2026-01-01' },
+  { partNumber: 'SP3PH-NMC', unitPrice: '390.00', fromQuantity: 10, validFrom: '2026-01-01' },
+  { partNumber: 'SPRSY-RACK-42', unitPrice: '1399', fromQuantity: 1, validFrom: '2026-01-01' },
+]
+
+/** A published list with a draft that says the same. */
+async function createDraft(priceListName: string): Promise<PriceListDetails> {
+  const list = await catalogue.call('price-list/create', { priceListName, currency: 'EUR' })
+  for (const row of published)
+    await catalogue.call('price-list/draft/row/save', { versionId: getVersionId(list), ...row })
+  await publish(superUser, list)
+  return await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+}
+
+const getVersionId = ({ draft }: PriceListDetails): string => draft?.versionId ?? ''
+
+const readRows = async (list: PriceListDetails, input: Partial<InputOf<Calls['price-list/rows']>> = {}) =>
+  await catalogue.call('price-list/rows', {
+    priceListId: list.priceListId,
+    versionId: getVersionId(list),
+    ...input,
+  })
+
+async function findRow(list: PriceListDetails, partNumber: string, fromQuantity = 1): Promise<PriceRow> {
+  const { data } = await readRows(list)
+  const row = data.find((one) => one.partNumber === partNumber && one.fromQuantity === fromQuantity)
+  if (row === undefined) throw new Error(`There is no row of ${partNumber}`)
+  return row
+}
+
+const getKey = ({ partNumber, validFrom, fromQuantity, rowVersion }: PriceRow) => ({
+  partNumber,
+  validFrom,
+  fromQuantity,
+  rowVersion: rowVersion ?? 0,
+})
+
+const toReplacement = (row: PriceRow) => {
+  const { rowVersion, ...replaces } = getKey(row)
+  return { replaces, rowVersion }
+}
+
+type Change = Partial<InputOf<Calls['price-list/draft/row/save']>>
+
+/** Saves a row as it was seen, with a change. */
+async function changeRow(
+  list: PriceListDetails,
+  seen: PriceRow,
+  change: Change,
+  browser = catalogue,
+): Promise<AnswerOf<Calls['price-list/draft/row/save']>> {
+  const {
+    currency: _currency,
+    description: _description,
+    state: _state,
+    rowVersion: _rowVersion,
+    ...row
+  } = seen
+  const { per, ...said } = row
+  return await browser.call('price-list/draft/row/save', {
+    versionId: getVersionId(list),
+    ...said,
+    ...(per === 100 ? { per } : {}),
+    ...toReplacement(seen),
+    ...change,
+  })
+}
+
+test('rows are changed, added and removed in a draft, and hold together once a second person has released it', async () => {
+  const list = await createDraft('One by one')
+  const seen = await findRow(list, 'SP3PH-NMC', 10)
+  const changed = await changeRow(list, seen, { unitPrice: '385.5', per: 100, pack: 10, cost: '200' })
+  expect(changed).toMatchObject({
+    row: { unitPrice: '385.5', per: 100, pack: 10, state: 'inForce' },
+    cautions: [],
+  })
+  const added = await catalogue.call('price-list/draft/row/save', {
+    versionId: getVersionId(list),
+    partNumber: 'SP3PH-TMP',
+    unitPrice: '99',
+    fromQuantity: 1,
+    validFrom: '2026-01-01',
+  })
+  expect(added.row).toMatchObject({
+    partNumber: 'SP3PH-TMP',
+    largestQuantity: 9_999_999,
+    description: expect.any(String),
+  })
+  const gone = await findRow(list, 'SPRSY-RACK-42')
+  expect(
+    await catalogue.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(gone) }),
+  ).toEqual({ rowCount: 3 })
+
+  const { draft } = await readListAgain(superUser, list)
+  expect(draft).toMatchObject({ rowCount: 3 })
+  const difference = await superUser.call('price-list/difference', { versionId: getVersionId(list) })
+  expect(difference.counts).toMatchObject({ changed: 1, added: 1, removed: 1 })
+  const inForce = async () =>
+    (await catalogue.call('price-list/rows', { priceListId: list.priceListId })).data.map(
+      ({ partNumber, unitPrice, rowVersion }) => `${partNumber} ${unitPrice} ${rowVersion}`,
+    )
+  expect(await inForce()).toEqual(['SP3PH-NMC 412.5 null', 'SP3PH-NMC 390 null', 'SPRSY-RACK-42 1399 null'])
+  expect(await refusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  await publish(superUser, list)
+  expect(await inForce()).toEqual(['SP3PH-NMC 412.5 null', 'SP3PH-NMC 385.5 null', 'SP3PH-TMP 99 null'])
+
+  const { history } = await catalogue.call('price-list/version/history', { versionId: getVersionId(list) })
+  expect(history.map(({ event, note }) => `${event}: ${note}`)).toEqual([
+    'priceRowRemoved: SPRSY-RACK-42 · 1 · 2026-01-01',
+    'priceRowAdded: SP3PH-TMP · 1 · 2026-01-01',
+    'priceRowChanged: SP3PH-NMC · 10 · 2026-01-01',
+  ])
+  expect(history[2]?.fields).toContainEqual({ field: 'unitPrice', from: '390', to: '385.5' })
+  const audited = await portal.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('object_id', '=', getVersionId(list))
+    .execute()
+  expect(audited.filter(({ action }) => action === 'draftCatalogue')).toHaveLength(3)
+})
+
+test('whoever changed a row of a draft cannot release it', async () => {
+  const list = await createDraft('Of two who typed')
+  await changeRow(list, await findRow(list, 'SP3PH-NMC'), { unitPrice: '400' }, superUser)
+  expect(await refusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+})
+
+describe('a typed row is refused by the field that is wrong, and the draft stays as it was', () => {
+  let list: PriceListDetails
+  beforeAll(async () => {
+    list = await createDraft('Refused rows')
+  })
+
+  test.each<[string, Change, readonly string[]]>([
+    ['a fourth decimal', { unitPrice: '1.2345' }, ['unitPrice']],
+    [
+      'a price and a cost that are too large',
+      { unitPrice: '999999999999999', cost: '999999999999999' },
+      ['unitPrice', 'cost'],
+    ],
+    ['a last day before the first', { validUntil: '2025-12-31' }, ['validUntil']],
+    ['another unit than the other break', { unit: 'set' }, ['unit']],
+    ['the place of another row', { fromQuantity: 10 }, ['partNumber']],
+    ['no part number', { partNumber: '' }, ['partNumber']],
+    ['an amount in words', { unitPrice: 'much' }, ['unitPrice']],
+    ['a row of which it is not said how it was seen', { rowVersion: undefined }, ['rowVersion']],
+  ])('%s', async (_name, change, fields) => {
+    const failure = await refusal(changeRow(list, await findRow(list, 'SP3PH-NMC'), change))
+    expect(failure).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+    expect(failure.fields.map(({ path }) => path)).toEqual(fields)
+    expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '412.5', unit: 'piece' })
+  })
+
+  test('what is only worth a look is saved and told', async () => {
+    const { cautions } = await changeRow(list, await findRow(list, 'SP3PH-NMC'), {
+      unitPrice: '380',
+      cost: '390',
+    })
+    expect(cautions.map(({ code }) => code).toSorted()).toEqual(['breakPriceRises', 'priceBelowCost'])
+    const { row } = await changeRow(list, await findRow(list, 'SPRSY-RACK-42'), {
+      partNumber: 'sprsy–rack-42',
+    })
+    expect(row.partNumber).toBe('SPRSY-RACK-42')
+  })
+})
+
+describe('two people at one draft', () => {
+  test('a row that somebody else changed, removed, or removed and added again is not overwritten', async () => {
+    const list = await createDraft('Contested rows')
+    const seen = await findRow(list, 'SP3PH-NMC')
+    const late = () => changeRow(list, seen, { unitPrice: '1' })
+    await changeRow(list, seen, { unitPrice: '400' }, superUser)
+    expect(await refusal(late())).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { who: 'Tomás Herrera', changedFields: ['unitPrice'] },
+    })
+    const newer = await findRow(list, 'SP3PH-NMC')
+    await superUser.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(newer) })
+    expect(await refusal(late())).toMatchObject({ details: { currentRowVersion: null } })
+    const { partNumber, validFrom, fromQuantity } = seen
+    const again = { partNumber, validFrom, fromQuantity, unitPrice: '5' }
+    await superUser.call('price-list/draft/row/save', { versionId: getVersionId(list), ...again })
+    expect(await refusal(late())).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+    expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '5' })
+  })
+
+  test('rows that both change at the same time are all kept', async () => {
+    const list = await createDraft('Side by side')
+    const [first, second] = [await findRow(list, 'SP3PH-NMC'), await findRow(list, 'SPRSY-RACK-42')]
+    await Promise.all([
+      changeRow(list, first, { unitPrice: '411' }),
+      changeRow(list, second, { unitPrice: '1400' }, superUser),
+    ])
+    expect((await readRows(list)).data.map(({ unitPrice }) => unitPrice)).toEqual(['411', '390', '1400'])
+  })
+
+  test('who saves into a draft that was released or discarded meanwhile is told so', async () => {
+    const list = await createDraft('Released meanwhile')
+    const seen = await findRow(list, 'SP3PH-NMC')
+    const [changed, other] = [{ unitPrice: '400' }, await findRow(list, 'SPRSY-RACK-42')]
+    await changeRow(list, seen, changed)
+    await publish(superUser, list)
+    const versionId = getVersionId(list)
+    for (const late of [
+      () => changeRow(list, other, changed),
+      () => catalogue.call('price-list/draft/row/delete', { versionId, ...getKey(other) }),
+    ])
+      expect(await refusal(late())).toMatchObject({
+        apiErrorCode: 'CONDITION_NOT_MET',
+        details: { unmet: ['isDraft'] },
+      })
+    expect(await readRows(list)).toMatchObject({ totalItems: 3 })
+  })
+
+  test('who publishes a draft that was changed since is told so', async () => {
+    const list = await createDraft('Changed before release')
+    const { draft } = await readListAgain(superUser, list)
+    await changeRow(list, await findRow(list, 'SP3PH-NMC'), { unitPrice: '400' })
+    const late = superUser.call('price-list/draft/publish', {
+      versionId: getVersionId(list),
+      rowVersion: draft?.rowVersion ?? 0,
+    })
+    expect(await refusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+  })
+})
+
+test('pages follow each other by the place of the last row, whatever is added or removed before it', async () => {
+  const list = await catalogue.call('price-list/create', { priceListName: 'Paged', currency: 'EUR' })
+  const numbers = Array.from({ length: 25 }, (_, index) => `PAGED-${String(index + 10)}`)
+  await importInto(catalogue, list, [['partNumber', 'unitPrice'], ...numbers.map((number) => [number, '5'])])
+  const read = async (after?: string) =>
+    await readRows(list, { sizePerPage: 10, ...(after === undefined ? {} : { after }) })
+  const first = await read()
+  expect(first).toMatchObject({ totalItems: 25, totalExact: true, mayDraft: true })
+  const [row] = first.data
+  if (row === undefined) throw new Error('The first page has rows')
+  await catalogue.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(row) })
+  const second = await read(first.nextCursor ?? '')
+  const third = await read(second.nextCursor ?? '')
+  const seen = [first, second, third].flatMap(({ data }) => data.map(({ partNumber }) => partNumber))
+  expect(seen).toEqual(numbers)
+  expect(third.nextCursor).toBeNull()
+  expect(await readRows(list, { searchText: 'paged-1' })).toMatchObject({ totalItems: 9 })
+  for (const after of ['x', Buffer.from('["A","2026-02-30",1]').toString('base64url')])
+    expect(await refusal(read(after))).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: 'after' }],
+    })
+})
+
+test('who may only read changes no row', async () => {
+  const list = await createDraft('Read only')
+  const auditor = await portal.signIn('auditor')
+  const row = await findRow(list, 'SP3PH-NMC')
+  const key = getKey(row)
+  const versionId = getVersionId(list)
+  const { mayDraft } = await auditor.call('price-list/rows', { priceListId: list.priceListId, versionId })
+  expect(mayDraft).toBe(false)
+  for (const change of [
+    () => changeRow(list, row, { unitPrice: '1' }, auditor),
+    () => auditor.call('price-list/draft/row/delete', { versionId, ...key }),
+  ])
+    expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+})

@@ -1,0 +1,216 @@
+/** Adds, replaces and removes single rows of a draft, with a history. None of this changes a price before the draft is published. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { normalizePartNumber } from '@design-portal/domain/parts/import/clean-number.ts'
+import {
+  checkPriceRow,
+  type TypedRowRules,
+} from '@design-portal/domain/pricing/price-list-import/check-price-row.ts'
+import { getRowKey, type PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import { type ImportProblem, isCaution } from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import { recordAction } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
+import { CallError } from '../../../http/call-error.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import { requireRowVersion } from '../../../http/row-version.ts'
+import type { Services } from '../../../http/services.ts'
+import { diffFields, readHistory, recordChange } from '../../people/record-history/record-change.ts'
+import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
+import { deleteDraftRow, findBreaks, findDescription, findDraftRow } from './draft-row-store.ts'
+import { lockDraft, requireVersion } from './lock-draft.ts'
+import { getListRules } from './reading-rules.ts'
+import { getRowState } from './row-state.ts'
+import { findNamedParts, insertRows, type RowPlace } from './row-store.ts'
+import { updateDraft, type VersionRecord } from './store.ts'
+import { createFileTexts, translateName } from './texts.ts'
+
+/**
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft any more or is being imported into, ROW_VERSION_CONFLICT
+ *   where somebody else has changed or removed the row, INVALID_INPUT with each wrong field
+ */
+export async function saveRow(
+  caller: Caller,
+  input: CheckedInputOf<Calls['price-list/draft/row/save']>,
+): Promise<AnswerOf<Calls['price-list/draft/row/save']>> {
+  const { versionId, replaces, rowVersion, ...typed } = input
+  await requireDraftingCatalogue(caller, versionId)
+  return await runInTransaction(caller, async (caller) => {
+    const { db } = caller
+    const { version, list } = await lockDraft(withoutIfMatch(caller), versionId, {})
+    const before =
+      replaces === undefined ? undefined : await requireRow(caller, version, { ...replaces, rowVersion })
+    const rules = await getListRules(caller, list.currency)
+    const { row, cautions } = await requireRightRow(db, { versionId, rules, typed, before })
+    if (before !== undefined) await deleteDraftRow(db, versionId, before)
+    await insertRows(db, versionId, JSON.stringify([row]))
+    await finishChange(caller, version, { before, after: row })
+    return {
+      row: {
+        ...row,
+        currency: list.currency,
+        description: await findDescription(db, row.partNumber),
+        state: getRowState(row, rules.today),
+        rowVersion: version.row_version + 1,
+      },
+      cautions: cautions.map(({ code, column, found, against }) => ({ code, column, found, against })),
+    }
+  })
+}
+
+/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function deleteRow(
+  caller: Caller,
+  { versionId, ...seen }: CheckedInputOf<Calls['price-list/draft/row/delete']>,
+): Promise<AnswerOf<Calls['price-list/draft/row/delete']>> {
+  await requireDraftingCatalogue(caller, versionId)
+  return await runInTransaction(caller, async (caller) => {
+    const { version } = await lockDraft(withoutIfMatch(caller), versionId, {})
+    const before = await requireRow(caller, version, seen)
+    await deleteDraftRow(caller.db, versionId, before)
+    return { rowCount: await finishChange(caller, version, { before, after: undefined }) }
+  })
+}
+
+/** @throws CallError NOT_FOUND */
+export async function readRowHistory(
+  { db }: Services,
+  { versionId }: CheckedInputOf<Calls['price-list/version/history']>,
+): Promise<AnswerOf<Calls['price-list/version/history']>> {
+  await requireVersion(db, versionId)
+  return { history: await readHistory(db, 'priceListVersion', versionId) }
+}
+
+interface SeenRow extends RowPlace {
+  readonly rowVersion: number | undefined
+}
+
+/** The row as it was seen. @throws CallError ROW_VERSION_CONFLICT where somebody else has changed or removed it */
+async function requireRow(
+  { db, ifMatch }: Caller,
+  version: VersionRecord,
+  seen: SeenRow,
+): Promise<PriceListRow> {
+  const { rowVersion } = seen
+  if (rowVersion === undefined && ifMatch === undefined) throw createMissingVersionError()
+  const found = await findDraftRow(db, version.id, seen)
+  await requireRowVersion(found?.rowVersion, { rowVersion, ifMatch }, async () => {
+    const changes = await readHistory(db, 'priceListVersion', version.id)
+    const last = changes.find(({ note }) => note === formatPlace(seen))
+    return {
+      currentRowVersion: found?.rowVersion ?? null,
+      who: last?.who ?? null,
+      when: last?.at ?? null,
+      changedFields: last?.fields.map(({ field }) => field) ?? [],
+    }
+  })
+  if (found === undefined) throw new CallError('NOT_FOUND')
+  const { rowVersion: _rowVersion, ...row } = found
+  return row
+}
+
+const createMissingVersionError = (): CallError =>
+  new CallError('INVALID_INPUT', {
+    fields: [
+      { path: 'rowVersion', code: 'missing', message: 'Send the rowVersion of the row that is replaced.' },
+    ],
+  })
+
+interface TypedRow {
+  readonly versionId: string
+  readonly rules: TypedRowRules
+  readonly typed: PriceListRow
+  readonly before: PriceListRow | undefined
+}
+
+/** The row under the number that the catalogue has for its part, and what is worth a look. @throws CallError INVALID_INPUT */
+async function requireRightRow(
+  db: Database,
+  { versionId, rules, typed, before }: TypedRow,
+): Promise<{ readonly row: PriceListRow; readonly cautions: readonly ImportProblem[] }> {
+  const { partNumber, problems: ofPart } = await namePart(db, typed.partNumber)
+  const row = { ...typed, partNumber }
+  const breaks = await findBreaks(db, versionId, row)
+  const others = before === undefined ? breaks : breaks.filter((one) => getRowKey(one) !== getRowKey(before))
+  const problems = [...checkPriceRow(row, others, rules), ...ofPart]
+  const errors = problems.filter((problem) => !isCaution(problem))
+  if (errors.length > 0) throw createRowError(errors)
+  return { row, cautions: problems }
+}
+
+/** The number that the catalogue has for a typed one, with the cautions that a file would have for it. */
+async function namePart(
+  db: Database,
+  written: string,
+): Promise<{ readonly partNumber: string; readonly problems: readonly ImportProblem[] }> {
+  const cleaned = normalizePartNumber(written).text
+  const answer = await findNamedParts(db, JSON.stringify([[written, cleaned]]))
+  const parts: readonly (readonly [string, string | null, boolean])[] = JSON.parse(answer)
+  const [, named = null, isWithdrawn = false] = parts[0] ?? []
+  const partNumber = named ?? cleaned
+  const create = (code: ImportProblem['code'], against: string): ImportProblem => ({
+    code,
+    row: 0,
+    cell: '',
+    column: 'partNumber',
+    found: written,
+    against,
+  })
+  return {
+    partNumber,
+    problems: [
+      ...(partNumber === written ? [] : [create('partNumberCleaned', partNumber)]),
+      ...(named === null ? [create('partUnknown', '')] : []),
+      ...(isWithdrawn ? [create('partWithdrawn', '')] : []),
+    ],
+  }
+}
+
+/** Names each wrong field, in English; screens take their texts from the problems in the details. */
+function createRowError(errors: readonly ImportProblem[]): CallError {
+  const text = createFileTexts('en')
+  return new CallError('INVALID_INPUT', {
+    fields: errors.map(({ code, column, found, against }) => ({
+      path: column ?? 'partNumber',
+      code: 'not_allowed',
+      message: translateName(text, 'PRICE_IMPORT', code, { found, against, column: column ?? '' }),
+    })),
+    details: {
+      problems: errors.map(({ code, column, found, against }) => ({ code, column, found, against })),
+    },
+  })
+}
+
+interface RowChange {
+  readonly before: PriceListRow | undefined
+  readonly after: PriceListRow | undefined
+}
+
+/** Records a change of a row, and raises the row version of the draft. @returns the number of rows of the draft */
+async function finishChange(
+  caller: Caller,
+  version: VersionRecord,
+  { before, after }: RowChange,
+): Promise<number> {
+  const { db, user, clock } = caller
+  const rowCount = version.row_count + (after === undefined ? 0 : 1) - (before === undefined ? 0 : 1)
+  await updateDraft(db, version.id, { row_count: rowCount }, user.id)
+  const place = after ?? before
+  await recordChange(db, {
+    kind: 'priceListVersion',
+    id: version.id,
+    at: clock(),
+    userId: user.id,
+    event:
+      before === undefined ? 'priceRowAdded' : after === undefined ? 'priceRowRemoved' : 'priceRowChanged',
+    fields: diffFields({ ...before }, { ...after }),
+    note: place === undefined ? '' : formatPlace(place),
+    rowVersion: version.row_version + 1,
+  })
+  await recordAction(caller, { action: 'draftCatalogue', objectId: version.id })
+  return rowCount
+}
+
+/** Names a row in the history. */
+const formatPlace = ({ partNumber, validFrom, fromQuantity }: RowPlace): string =>
+  `${partNumber} · ${fromQuantity} · ${validFrom}`

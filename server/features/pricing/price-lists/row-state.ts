@@ -1,0 +1,10 @@
+/** What a row of a price list is on a day. */
+import type { RowState } from '@design-portal/contract/price-lists.ts'
+
+export function getRowState(
+  { validFrom, validUntil }: { readonly validFrom: string; readonly validUntil: string | null },
+  day: string,
+): RowState {
+  if (validUntil !== null && validUntil < day) return 'ended'
+  return validFrom > day ? 'later' : 'inForce'
+}
