@@ -279,9 +279,12 @@ test('a product that was taken back keeps its name, and its solutions are found 
     filter: { productTypes: [key] },
     format: 'csv',
   })
-  await vi.waitFor(async () => {
-    expect((await sales.call('solutions/list/export/progress', { exportId })).state).toBe('done')
-  })
+  await vi.waitFor(
+    async () => {
+      expect((await sales.call('solutions/list/export/progress', { exportId })).state).toBe('done')
+    },
+    { timeout: 60_000 },
+  )
   expect(await (await sales.call('solutions/list/export.csv', { exportId })).text()).toContain('Shelf box')
 })
 
