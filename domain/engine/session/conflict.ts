@@ -142,6 +142,29 @@ function listFirst(
 }
 
 /**
+ * Some choices to give up so that the others have a configuration; undefined when none is found. Choices are kept one by
+ * one where propagation allows it, the first ones rather than the last, so that none of those given up could be kept
+ * beside the others, though fewer might do. Leaves the store in the state with the kept ones and their configuration.
+ */
+export function findAnyCorrection(
+  reasoner: Reasoner,
+  setting: Setting,
+  choices: readonly ChoicePart[],
+  allowance: Allowance,
+): readonly number[] | undefined {
+  const { store } = reasoner
+  const given = choices.filter((choice) => {
+    const { level } = store
+    store.push()
+    const isKept = addParts(reasoner, [choice])
+    if (!isKept) store.backTo(level)
+    return !isKept
+  })
+  const outcome = searchConfiguration(reasoner, setting, allowance)
+  return outcome === 'found' ? given.map(({ parameter }) => parameter) : undefined
+}
+
+/**
  * Parameters whose choices suffice for a contradiction; otherwise the store is left in the state with all of them and
  * its configuration. A contradiction among the parameters of earlier conflicts is preferred: it is found sooner, and
  * fewer choices have to be given up where conflicts share them.

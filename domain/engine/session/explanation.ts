@@ -6,6 +6,7 @@ import type { ConflictPart, Explanation, Repair } from '../session.ts'
 import {
   type ChoicePart,
   type Conflict,
+  findAnyCorrection,
   findChoiceConflict,
   findMinimalConflict,
   type Part,
@@ -19,7 +20,9 @@ import type { Reasoner } from './reasoner.ts'
 
 const MAX_REPAIRS = 5
 /** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */
-const REPAIR_WORK = 130_000
+const REPAIR_WORK = 110_000
+/** After this many without a repair, any is looked for, though it may not be a smallest one. */
+const SMALLEST_WORK = 80_000
 const FAILURES_PER_REPAIR = 100
 
 /** A question: what is stated and assumed, and wanted values that must hold whatever is changed. */
@@ -78,7 +81,10 @@ function toExplanationPart(reasoner: Reasoner, { premises }: Question, part: Par
 /** The number of choices that a repair changes. */
 const countChanges = (repair: Repair): number => Object.keys(repair.changes).length
 
-/** The repairs that give up the fewest choices, and whether fewer are proved not to be enough. */
+/**
+ * The repairs that give up the fewest choices, and whether fewer are proved not to be enough. Where they are not found
+ * with some work, one that may give up more.
+ */
 function findRepairs(
   reasoner: Reasoner,
   {
@@ -95,19 +101,44 @@ function findRepairs(
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
   /** Parameters of conflicts, the latest ones first. */
   let earlier: readonly number[] = first
+  /** How many conflicts name a parameter. */
+  const named = new Map<number, number>()
+  /** Sets that are given up, each once. */
+  const givenUp = new Set<string>()
+  const countNamed = ({ parameter }: ChoicePart): number => named.get(parameter) ?? 0
+  const giveUp = (removed: readonly number[]): void => {
+    const key = removed.toSorted((a, b) => a - b).join()
+    if (!givenUp.has(key)) repairs.push(repairAt(reasoner, question, removed, allowance))
+    givenUp.add(key)
+  }
+  let isAnySought = false
+  const seekAny = (): void => {
+    if (isAnySought) return
+    isAnySought = true
+    // What conflicts name most often is given up first, so that little is given up.
+    const choices = listChoiceParts(question).toSorted((a, b) => countNamed(a) - countNamed(b))
+    const removed = findAnyCorrection(reasoner, setting, choices, allowance)
+    if (removed !== undefined) giveUp(removed)
+  }
   const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
     // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
-    if (repairs.length > 0 && reasoner.store.work - began > REPAIR_WORK) return 'spent'
+    const work = reasoner.store.work - began
+    if (repairs.length === 0 && work > SMALLEST_WORK) reasoner.store.within(seekAny)
+    if (repairs.length > 0 && work > REPAIR_WORK) return 'spent'
     const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
       const verdict = findChoiceConflict(reasoner, setting, remaining, { allowance, earlier })
-      if (typeof verdict !== 'string') earlier = [...new Set([...verdict, ...earlier])]
-      if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
+      if (typeof verdict !== 'string') {
+        earlier = [...new Set([...verdict, ...earlier])]
+        for (const parameter of verdict) named.set(parameter, (named.get(parameter) ?? 0) + 1)
+      }
+      if (verdict === 'found') giveUp(removed)
       return verdict
     })
   })
+  if (repairs.length === 0 && !smallestProved && !isSpent(allowance)) seekAny()
   const ranked = repairs.toSorted(
     (a, b) =>
       countChanges(a) - countChanges(b) ||

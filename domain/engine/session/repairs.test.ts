@@ -1,6 +1,7 @@
 // Tests repairs against all possible sets to give up: no smaller one is missed, and each one is valid; for any number of choices.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testing/builder.ts'
+import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
@@ -148,4 +149,21 @@ describe('repairs of many choices', () => {
       for (const { pair } of apart) expect(pair.filter((at) => `f${at}` in changes)).toHaveLength(1)
     }
   })
+})
+
+test('where the smallest repairs are too many to try, one is offered that keeps as much as it can', () => {
+  const model = new ModelBuilder('many', '1.0.0')
+  const group = 'g'
+  const own = below(30).map((index) =>
+    model.number(`n${index}`, { group, min: 0, max: 1, step: 1, unit: '1' }),
+  )
+  const full = model.flag('full', { group })
+  model.rule('most', atMost(20, add(...own)), { when: full.isTrue })
+  const built = model.build()
+  const session = createSession(compileModel(built))
+  session.setChoices(Object.fromEntries(own.map(({ name }) => [name, 0])))
+  const explanation = session.explain({ parameter: 'full', value: true })
+  expect(explanation?.repairs.map(({ changes }) => Object.keys(changes).length)).toEqual([20])
+  expect(explanation?.smallestProved).toBe(false)
+  expect(check(built, explanation?.repairs[0]?.witness ?? {})).toEqual([])
 })
