@@ -82,7 +82,8 @@ function formatVerdict(instance: Instance, figures: InstanceFigures): string {
     return figure <= goal.milliseconds ? 'pass' : `short by ${shown(figure - goal.milliseconds)} ms`
   }
   if (goal.kind === 'complete') {
-    if (figures.decided < figures.values) return `${figures.values - figures.decided} values not decided`
+    if (figures.decided < figures.values)
+      return `${figures.values - figures.decided} values not decided: 12 s spent`
     const taken = (start + first + complete) / 1000
     return taken <= goal.seconds ? 'pass' : `short by ${shown(taken - goal.seconds)} s`
   }
