@@ -31,3 +31,15 @@ test('designs of one product are told apart by the load that they were sized for
   const stranger = await portal.signIn('engineer')
   expect((await refusal(stranger.call('design/overview', { cfgId }))).status).toBe(404)
 })
+
+test('designs are told in the order of the solution, also after the first was changed', async () => {
+  const sales = await portal.signIn('sales')
+  const cfgId = await createSolution(sales)
+  for (const load of [40, 96]) await sales.call('design/save', createSave(cfgId, { choices: { load } }))
+  const listIds = async (call: 'design/overview' | 'design/list/all-designs') =>
+    (await sales.call(call, { cfgId })).data.map(({ desId }) => desId)
+  const before = await listIds('design/list/all-designs')
+  const [desId = ''] = before
+  await sales.call('solution/update', { cfgId, desId, desName: 'Moved within its table' })
+  expect(await listIds('design/overview')).toEqual(before)
+})

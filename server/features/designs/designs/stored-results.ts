@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { findProducts } from '../../../products/products.ts'
 
-/** The figures of the designs of a solution, by design. */
+/** The figures of the designs of a solution, by design, in the order of the designs. */
 export async function readFigures(
   db: Database,
   cfgId: string,
@@ -16,6 +16,8 @@ export async function readFigures(
     .selectFrom('design')
     .select(['id', 'configurator_type', 'product_version', 'assignment', 'figures'])
     .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
   const products = await findProducts(db, designs.filter(({ figures }) => figures === null).map(toVersion))
   return new Map(
@@ -26,7 +28,7 @@ export async function readFigures(
   )
 }
 
-/** The drawings of the designs of a solution, by design. */
+/** The drawings of the designs of a solution, by design, in the order of the designs. */
 export async function readDrawings(
   db: Database,
   cfgId: string,
@@ -35,6 +37,8 @@ export async function readDrawings(
     .selectFrom('design')
     .select(['id', 'drawings'])
     .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
   return new Map(designs.map(({ id, drawings }) => [id, drawings]))
 }
@@ -48,16 +52,20 @@ export async function readFirstDrawings(
     .selectFrom('design')
     .select(['id', sql<Drawing | null>`drawings -> 0`.as('first')])
     .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
   return new Map(designs.map(({ id, first }) => [id, first ?? undefined]))
 }
 
-/** What the designs of a solution need to know about each other, by design; empty for a design whose version has no content. */
+/** What the designs of a solution need to know about each other, by design and in their order; empty for a design whose version has no content. */
 export async function readExchanges(db: Database, cfgId: string): Promise<ReadonlyMap<string, Exchange>> {
   const designs = await db
     .selectFrom('design')
     .select(['id', 'configurator_type', 'product_version', 'assignment', 'exchange'])
     .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
   const products = await findProducts(db, designs.filter(({ exchange }) => exchange === null).map(toVersion))
   return new Map(
