@@ -286,6 +286,17 @@ export const priceTermCalls = callTable([
     errors: importErrors,
   },
   {
+    name: 'price-terms/discount-limits/import',
+    method: 'POST',
+    encoding: 'file',
+    summary:
+      'Puts the discount limits of a file into the draft, all or none: a row for each role, and for each family with a limit of its own.',
+    input: numberedImport,
+    output: ListImport,
+    permission: 'draftCatalogue',
+    errors: importErrors,
+  },
+  {
     name: 'price-terms/special-prices/import',
     method: 'POST',
     encoding: 'file',

@@ -175,6 +175,7 @@ export const wire = {
   'price-list/version.csv': 'GET query',
   'price-list/version/history': 'GET query',
   'price-terms/discount-limits': 'GET query',
+  'price-terms/discount-limits/import': 'POST file',
   'price-terms/draft': 'GET query',
   'price-terms/draft/change': 'POST json',
   'price-terms/draft/discard': 'POST json',

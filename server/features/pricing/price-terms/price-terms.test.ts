@@ -178,6 +178,45 @@ test('a discount limit is changed, made and ended together, and taken back toget
   expect((await refusal(put('discountLimit', much))).apiErrorCode).toBe('INVALID_INPUT')
 })
 
+test('discount limits come from a file by the code or the name of a role, and a file that is wrong in a cell changes nothing', async () => {
+  const send = async (...rows: readonly string[]) =>
+    await catalogue.call('price-terms/discount-limits/import', {
+      fileName: 'rabatte.csv',
+      apply: true,
+      decimalSign: 'comma',
+      file: Buffer.from(['Rolle;Produktfamilie;Rabatt ohne Freigabe (%)', ...rows].join('\n')),
+    })
+  const wrong = await send(
+    'SE;;12,5',
+    'Nobody;;5',
+    'SE;NOSUCH;5',
+    'SE;;7',
+    'PU;;0,15',
+    'PU;SP3PH;101',
+    'PU;;',
+  )
+  expect(wrong.applied).toBe(false)
+  expect(wrong.problems.map(({ cell, code }) => `${cell} ${code}`)).toEqual([
+    'C8 missing',
+    'A3 unknown',
+    'B4 unknown',
+    'A5 duplicate',
+    'C6 outOfRange',
+    'C7 outOfRange',
+  ])
+  expect((await catalogue.call('price-terms/draft', { kind: 'discountLimit' })).draft).toBeNull()
+  const right = await send('Interner Benutzer;;12,5 %', 'internal user;sp3ph;15', 'PU;SPCLG;0')
+  expect(right).toMatchObject({ applied: true, rows: 3, errors: 0 })
+  const { draft } = await catalogue.call('price-terms/draft', { kind: 'discountLimit' })
+  expect(draft?.rows.map(({ after }) => after)).toMatchObject([
+    { role: 'SE', family: null, percent: '12.5' },
+    { role: 'SE', family: 'SP3PH', percent: '15' },
+    { role: 'PU', family: 'SPCLG', percent: '0' },
+  ])
+  const { draftId = '', rowVersion = 1 } = draft ?? {}
+  await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
+})
+
 const findAgreed = async () =>
   (await catalogue.call('price-terms/special-prices', { searchText: 'OPP-77' })).data
 

@@ -3,6 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { changeDraft, discardDraft, removeRows, takeBack } from './change-draft.ts'
+import { importDiscountLimits } from './import-discount-limits.ts'
 import { importRates } from './import-rates.ts'
 import { importSpecialPrices } from './import-special-prices.ts'
 import { publishTerms } from './publish-terms.ts'
@@ -31,6 +32,8 @@ export function addPriceTermRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-terms/draft/take-back'], takeBack)
 
   bindCall(app, calls['price-terms/exchange-rates/import'], importRates)
+
+  bindCall(app, calls['price-terms/discount-limits/import'], importDiscountLimits)
 
   bindCall(app, calls['price-terms/special-prices/import'], importSpecialPrices)
 }

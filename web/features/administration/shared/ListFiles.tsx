@@ -25,6 +25,7 @@ type RecordImport = 'user/admin/import' | 'company/import' | 'distributor/import
 type NumberedImport =
   | 'catalogue/part/import'
   | 'price-terms/exchange-rates/import'
+  | 'price-terms/discount-limits/import'
   | 'price-terms/special-prices/import'
 export type ImportCall = RecordImport | NumberedImport
 
@@ -34,6 +35,7 @@ const isNumbered = (call: ImportCall): call is NumberedImport => call in importH
 const importHints: Readonly<Partial<Record<ImportCall, MessageKey>>> = {
   'catalogue/part/import': 'CATALOGUE_PARTS_IMPORT_HINT',
   'price-terms/exchange-rates/import': 'PRICE_TERMS_IMPORT_HINT',
+  'price-terms/discount-limits/import': 'PRICE_TERMS_IMPORT_HINT',
   'price-terms/special-prices/import': 'PRICE_TERMS_IMPORT_HINT',
 }
 

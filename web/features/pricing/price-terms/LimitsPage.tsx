@@ -24,6 +24,7 @@ export const LimitsPage = () => (
     hint="LIMITS_HINT"
     query={() => callQuery('price-terms/discount-limits', {})}
     mayChange={({ mayChange }) => mayChange}
+    files={{ import: 'price-terms/discount-limits/import' }}
     create="LIMIT_NEW"
     renderAbove={() => <TermsDraftPanel kind="discountLimit" />}
     renderBelow={() => <TermsVersionsPanel kind="discountLimit" />}
