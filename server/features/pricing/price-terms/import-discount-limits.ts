@@ -80,7 +80,9 @@ function readPercent(
 ): string | undefined {
   const cell = findCell('percent')
   if (cell === undefined) return undefined
-  const read = readNumber({ ...cell, text: cell.text.replace(/\s*[%％]\s*$/u, '') }, decimalSign)
+  const sent = cell.text.trim()
+  const text = /[%％]$/u.test(sent) ? sent.slice(0, -1).trimEnd() : sent
+  const read = readNumber({ ...cell, text }, decimalSign)
   if (!('value' in read)) {
     report.add(read.problem, row, 'percent', cell.text)
     return undefined
