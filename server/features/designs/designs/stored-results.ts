@@ -7,17 +7,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { findProducts } from '../../../products/products.ts'
 
+/** The designs of a solution in their order. */
+const selectDesigns = (db: Database, cfgId: string) =>
+  db.selectFrom('design').where('solution_id', '=', cfgId).orderBy('position').orderBy('id')
+
 /** The figures of the designs of a solution, by design, in the order of the designs. */
 export async function readFigures(
   db: Database,
   cfgId: string,
 ): Promise<ReadonlyMap<string, readonly Figure[]>> {
-  const designs = await db
-    .selectFrom('design')
+  const designs = await selectDesigns(db, cfgId)
     .select(['id', 'configurator_type', 'product_version', 'assignment', 'figures'])
-    .where('solution_id', '=', cfgId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   const products = await findProducts(db, designs.filter(({ figures }) => figures === null).map(toVersion))
   return new Map(
@@ -33,13 +33,7 @@ export async function readDrawings(
   db: Database,
   cfgId: string,
 ): Promise<ReadonlyMap<string, readonly Drawing[]>> {
-  const designs = await db
-    .selectFrom('design')
-    .select(['id', 'drawings'])
-    .where('solution_id', '=', cfgId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const designs = await selectDesigns(db, cfgId).select(['id', 'drawings']).execute()
   return new Map(designs.map(({ id, drawings }) => [id, drawings]))
 }
 
@@ -48,24 +42,16 @@ export async function readFirstDrawings(
   db: Database,
   cfgId: string,
 ): Promise<ReadonlyMap<string, Drawing | undefined>> {
-  const designs = await db
-    .selectFrom('design')
+  const designs = await selectDesigns(db, cfgId)
     .select(['id', sql<Drawing | null>`drawings -> 0`.as('first')])
-    .where('solution_id', '=', cfgId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   return new Map(designs.map(({ id, first }) => [id, first ?? undefined]))
 }
 
 /** What the designs of a solution need to know about each other, by design and in their order; empty for a design whose version has no content. */
 export async function readExchanges(db: Database, cfgId: string): Promise<ReadonlyMap<string, Exchange>> {
-  const designs = await db
-    .selectFrom('design')
+  const designs = await selectDesigns(db, cfgId)
     .select(['id', 'configurator_type', 'product_version', 'assignment', 'exchange'])
-    .where('solution_id', '=', cfgId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   const products = await findProducts(db, designs.filter(({ exchange }) => exchange === null).map(toVersion))
   return new Map(
