@@ -129,26 +129,14 @@ export async function recordAnswerOfErp(
 /** An order that the ERP cancels by itself is told to its owner and the order desk; one that we cancel ends as they expect. */
 async function recordCancellation(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
   const cancelled = { state: 'cancelled', settled_at: at, next_question_at: null } as const
-  if (
-    await updateOrder(db, order.order_key, { ...cancelled, problem: why === '' ? null : why }, [
-      'sent',
-      'acknowledged',
-    ])
-  ) {
-    const owner = await findOwner(db, order.solution_id)
-    const userIds = new Set([
-      ...(owner === undefined ? [] : [owner]),
-      ...(await findOrderDesk(db, order.solution_id)),
-    ])
-    await notify(db, {
+  const told = { ...cancelled, problem: why === '' ? null : why }
+  if (await updateOrder(db, order.order_key, told, ['sent', 'acknowledged']))
+    await notifyOwner(db, order, at, {
       kind: 'orderCancelledInErp',
-      cfgId: order.solution_id,
-      userIds: [...userIds],
-      actorId: systemId,
-      at,
       facts: { why },
+      others: await findOrderDesk(db, order.solution_id),
     })
-  } else await updateOrder(db, order.order_key, cancelled)
+  else await updateOrder(db, order.order_key, cancelled)
 }
 
 /**
@@ -226,12 +214,21 @@ async function notifyOwner(
   { solution_id: cfgId }: OrderName,
   at: Date,
   notice: {
-    readonly kind: 'orderAcknowledged' | 'orderPositionsRefused' | 'deliveryDateMoved' | 'orderRefused'
+    readonly kind:
+      | 'orderAcknowledged'
+      | 'orderPositionsRefused'
+      | 'deliveryDateMoved'
+      | 'orderRefused'
+      | 'orderCancelledInErp'
     readonly facts: Readonly<Record<string, unknown>>
+    /** People who are told beside the owner. */
+    readonly others?: readonly string[]
   },
 ): Promise<void> {
   const owner = await findOwner(db, cfgId)
-  if (owner !== undefined) await notify(db, { ...notice, cfgId, userIds: [owner], actorId: systemId, at })
+  const { others = [], ...told } = notice
+  const userIds = [...new Set([...(owner === undefined ? [] : [owner]), ...others])]
+  if (userIds.length > 0) await notify(db, { ...told, cfgId, userIds, actorId: systemId, at })
 }
 
 const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
