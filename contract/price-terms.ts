@@ -1,5 +1,5 @@
 /** Calls of price terms: exchange rates, discount limits and special prices are listed, drafted, published by a second person, and taken back. */
-import { termKinds } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import { termKinds, termPatterns } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { roles } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod/mini'
 import { countryId, importErrors, ListImport, listFields, numberedImport } from './administration.ts'
@@ -13,14 +13,14 @@ const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** An exact decimal number above 0, at most ten digits before and after the point. */
 const rate = z.string().check(
-  z.regex(/^\d{1,10}(\.\d{1,10})?$/),
+  z.regex(termPatterns.rate),
   z.refine((value) => /[1-9]/.test(value), 'Send a rate above 0.'),
 )
 const percent = z.string().check(
-  z.regex(/^\d{1,3}(\.\d{1,2})?$/),
+  z.regex(termPatterns.percent),
   z.refine((value) => Number(value) <= 100, 'Send 0 to 100 percent.'),
 )
-const unitPrice = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
+const unitPrice = z.string().check(z.regex(termPatterns.unitPrice))
 
 const RateTerm = z.strictObject({
   kind: z.literal('exchangeRate'),

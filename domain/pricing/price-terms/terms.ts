@@ -1,6 +1,6 @@
 /** Price terms: exchange rates, discount limits and special prices, as people draft them and another person publishes them. */
 import Big from 'big.js'
-import type { Role } from '../../permissions/roles.ts'
+import { baseRoles, type Role, roleFlags } from '../../permissions/roles.ts'
 
 export const termKinds = ['exchangeRate', 'discountLimit', 'specialPrice'] as const
 export type TermKind = (typeof termKinds)[number]
@@ -16,6 +16,16 @@ export interface RateTerm {
   readonly rate: string | null
   readonly source: string
 }
+
+/** Roles of people, who may have a discount limit; the system itself gives no discounts. */
+export const discountRoles: readonly Role[] = [...baseRoles, ...roleFlags].filter((role) => role !== 'SY')
+
+/** Amounts of terms as decimal text, with the decimals that are stored. */
+export const termPatterns = {
+  rate: /^\d{1,10}(\.\d{1,10})?$/,
+  percent: /^\d{1,3}(\.\d{1,2})?$/,
+  unitPrice: /^\d{1,12}(\.\d{1,3})?$/,
+} as const
 
 /** The discount in percent that a role may give without approval, on a family or on everything else. */
 export interface LimitTerm {

@@ -3,9 +3,14 @@ import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
-import { type Role, roles } from '@design-portal/domain/permissions/roles.ts'
+import type { Role } from '@design-portal/domain/permissions/roles.ts'
 import { readNumber } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
-import { getTermKey, type LimitTerm } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import {
+  discountRoles,
+  getTermKey,
+  type LimitTerm,
+  termPatterns,
+} from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
@@ -88,25 +93,21 @@ function readPercent(
     return undefined
   }
   const value = Number(read.value)
-  const isAllowed = /^\d{1,3}(?:\.\d{1,2})?$/.test(read.value) && value <= 100 && (value === 0 || value >= 1)
+  const isAllowed = termPatterns.percent.test(read.value) && value <= 100 && (value === 0 || value >= 1)
   if (!isAllowed) report.add('outOfRange', row, 'percent', cell.text)
   return isAllowed ? read.value : undefined
 }
 
-/** The roles by code and by name in every language; the system itself gives no discounts. */
+/** The roles by code and by name in every language. */
 let rolesByWord: ReadonlyMap<string, Role> | undefined
 
 function findRole(word: string): Role | undefined {
   rolesByWord ??= new Map(
-    roles
-      .filter((role) => role !== 'SY')
-      .flatMap((role) => [
-        [normalizeWord(role), role] as const,
-        ...languages.map(
-          (language) =>
-            [normalizeWord(getPortalMessages(language)[`PRIVILEGE_${role}`] ?? role), role] as const,
-        ),
-      ]),
+    discountRoles.flatMap((role) =>
+      [role, ...languages.map((language) => getPortalMessages(language)[`PRIVILEGE_${role}`] ?? role)].map(
+        (name) => [normalizeWord(name), role] as const,
+      ),
+    ),
   )
   return rolesByWord.get(normalizeWord(word))
 }

@@ -3,7 +3,7 @@ import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type EcbRate, isEcbCsv, readEcbCsv } from '@design-portal/domain/pricing/price-terms/read-ecb.ts'
-import { getTermKey, type RateTerm } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import { getTermKey, type RateTerm, termPatterns } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { walkXml, XmlError } from '../../../files/xml.ts'
@@ -112,8 +112,7 @@ interface FoundRate {
 function checkRate({ row, currency, day, rate }: FoundRate, report: ImportProblems<Field>): void {
   if (!isKnownCurrency(currency) || currency === baseCurrency)
     report.add('unknown', row, 'currency', currency)
-  if (!/^\d{1,10}(\.\d{1,10})?$/.test(rate) || !/[1-9]/.test(rate))
-    report.add('outOfRange', row, 'rate', rate)
+  if (!termPatterns.rate.test(rate) || !/[1-9]/.test(rate)) report.add('outOfRange', row, 'rate', rate)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
     report.add('notADay', row, 'validFrom', day)
 }

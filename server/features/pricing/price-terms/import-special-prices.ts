@@ -3,7 +3,11 @@ import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import type { SpecialPricePart, SpecialTerm } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import {
+  type SpecialPricePart,
+  type SpecialTerm,
+  termPatterns,
+} from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../../http/caller.ts'
 import {
@@ -74,7 +78,7 @@ function groupRows(
     const head = readHead(row, companies, report)
     const unitPrice = readListNumber(row, 'unitPrice', decimalSign, report)
     if (head === undefined || unitPrice === undefined) continue
-    if (!/^\d{1,12}(\.\d{1,3})?$/.test(unitPrice)) report.add('outOfRange', row.row, 'unitPrice', unitPrice)
+    if (!termPatterns.unitPrice.test(unitPrice)) report.add('outOfRange', row.row, 'unitPrice', unitPrice)
     const known = agreements.get(agreement)
     if (known === undefined) {
       agreements.set(agreement, { head, parts: [{ partNumber, unitPrice }] })

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { LimitRow } from '@design-portal/contract/price-terms.ts'
-import { baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import type { Role } from '@design-portal/domain/permissions/roles.ts'
+import { discountRoles } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { translate, useLanguage, useText } from '../../../language/use-text.ts'
@@ -73,9 +73,6 @@ interface LimitValues {
   readonly percent: string
 }
 
-/** Roles of people; the system itself gives no discounts. */
-const sellingRoles: readonly Role[] = [...baseRoles, ...roleFlags].filter((role) => role !== 'SY')
-
 const createFields = (families: readonly string[], isNew: boolean): readonly Field<LimitValues>[] => [
   ...(isNew
     ? [
@@ -83,7 +80,7 @@ const createFields = (families: readonly string[], isNew: boolean): readonly Fie
           kind: 'choice',
           field: 'role',
           label: 'ADMIN_FIELD_BASE_ROLE',
-          options: sellingRoles,
+          options: discountRoles,
           format: formatPrivilege,
         } as const,
         {
