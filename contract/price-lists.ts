@@ -1,13 +1,7 @@
 /** Calls for maintaining price lists: lists with their versions, drafts, imports, the changes of a draft, and its publication. */
 import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { dayOrders } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
-import { perQuantities } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
-import {
-  importCautions,
-  importErrors,
-  priceColumns,
-} from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { unitNames } from '@design-portal/domain/pricing/units.ts'
+import { importCautions, importErrors } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
@@ -16,7 +10,17 @@ import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
-import { familyPrefix, partNumber, quantity, version } from './part-fields.ts'
+import { familyPrefix, version } from './part-fields.ts'
+import {
+  PriceListRows,
+  PriceRow,
+  RowContent,
+  RowCounts,
+  rowKey,
+  RowProblem,
+  rowStates,
+  typedRow,
+} from './price-list-rows.ts'
 
 const name = line({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -32,29 +36,6 @@ export const differencePage = 100
 
 /** Default threshold, in percent, from which a price change is marked (our choice). */
 export const markedFrom = 10
-
-/** What identifies a row within its list. */
-const rowKey = {
-  partNumber,
-  /** The first day. */
-  validFrom: day,
-  fromQuantity: quantity,
-}
-const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/))
-
-/** A row as a person types it; amounts are decimal text for `per` units in the currency of the list. */
-const typedRow = {
-  ...rowKey,
-  unitPrice: amount,
-  per: z._default(z.literal([...perQuantities]), 1),
-  unit: z._default(z.enum(unitNames), 'piece'),
-  pack: z._default(quantity, 1),
-  largestQuantity: z._default(quantity, partLimits.maxQuantity),
-  /** The last day; null means no end. */
-  validUntil: z._default(z.nullable(day), null),
-  cost: z._default(z.nullable(amount), null),
-  floor: z._default(z.nullable(amount), null),
-}
 
 const Scope = z.object({
   /** Null means every country or every company. */
@@ -80,15 +61,6 @@ export const importFailures = [
   'inside',
 ] as const
 export type ImportFailure = (typeof importFailures)[number]
-
-/** A problem of a cell; screens show `PRICE_IMPORT_<code>`, which explains the problem and its remedy. */
-const RowProblem = z.object({
-  code: z.enum([...importErrors, ...importCautions]),
-  column: z.nullable(z.enum(priceColumns)),
-  found: z.string(),
-  against: z.string(),
-})
-export type RowProblem = z.output<typeof RowProblem>
 
 export const PriceImport = z.object({
   importId: z.string(),
@@ -155,12 +127,6 @@ export const PriceListSummary = z.extend(Scope, {
 })
 export type PriceListSummary = z.output<typeof PriceListSummary>
 
-export const rowStates = ['inForce', 'later', 'ended'] as const
-export type RowState = (typeof rowStates)[number]
-
-/** Numbers of rows by what they are today. */
-const RowCounts = z.object({ inForce: z.int(), later: z.int(), ended: z.int() })
-
 export const PriceListDetails = z.object({
   priceListId: z.string(),
   priceListName: z.string(),
@@ -182,57 +148,11 @@ export type PriceListDetails = z.output<typeof PriceListDetails>
 export const changeKinds = ['changed', 'added', 'removed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What a row says of its part; null if it does not exist there. */
-const SaidRow = z.object({
-  unitPrice: z.string(),
-  per: z.int(),
-  unit: z.enum(unitNames),
-  fromQuantity: z.int(),
-  pack: z.int(),
-  largestQuantity: z.int(),
-  validFrom: z.string(),
-  validUntil: z.nullable(z.string()),
-  cost: z.nullable(z.string()),
-  floor: z.nullable(z.string()),
-})
-
-const PriceRow = z.extend(SaidRow, {
-  partNumber: z.string(),
-  currency: z.string(),
-  /** Null for a part that the catalogue does not have. */
-  description: z.nullable(z.string()),
-  state: z.enum(rowStates),
-  /** With which a row of a draft is changed; null for a row in force. */
-  rowVersion: z.nullable(z.int()),
-})
-export type PriceRow = z.output<typeof PriceRow>
-
-export const PriceListRows = z.object({
-  priceListId: z.string(),
-  priceListName: z.string(),
-  currency: z.string(),
-  /** Of all rows, whatever is searched for. */
-  counts: RowCounts,
-  data: z.array(PriceRow),
-  totalItems: z.int(),
-  /** False if more rows match than are counted. */
-  totalExact: z.boolean(),
-  /** Sent as `after`, it returns the page that follows this one exactly, at any depth; null on the last page. */
-  nextCursor: z.nullable(z.string()),
-  /** Draft and published versions, whose rows can be shown, too: the draft first, then the newest. */
-  versions: z.array(z.object({ versionId: z.string(), versionNumber: z.nullable(z.int()) })),
-  /** Whether the rows shown are those of a draft. */
-  isDraft: z.boolean(),
-  /** Whether the caller may begin a draft and change the rows of one. */
-  mayDraft: z.boolean(),
-})
-export type PriceListRows = z.output<typeof PriceListRows>
-
 export const ChangedRow = z.object({
   kind: z.enum(changeKinds),
   partNumber: z.string(),
-  before: z.nullable(SaidRow),
-  after: z.nullable(SaidRow),
+  before: z.nullable(RowContent),
+  after: z.nullable(RowContent),
   /** Change of the unit price; null for rows that are added or removed, that were free, or whose unit changed. */
   percent: z.nullable(z.number()),
   /** Whether the price changes by the threshold or more. */

@@ -1,7 +1,8 @@
 /** Tests the rows of a draft one by one: added, changed, removed, checked, with a history, and released whole by a second person. */
 import type { AnswerOf, InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import type { PriceListDetails, PriceRow } from '@design-portal/contract/price-lists.ts'
+import type { PriceRow } from '@design-portal/contract/price-list-rows.ts'
+import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -1,6 +1,7 @@
 /** Adds, replaces and removes single rows of a draft, with a history. None of this changes a price before the draft is published. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import type { RowProblem } from '@design-portal/contract/price-list-rows.ts'
 import { normalizePartNumber } from '@design-portal/domain/parts/import/clean-number.ts'
 import {
   checkPriceRow,
@@ -20,6 +21,7 @@ import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts
 import { deleteDraftRow, findBreaks, findDescription, findDraftRow } from './draft-row-store.ts'
 import { lockDraft, requireVersion } from './lock-draft.ts'
 import { getListRules } from './reading-rules.ts'
+import { type NamedPart, namePart } from './name-part.ts'
 import { getRowState } from './row-state.ts'
 import { findNamedParts, insertRows, type RowPlace } from './row-store.ts'
 import { updateDraft, type VersionRecord } from './store.ts'
@@ -53,7 +55,7 @@ export async function saveRow(
         state: getRowState(row, rules.today),
         rowVersion: version.row_version + 1,
       },
-      cautions: cautions.map(({ code, column, found, against }) => ({ code, column, found, against })),
+      cautions: cautions.map(presentProblem),
     }
   })
 }
@@ -128,7 +130,7 @@ async function requireRightRow(
   db: Database,
   { versionId, rules, typed, before }: TypedRow,
 ): Promise<{ readonly row: PriceListRow; readonly cautions: readonly ImportProblem[] }> {
-  const { partNumber, problems: ofPart } = await namePart(db, typed.partNumber)
+  const { partNumber, problems: ofPart } = await findPart(db, typed.partNumber)
   const row = { ...typed, partNumber }
   const breaks = await findBreaks(db, versionId, row)
   const others = before === undefined ? breaks : breaks.filter((one) => getRowKey(one) !== getRowKey(before))
@@ -139,32 +141,24 @@ async function requireRightRow(
 }
 
 /** The number that the catalogue has for a typed one, with the cautions that a file would have for it. */
-async function namePart(
+async function findPart(
   db: Database,
   written: string,
 ): Promise<{ readonly partNumber: string; readonly problems: readonly ImportProblem[] }> {
   const cleaned = normalizePartNumber(written).text
   const answer = await findNamedParts(db, JSON.stringify([[written, cleaned]]))
-  const parts: readonly (readonly [string, string | null, boolean])[] = JSON.parse(answer)
-  const [, named = null, isWithdrawn = false] = parts[0] ?? []
-  const partNumber = named ?? cleaned
-  const create = (code: ImportProblem['code'], against: string): ImportProblem => ({
-    code,
-    row: 0,
-    cell: '',
-    column: 'partNumber',
-    found: written,
-    against,
-  })
-  return {
-    partNumber,
-    problems: [
-      ...(partNumber === written ? [] : [create('partNumberCleaned', partNumber)]),
-      ...(named === null ? [create('partUnknown', '')] : []),
-      ...(isWithdrawn ? [create('partWithdrawn', '')] : []),
-    ],
-  }
+  const named: readonly NamedPart[] = JSON.parse(answer)
+  const { partNumber, cautions } = namePart(written, cleaned, named[0])
+  const place = { row: 0, cell: '', column: 'partNumber', found: written } as const
+  return { partNumber, problems: cautions.map((caution) => ({ ...caution, ...place })) }
 }
+
+const presentProblem = ({ code, column, found, against }: ImportProblem): RowProblem => ({
+  code,
+  column,
+  found,
+  against,
+})
 
 /** Names each wrong field, in English; screens take their texts from the problems in the details. */
 function createRowError(errors: readonly ImportProblem[]): CallError {
@@ -175,9 +169,7 @@ function createRowError(errors: readonly ImportProblem[]): CallError {
       code: 'not_allowed',
       message: translateName(text, 'PRICE_IMPORT', code, { found, against, column: column ?? '' }),
     })),
-    details: {
-      problems: errors.map(({ code, column, found, against }) => ({ code, column, found, against })),
-    },
+    details: { problems: errors.map(presentProblem) },
   })
 }
 

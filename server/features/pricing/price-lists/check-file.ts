@@ -12,6 +12,7 @@ import {
   type ReadingRules,
   readPriceRows,
 } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import { type NamedPart, namePart } from './name-part.ts'
 import { type PriceFile, readPriceFile } from './read-price-file.ts'
 
 /** The problems of a file, as counts and as texts. */
@@ -33,9 +34,6 @@ export interface CheckedFile {
   /** The rows from an index on, as the text of a JSON array of PriceListRow. */
   rowsFrom(first: number, count: number): string
 }
-
-/** The part that a written number names, or null. */
-type NamedPart = readonly [written: string, partNumber: string | null, isWithdrawn: boolean]
 
 /** Deterministic and without side effects other than `onRow`. */
 export async function checkFile(
@@ -66,16 +64,11 @@ export async function checkFile(
       const parts = new Map(named.map((part) => [part[0], part]))
       namedRows = rows.map((numbered) => {
         const { row, fileRow, written } = numbered
-        const [, partNumber = null, isWithdrawn = false] = parts.get(written) ?? []
-        const add = (code: ImportProblem['code'], against: string): void => {
-          const cell = formatCellAddress(partColumn, fileRow)
-          problems.add({ code, row: fileRow, cell, column: 'partNumber', found: written, against })
-        }
-        const number = partNumber ?? row.partNumber
-        if (number !== written) add('partNumberCleaned', number)
-        if (partNumber === null) add('partUnknown', '')
-        else if (isWithdrawn) add('partWithdrawn', '')
-        return { ...row, partNumber: number }
+        const { partNumber, cautions } = namePart(written, row.partNumber, parts.get(written))
+        const cell = formatCellAddress(partColumn, fileRow)
+        for (const caution of cautions)
+          problems.add({ ...caution, row: fileRow, cell, column: 'partNumber', found: written })
+        return { ...row, partNumber }
       })
       const { errors, cautions } = problems
       return { errors, cautions, counts: problems.counts(), problems: problems.list(), seen }

@@ -1,5 +1,5 @@
 /** What a row of a price list is on a day. */
-import type { RowState } from '@design-portal/contract/price-lists.ts'
+import type { RowState } from '@design-portal/contract/price-list-rows.ts'
 
 export function getRowState(
   { validFrom, validUntil }: { readonly validFrom: string; readonly validUntil: string | null },

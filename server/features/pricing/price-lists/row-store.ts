@@ -1,5 +1,5 @@
 /** SQL of the rows of versions: inserting them, copying them, and putting them into force. Rows are never passed one by one. */
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
 /** The columns that a row of a version and a row in force share. */
@@ -25,9 +25,13 @@ export interface RowPlace {
 /** The place before every row. */
 export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
 
-/** Whether a row stands behind a place, in the order of part, day and break. */
-export const isBehind = ({ partNumber, validFrom, fromQuantity }: RowPlace) =>
-  sql`(part_number, valid_from, from_quantity) > (${partNumber}, ${validFrom}::date, ${fromQuantity}::integer)`
+/** Whether a row stands behind a place, in the order of part, day and break. @param table the name of the rows where others stand beside them */
+export function isBehind({ partNumber, validFrom, fromQuantity }: RowPlace, table?: string) {
+  const key = ['part_number', 'valid_from', 'from_quantity'].map((column) =>
+    sql.ref(table === undefined ? column : `${table}.${column}`),
+  )
+  return sql<SqlBool>`(${sql.join(key)}) > (${partNumber}, ${validFrom}::date, ${fromQuantity}::integer)`
+}
 
 /** The place of the last row of a table in a statement; null for an empty one. */
 const lastPlace = (table: 'piece' | 'page') => sql`(

@@ -1,10 +1,10 @@
 /** SQL of the rows of a price list as people look at them: those in force, or those of a version. */
-import type { RowState } from '@design-portal/contract/price-lists.ts'
+import type { RowState } from '@design-portal/contract/price-list-rows.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { searchKeyInPattern } from '../../../db/search-key.ts'
-import type { RowPlace } from './row-store.ts'
+import { isBehind, type RowPlace } from './row-store.ts'
 
 /** The rows in force of a list, or those of a version. */
 export type RowSource = { readonly versionId: string } | { readonly priceListId: string }
@@ -94,17 +94,12 @@ export async function findRows(
   source: RowSource,
   { behind, limit, offset, ...wanted }: WantedPage,
 ): Promise<readonly ShownRecord[]> {
-  const isBehind =
-    behind === undefined
-      ? sql``
-      : sql`and (row.part_number, row.valid_from, row.from_quantity)
-          > (${behind.partNumber}, ${behind.validFrom}::date, ${behind.fromQuantity}::integer)`
   const { rows } = await sql<ShownRecord>`
     select row.part_number, part.description, trim_scale(row.unit_price)::text as unit_price, row.per, row.unit, row.from_quantity,
       row.pack, row.largest_quantity, row.valid_from::text, row.valid_until::text, trim_scale(row.cost)::text as cost,
       trim_scale(row.floor)::text as floor, ${selectState(wanted.day)} as state,
       ${'versionId' in source ? sql`row.row_version` : sql`null::integer`} as row_version
-    from ${selectMatching(source, wanted)} ${isBehind}
+    from ${selectMatching(source, wanted)} ${behind === undefined ? sql`` : sql`and ${isBehind(behind, 'row')}`}
     order by row.part_number, row.valid_from, row.from_quantity limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -40,6 +40,8 @@ interface RecordDialogProps<Values> {
     readonly question: MessageKey
     readonly run: () => Promise<void>
   }
+  /** Formats the errors of the fields by their paths; by the texts of the admin area by default. */
+  readonly formatErrors?: (failure: unknown) => Readonly<Record<string, string>>
   /** Formats a rejection that no field shows; by the texts of the admin area by default. */
   readonly formatFailure?: (failure: unknown) => string
   /** Shows the version of somebody else who has changed the record; closes the dialog by default. */
@@ -102,10 +104,10 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     >
       {wide === true ? (
         <div className={styles.fields}>
-          <RecordFields fields={fields} record={record} />
+          <RecordFields fields={fields} record={record} formatErrors={props.formatErrors} />
         </div>
       ) : (
-        <RecordFields fields={fields} record={record} />
+        <RecordFields fields={fields} record={record} formatErrors={props.formatErrors} />
       )}
       {children?.(record)}
       <RecordFailure

@@ -99,12 +99,15 @@ type FieldErrors = Readonly<Record<string, string>>
 interface RecordFieldsProps<Values> {
   readonly fields: readonly Field<Values>[]
   readonly record: RecordState<Values>
+  /** Formats the errors of the fields by their paths; by the texts of the admin area by default. */
+  readonly formatErrors?: ((failure: unknown) => FieldErrors) | undefined
 }
 
-export function RecordFields<Values extends object>({ fields, record }: RecordFieldsProps<Values>) {
+export function RecordFields<Values extends object>(props: RecordFieldsProps<Values>) {
+  const { fields, record, formatErrors = formatFieldErrors } = props
   const { values, failure } = record
   const place = useRef<HTMLDivElement>(null)
-  const errors = formatFieldErrors(failure)
+  const errors = formatErrors(failure)
   useEffect(() => {
     if (failure !== null) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
@@ -114,21 +117,30 @@ export function RecordFields<Values extends object>({ fields, record }: RecordFi
         if (field.kind === 'own') return <Fragment key={field.key}>{field.render(record, errors)}</Fragment>
         if (field.isShown?.(values) === false) return null
         return (
-          <RecordField key={field.field} field={field} record={record} error={findError(field, failure)} />
+          <RecordField
+            key={field.field}
+            field={field}
+            record={record}
+            error={findError(field, failure, errors)}
+          />
         )
       })}
     </div>
   )
 }
 
-function findError<Values>(field: InputField<Values>, failure: unknown): string | undefined {
+function findError<Values>(
+  field: InputField<Values>,
+  failure: unknown,
+  errors: FieldErrors,
+): string | undefined {
   if (
     field.errorCode !== undefined &&
     failure instanceof ApiError &&
     failure.apiErrorCode === field.errorCode
   )
     return formatAdminFailure(failure)
-  return formatFieldErrors(failure)[field.path ?? field.field]
+  return errors[field.path ?? field.field]
 }
 
 /** Returns whether every reason of a failure is shown at a field. */

@@ -62,40 +62,8 @@ export function formatAdminFailure(failure: unknown): string {
 /** Returns the error of each field, by its path. */
 export function formatFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!(failure instanceof ApiError)) return {}
-  return {
-    ...Object.fromEntries(failure.fields.map(({ path }) => [path, formatFieldError(path)])),
-    ...formatPriceProblems(failure.details.problems),
-  }
+  return Object.fromEntries(failure.fields.map(({ path }) => [path, formatFieldError(path)]))
 }
-
-/** Returns the problems of a row of a price list by its columns, with the texts of an imported file. */
-function formatPriceProblems(problems: unknown): Readonly<Record<string, string>> {
-  if (!Array.isArray(problems)) return {}
-  return Object.fromEntries(
-    problems
-      .filter(isPriceProblem)
-      .map(({ code, column, found, against }) => [
-        column,
-        code === 'duplicateRow'
-          ? translate('PRICE_ROW_DUPLICATE')
-          : translateName('PRICE_IMPORT', code, { found, against, column }),
-      ]),
-  )
-}
-
-type PriceProblem = Readonly<Record<'code' | 'column' | 'found' | 'against', string>>
-
-const isPriceProblem = (value: unknown): value is PriceProblem =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  'column' in value &&
-  typeof value.column === 'string' &&
-  'found' in value &&
-  typeof value.found === 'string' &&
-  'against' in value &&
-  typeof value.against === 'string'
 
 function formatFieldError(path: string): string {
   const problem = translateName('ADMIN_WRONG', path)

@@ -2,8 +2,8 @@
 
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { rowStates } from '@design-portal/contract/price-lists.ts'
-import type { PriceListRows, PriceRow } from '@design-portal/contract/price-lists.ts'
+import { rowStates } from '@design-portal/contract/price-list-rows.ts'
+import type { PriceListRows, PriceRow } from '@design-portal/contract/price-list-rows.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { translateName, useText } from '../../../language/use-text.ts'

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import type { PriceRow } from '@design-portal/contract/price-lists.ts'
+import type { PriceRow } from '@design-portal/contract/price-list-rows.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import { perQuantities } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { type Unit, unitNames } from '@design-portal/domain/pricing/units.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
@@ -19,6 +20,7 @@ import type { Field } from '../../administration/shared/RecordFields.tsx'
 import { createOwnField } from '../price-terms/own-fields.tsx'
 import { parseAmount } from '../price-terms/parse-amount.ts'
 import { formatListFailure } from './price-lists.ts'
+import { formatRowErrors } from './row-errors.ts'
 
 /** What is typed; numbers as people write them in their language. */
 interface RowValues {
@@ -82,12 +84,9 @@ const newRow: RowValues = {
   floor: '',
 }
 
-/** Prices have at most three decimals. */
-const maxDecimals = 3
-
 function toValues(row: PriceRow, language: string): RowValues {
   const format = (amount: string | number | null) =>
-    amount === null ? '' : formatNumber(Number(amount), language, maxDecimals)
+    amount === null ? '' : formatNumber(Number(amount), language, priceImportLimits.decimals)
   return {
     partNumber: row.partNumber,
     unitPrice: format(row.unitPrice),
@@ -164,6 +163,7 @@ export function PriceRowDialog({ row, onClose }: PriceRowDialogProps) {
       }}
       wide
       canSave={(values) => parseRow(values, language) !== undefined}
+      formatErrors={formatRowErrors}
       formatFailure={formatListFailure}
       save={async (values, rowVersion) => {
         const sent = parseRow(values, language)
