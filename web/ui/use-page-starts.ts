@@ -1,6 +1,7 @@
 /** Remembers where the pages of a list begin, so that no row is missed or seen twice because others add and change some meanwhile. */
 
 import { useRef } from 'react'
+
 /** The state of a list with its page. */
 interface PagedSearch {
   readonly page?: number | undefined

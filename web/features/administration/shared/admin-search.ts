@@ -28,25 +28,26 @@ export const adminSearch = createSearchSchema({
 export type AdminSearch = ReturnType<typeof adminSearch>
 
 /** Whether the search leaves rows out, so that clearing it could show some. */
-export const isNarrowed = (search: AdminSearch): boolean =>
-  Object.entries(search).some(([name, value]) => value !== undefined && !orderParams.includes(name))
+export const isNarrowed = (search: AdminSearch): boolean => listNarrowing(search).size > 0
 
 /** Whether a task of the dashboard leads to this list: without rows, nothing is left to do. */
 export function isTask(search: AdminSearch): boolean {
-  const narrowing = Object.entries(search).filter(
-    ([name, value]) => value !== undefined && !orderParams.includes(name),
-  )
-  return (
-    narrowing.length > 0 &&
-    Object.values(taskSearches).some(
+  const narrowing = listNarrowing(search)
+  return Object.values(taskSearches)
+    .map((task) => Object.entries(task))
+    .some(
       (task) =>
-        Object.keys(task).length === narrowing.length &&
-        narrowing.every(([name, value]) =>
-          Object.entries(task).some(([one, wanted]) => one === name && wanted === value),
-        ),
+        task.length > 0 &&
+        task.length === narrowing.size &&
+        task.every(([name, value]) => narrowing.get(name) === value),
     )
-  )
 }
+
+/** The parameters that leave rows out. */
+const listNarrowing = (search: AdminSearch): ReadonlyMap<string, unknown> =>
+  new Map(
+    Object.entries(search).filter(([name, value]) => value !== undefined && !orderParams.includes(name)),
+  )
 
 /** Parameters that move or order rows, and leave none out. */
 const orderParams: readonly string[] = ['page', 'after', 'sort', 'descending']
