@@ -20,7 +20,7 @@ interface Readers {
 export class NodeValues {
   /** The values of the configuration that is tried. */
   readonly values: Float64Array
-  readonly base: Float64Array
+  readonly #base: Float64Array
   /** Operands read so far: the work of all computations. */
   work = 0
   readonly #steps: CompiledModel['graph']['steps']
@@ -40,7 +40,7 @@ export class NodeValues {
     const count = graph.nodes.length
     this.#steps = graph.steps
     this.values = new Float64Array(count)
-    this.base = new Float64Array(count)
+    this.#base = new Float64Array(count)
     this.#sums = new Float64Array(count)
     this.#missing = new Int32Array(count)
     this.#baseSums = new Float64Array(count)
@@ -79,19 +79,19 @@ export class NodeValues {
 
   /** Gives a node its value in the base again. */
   restore(id: NodeId): void {
-    this.#set(id, this.base[id]!)
+    this.#set(id, this.#base[id]!)
   }
 
   /** Gives all nodes their values in the base again. */
   restoreAll(): void {
-    this.values.set(this.base)
+    this.values.set(this.#base)
     this.#sums.set(this.#baseSums)
     this.#missing.set(this.#baseMissing)
   }
 
   /** Takes the value of a node over into the base. */
   keep(id: NodeId): void {
-    this.base[id] = this.values[id]!
+    this.#base[id] = this.values[id]!
     this.#baseSums[id] = this.#sums[id]!
     this.#baseMissing[id] = this.#missing[id]!
   }
@@ -123,7 +123,7 @@ export class NodeValues {
       this.#sums[id] = total
       this.#missing[id] = missing
     }
-    this.base.set(this.values)
+    this.#base.set(this.values)
     this.#baseSums.set(this.#sums)
     this.#baseMissing.set(this.#missing)
   }

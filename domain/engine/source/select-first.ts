@@ -9,11 +9,11 @@ interface Case {
 }
 
 /** More cases are halved: a chain of them would be nested too deeply for whatever walks through it. */
-const LONGEST_CHAIN = 60
+const MAX_CHAIN_LENGTH = 60
 
 /** The number of the first case that holds; `otherwise` where none does. */
 export function selectFirst(cases: readonly Case[], otherwise: Num): Num {
-  if (cases.length <= LONGEST_CHAIN)
+  if (cases.length <= MAX_CHAIN_LENGTH)
     return cases.reduceRight<Num>((rest, { holds, of }) => ifElse(holds, of, rest), otherwise)
   const middle = cases.length >>> 1
   const first = cases.slice(0, middle)
