@@ -1,6 +1,6 @@
 /** Tests that what was typed is found again by the same person at the same place only. */
 import { expect, test } from 'vitest'
-import { readTyped, writeTyped } from './typed-text.ts'
+import { parseTyped, parseTypedVersion, readTyped, writeTyped } from './typed-text.ts'
 
 function createMemoryStorage() {
   const entries = new Map<string, string>()
@@ -35,4 +35,30 @@ test('a browser that denies storage keeps nothing and stops nobody', () => {
   const storage = { getItem: deny, setItem: deny, removeItem: deny }
   expect(() => writeTyped(storage, { person: 'sales', place: 'note' }, 'text')).not.toThrow()
   expect(readTyped(storage, { person: 'sales', place: 'note' })).toBeUndefined()
+})
+
+const opened = {
+  rowVersion: 3,
+  values: { name: '', note: '', lines: [] as readonly string[], country: null },
+}
+const typed = { rowVersion: 2, values: { name: 'Hall', note: 'Too dear.', lines: ['a'], country: 'DE' } }
+
+test('the values of a form are found with the version over which they were typed', () => {
+  expect(parseTypedVersion(JSON.stringify(typed), opened)).toEqual(typed)
+  expect(parseTypedVersion(undefined, opened)).toBeUndefined()
+})
+
+test('a field that was left empty opens as the form has it', () => {
+  expect(parseTyped('{"name":"Hall"}', opened.values)).toEqual({ ...opened.values, name: 'Hall' })
+})
+
+test.each([
+  ['is cut off', '{"rowVersion":2,"values":{"name":"Ha'],
+  ['is no object', '"Hall"'],
+  ['is a list', '[1]'],
+  ['has a field that the form lacks', JSON.stringify({ ...typed, values: { title: 'Hall' } })],
+  ['has a text where the form has a list', JSON.stringify({ ...typed, values: { lines: 'a' } })],
+  ['has a list where the form has a text', JSON.stringify({ ...typed, values: { name: ['a'] } })],
+])('a stored text that %s is left out', (_what, stored) => {
+  expect(parseTypedVersion(stored, opened)).toBeUndefined()
 })

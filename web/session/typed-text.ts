@@ -1,4 +1,4 @@
-/** Text that a person types in a dialog, kept in the tab until it is sent, so that the end of a session or a reload loses nothing. */
+/** What a person types in a form, kept in the tab until it is sent, so that the end of a session or a reload loses nothing. */
 
 import { useCallback, useState } from 'react'
 import { useUser } from './current-user.ts'
@@ -57,8 +57,100 @@ export function useTyped(place: string): readonly [string | undefined, (typed: s
   return [typed, change, forget]
 }
 
-/** Like `useTyped` for a field that is empty at first. */
-export function useTypedText(place: string): readonly [string, (typed: string) => void, () => void] {
+/**
+ * Like `useTyped` for a field with a text from the start.
+ *
+ * @param opened the text until something is typed
+ */
+export function useTypedText(
+  place: string,
+  opened = '',
+): readonly [string, (typed: string) => void, () => void] {
   const [typed, change, forget] = useTyped(place)
-  return [typed ?? '', change, forget]
+  return [typed ?? opened, change, forget]
+}
+
+/** The kind of a value, as far as the fields of a form need it. */
+const getKind = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+
+/**
+ * Reads the stored text of a form. The fields of a form may differ between two versions of the portal: a text whose
+ * fields are not those of the form is left out rather than shown in the wrong place.
+ *
+ * @param opened the form as it opens, whose fields the stored ones must match
+ */
+export function parseTyped<Value extends object>(
+  stored: string | undefined,
+  opened: Value,
+): Value | undefined {
+  if (stored === undefined) return undefined
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(stored)
+  } catch {
+    return undefined
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
+  const fields = new Map<string, unknown>(Object.entries(opened))
+  const fits = Object.entries(parsed).every(([field, value]) => {
+    const before = fields.get(field)
+    const isOpen = before === undefined || before === null || value === null
+    return fields.has(field) && (isOpen || getKind(before) === getKind(value))
+  })
+  return fits ? { ...opened, ...parsed } : undefined
+}
+
+/** The values of a form, and the version of the record over which they are typed. */
+interface Version<Values> {
+  readonly rowVersion: number
+  readonly values: Values
+}
+
+/** Reads what was typed in the form of a record; undefined where nothing was, or where its fields are not those of the form. */
+export function parseTypedVersion<Values extends object>(
+  stored: string | undefined,
+  current: Version<Values>,
+): Version<Values> | undefined {
+  const version = parseTyped(stored, current)
+  const values =
+    version === undefined ? undefined : parseTyped(JSON.stringify(version.values), current.values)
+  return version === undefined || values === undefined
+    ? undefined
+    : { rowVersion: version.rowVersion, values }
+}
+
+/** What a person has typed in the form of a record, until it is sent or discarded. */
+export interface TypedVersion<Values> extends Version<Values> {
+  readonly isDirty: boolean
+  /** Whether it was typed before the session ended or the page was loaded anew. */
+  readonly isRestored: boolean
+  /** Keeps the version over which was typed first, so that a change by somebody else is noticed when it is sent. */
+  readonly change: (values: Values) => void
+  readonly onDiscard: () => void
+}
+
+/**
+ * Like `useTyped` for the form of a record.
+ *
+ * @param current the record as the page shows it
+ */
+export function useTypedVersion<Values extends object>(
+  place: string,
+  current: Version<Values>,
+): TypedVersion<Values> {
+  const [stored, write, forget] = useTyped(place)
+  const [wasStored, setWasStored] = useState(stored !== undefined)
+  const typed = parseTypedVersion(stored, current)
+  const { rowVersion, values } = typed ?? current
+  return {
+    rowVersion,
+    values,
+    isDirty: typed !== undefined,
+    isRestored: typed !== undefined && wasStored,
+    change: (next) => write(JSON.stringify({ rowVersion, values: next })),
+    onDiscard: () => {
+      setWasStored(false)
+      forget()
+    },
+  }
 }

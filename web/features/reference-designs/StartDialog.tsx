@@ -21,6 +21,7 @@ import panels from '../../ui/PanelPage.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { CountrySelect } from '../solutions/shared/CountrySelect.tsx'
 import { useNameCheck } from '../solutions/shared/use-name-check.ts'
+import { useTypedText } from '../../session/typed-text.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import type { ComparedDesign } from './use-designs.ts'
@@ -47,8 +48,8 @@ export function StartDialog({
   const stated = values['country']
   const [country, setCountry] = useState(typeof stated === 'string' ? stated : user.userCountry)
   const [blocks, setBlocks] = useState(comparison.blocks)
-  const [name, setName] = useState(() => formatReference(design))
-  const [note, setNote] = useState('')
+  const [name, setName, forgetName] = useTypedText(`start ${design.key} name`, formatReference(design))
+  const [note, setNote, forgetNote] = useTypedText(`start ${design.key} note`)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const [today] = useState(() => getUtcDay(new Date()))
   const check = useNameCheck(name)
@@ -76,6 +77,8 @@ export function StartDialog({
         },
       }),
     onSuccess: async ({ solution, left }) => {
+      forgetName()
+      forgetNote()
       const { cfgId } = solution
       queries.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
       void invalidateCall(queries, 'solutions/list/filter')

@@ -13,6 +13,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import type { RowChange } from './MatrixTable.tsx'
 import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
@@ -195,13 +196,13 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
 function NoteForm({ draft }: { readonly draft: Draft }) {
   const text = useText()
   const saving = useSaving(draft)
-  const [note, setNote] = useState(draft.note)
+  const [note, setNote, forgetNote] = useTypedText(`approval matrix note ${draft.policyId}`, draft.note)
   return (
     <form
       className={styles.wideField}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate({ rows: draft.rows, note })
+        saving.mutate({ rows: draft.rows, note }, { onSuccess: forgetNote })
       }}
     >
       <Textarea

@@ -18,6 +18,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
 import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-texts.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
+import { useTypedVersion } from '../../../session/typed-text.ts'
 import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { toTypedRow, parseRow } from './row-form.ts'
@@ -39,13 +40,17 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
-  const [typed, setTyped] = useState(() =>
-    toTypedRow(row, people, (decimal) => formatAmount(decimal, language)),
-  )
+  const [opened] = useState(() => toTypedRow(row, people, (decimal) => formatAmount(decimal, language)))
+  const kept = useTypedVersion(`approval matrix row ${row?.rowId ?? ''}`, { rowVersion: 0, values: opened })
+  const typed = kept.values
+  const close = () => {
+    kept.onDiscard()
+    onClose()
+  }
   const [hasTriedToSave, setHasTriedToSave] = useState(false)
   const read = parseRow(typed, rowId, language)
   const errors = hasTriedToSave ? read.errors : {}
-  const change = (part: Partial<TypedRow>) => setTyped({ ...typed, ...part })
+  const change = (part: Partial<TypedRow>) => kept.change({ ...typed, ...part })
   const saving = useMutation({
     mutationFn: (written: MatrixRow) =>
       api.call('approval/policy/draft', {
@@ -56,7 +61,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
     onSuccess: (policy) => {
       cachePolicy(queries, policy)
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
-      onClose()
+      close()
     },
     // The typed values stay and can be saved on top of what another person saved in the meantime.
     onError: () => invalidateCall(queries, 'approval/policy'),
@@ -69,7 +74,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
     <ModalDialog
       wide
       title={text(row === undefined ? 'MATRIX_ROW_NEW' : 'MATRIX_ROW_EDIT')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={saving.isPending}
       workingLabel={text('LOADING')}

@@ -69,6 +69,7 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate()
   return (
     <RecordDialog
+      place="company"
       title={text('COMPANY_NEW')}
       fields={companyFields}
       version={{ values: newCompany, rowVersion: 0 }}
@@ -101,6 +102,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const { companyId } = company
   return (
     <RecordForm
+      place={`company ${companyId}`}
       label={text('COMPANY_FACTS')}
       fields={companyFields}
       version={toVersion(company)}

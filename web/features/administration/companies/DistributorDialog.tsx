@@ -75,6 +75,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
   }
   return (
     <RecordDialog
+      place={`distributor ${distributor?.distributorId ?? ''}`}
       title={distributor?.distName ?? text('DISTRIBUTOR_NEW')}
       introduction={distributor === undefined ? undefined : <strong>{distributor.companyName}</strong>}
       fields={mayChange ? createDistributorFields(distributor === undefined) : []}

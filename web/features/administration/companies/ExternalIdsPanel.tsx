@@ -69,6 +69,7 @@ function TieForm({ company }: { readonly company: Company }) {
   const queries = useQueryClient()
   return (
     <RecordForm
+      place={`external ID ${company.companyId}`}
       label={text('COMPANY_EXTERNAL_IDS')}
       fields={externalIdFields}
       version={toVersion(company)}

@@ -170,6 +170,7 @@ export function CurveDialog({ curve, mayChange, onClose }: CurveDialogProps) {
   }
   return (
     <RecordDialog
+      place={`cost curve ${curve?.curveId ?? ''}`}
       title={curve === undefined ? text('CURVE_NEW') : (curve.names[language] ?? curve.names.en ?? '')}
       wide
       fields={mayChange ? fields : []}

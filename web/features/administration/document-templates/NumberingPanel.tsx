@@ -36,6 +36,7 @@ export function NumberingPanel({ template }: { readonly template: Template }) {
       </Title>
       <p className={styles.hint}>{text('TEMPLATE_NUMBERS_HINT', { number: numbering.nextNumber })}</p>
       <RecordForm<NumberingValues>
+        place={`numbers ${companyId}`}
         label={text('TEMPLATE_NUMBERS')}
         disabled={!mayChange}
         fields={[

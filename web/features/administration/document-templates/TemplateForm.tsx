@@ -37,7 +37,7 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
   const text = useText()
   const shown = resolveLanguage(useLanguage())
   const [language, setLanguage] = useState(shown)
-  const question = useUnsavedChanges(record.isDirty)
+  const question = useUnsavedChanges(record)
   const { companyId, companyName, countryId, mayChange } = template
   const { values, onChange } = record
   const problems = findTemplateProblems(values, countryId)

@@ -52,6 +52,7 @@ function TemplateDetails({ template }: { readonly template: Template }) {
   const [step, setStep] = useState<OpenStep>()
   const { companyId, companyName, hasDraft, mayChange } = template
   const record = useRecord({
+    place: `document template ${companyId}`,
     version: toVersion(template),
     save: async (values, rowVersion) => {
       const saved = await api.call('document-template/save', {

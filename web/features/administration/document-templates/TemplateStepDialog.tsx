@@ -2,7 +2,6 @@
 
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Template } from '@design-portal/contract/document-templates.ts'
 import { templateLimits } from '@design-portal/domain/documents/template-content.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
@@ -12,6 +11,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure } from '../shared/admin-texts.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 
 export type OpenStep =
   | { readonly kind: 'publish' | 'discard' }
@@ -27,8 +27,8 @@ interface TemplateStepDialogProps {
 export function TemplateStepDialog({ template, step, onDone, onClose }: TemplateStepDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
   const { companyId, rowVersion } = template
+  const [note, setNote, forgetNote] = useTypedText(`publish template ${companyId}`)
   const going = useMutation({
     mutationFn: async () => {
       switch (step.kind) {
@@ -45,6 +45,7 @@ export function TemplateStepDialog({ template, step, onDone, onClose }: Template
       }
     },
     onSuccess: async (done) => {
+      forgetNote()
       await invalidateTag(queries, 'documentTemplates')
       const message =
         step.kind === 'discard'

@@ -104,6 +104,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
   }
   return (
     <RecordDialog
+      place={`news ${news?.newsId ?? ''}`}
       title={text(news === undefined ? 'NEWS_NEW' : 'ADMIN_EDIT')}
       wide
       fields={newsFields}

@@ -170,6 +170,7 @@ export function NewPartDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <RecordDialog
+      place="part"
       title={text('CATALOGUE_PART_NEW')}
       wide
       fields={newPartFields}
@@ -200,6 +201,7 @@ export function PartForm({ part, disabled }: { readonly part: EditablePart; read
   })
   return (
     <RecordForm
+      place={`part ${part.partNumber}`}
       label={text('PART_FACTS')}
       fields={[...partFields, wideField]}
       version={toVersion(part)}

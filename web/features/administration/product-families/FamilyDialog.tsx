@@ -112,6 +112,7 @@ export function FamilyDialog({ family, mayChange, onClose }: FamilyDialogProps) 
   }
   return (
     <RecordDialog
+      place={`product family ${family?.prefix ?? ''}`}
       title={
         family === undefined
           ? text('FAMILY_NEW')

@@ -51,6 +51,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   }
   return (
     <RecordDialog
+      place={`access request ${requestId}`}
       title={text('REQUEST_ANSWER')}
       introduction={
         <>

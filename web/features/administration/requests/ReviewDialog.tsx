@@ -24,6 +24,7 @@ export function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialog
   const label = text(outcome === 'keep' ? 'REVIEW_KEEP' : 'REVIEW_REMOVE', { count: reviews.length })
   return (
     <RecordDialog
+      place={`${outcome} access ${reviews.map(({ reviewId }) => reviewId).join(' ')}`}
       title={label}
       introduction={
         <>

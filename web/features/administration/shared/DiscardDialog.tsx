@@ -10,8 +10,15 @@ interface DiscardQuestion {
   readonly onDiscard: () => void
 }
 
+/** What a page holds its user for. */
+interface UnsavedChanges {
+  readonly isDirty: boolean
+  /** Forgets what was typed. */
+  readonly onDiscard: () => void
+}
+
 /** Holds the user on the page while there are unsaved changes; returns the question that `DiscardDialog` asks. */
-export function useUnsavedChanges(isDirty: boolean): DiscardQuestion | undefined {
+export function useUnsavedChanges({ isDirty, onDiscard }: UnsavedChanges): DiscardQuestion | undefined {
   const { history } = useRouter()
   const [question, setQuestion] = useState<DiscardQuestion>()
   useEffect(() => {
@@ -32,7 +39,14 @@ export function useUnsavedChanges(isDirty: boolean): DiscardQuestion | undefined
       },
     })
   }, [history, isDirty])
-  return question
+  if (question === undefined) return undefined
+  return {
+    onStay: question.onStay,
+    onDiscard: () => {
+      onDiscard()
+      question.onDiscard()
+    },
+  }
 }
 
 export function DiscardDialog({ onStay, onDiscard }: DiscardQuestion) {

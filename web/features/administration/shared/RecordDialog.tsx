@@ -13,10 +13,13 @@ import { DiscardDialog, useUnsavedChanges } from './DiscardDialog.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { isComplete, RecordFields } from './RecordFields.tsx'
 import type { Field, RecordState } from './RecordFields.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { useRecord } from './use-record.ts'
 import type { RecordVersion } from './use-record.ts'
 
 interface RecordDialogProps<Values> {
+  /** Names the dialog and the record, under which what is typed is kept until it is saved or discarded. */
+  readonly place: string
   readonly title: string
   readonly introduction?: ReactNode
   readonly fields: readonly Field<Values>[]
@@ -56,6 +59,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   const text = useText()
   const [asked, setAsked] = useState<'discard' | 'delete'>()
   const record = useRecord({
+    place: props.place,
     version,
     adjust: props.adjust,
     save: async (values: Values, rowVersion) => {
@@ -64,10 +68,14 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     },
   })
   const deleting = useMutation({ mutationFn: async () => await deletion?.run() })
-  const question = useUnsavedChanges(record.isDirty)
+  const question = useUnsavedChanges(record)
   const stay = () => setAsked(undefined)
   if (question !== undefined) return <DiscardDialog {...question} />
-  if (asked === 'discard') return <DiscardDialog onStay={stay} onDiscard={onClose} />
+  const discard = () => {
+    record.onDiscard()
+    onClose()
+  }
+  if (asked === 'discard') return <DiscardDialog onStay={stay} onDiscard={discard} />
   if (asked === 'delete' && deletion !== undefined)
     return (
       <ModalDialog
@@ -102,6 +110,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
             },
           })}
     >
+      <RestoredNotice record={record} />
       {wide === true ? (
         <div className={styles.fields}>
           <RecordFields fields={fields} record={record} formatErrors={props.formatErrors} />

@@ -9,10 +9,13 @@ import { DiscardDialog, useUnsavedChanges } from './DiscardDialog.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import type { Field } from './RecordFields.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { useRecord } from './use-record.ts'
 import type { RecordVersion } from './use-record.ts'
 
 interface RecordFormProps<Values> {
+  /** Names the form and the record, under which what is typed is kept until it is saved or discarded. */
+  readonly place: string
   readonly label: string
   readonly fields: readonly Field<Values>[]
   /** The record as the page shows it. */
@@ -31,6 +34,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { label, fields, version, load, adjust, disabled = false, saveLabel = 'SAVE' } = props
   const text = useText()
   const record = useRecord({
+    place: props.place,
     version,
     adjust,
     save: async (values, rowVersion) => {
@@ -39,7 +43,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       return saved
     },
   })
-  const question = useUnsavedChanges(record.isDirty)
+  const question = useUnsavedChanges(record)
   return (
     <form
       className={styles.fields}
@@ -50,6 +54,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       }}
     >
       <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
+        <RestoredNotice record={record} />
         <RecordFields fields={fields} record={record} />
         <div className={styles.wideField}>
           <RecordFailure

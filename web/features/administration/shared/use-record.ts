@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { parseTypedVersion, useTyped } from '../../../session/typed-text.ts'
 import { isConflict } from './admin-texts.ts'
 import type { RecordState } from './RecordFields.tsx'
 
@@ -13,6 +14,8 @@ export interface RecordVersion<Values> {
 }
 
 interface RecordOptions<Values> {
+  /** Names the form and the record: what is typed is kept in the tab under this name until it is saved or discarded. */
+  readonly place: string
   readonly version: RecordVersion<Values>
   /** Saves the values over a version; the returned version is the one that is edited from then on. */
   readonly save: (values: Values, rowVersion: number) => Promise<RecordVersion<Values> | undefined>
@@ -23,41 +26,62 @@ interface RecordOptions<Values> {
 export interface EditedRecord<Values> extends RecordState<Values> {
   readonly isDirty: boolean
   readonly isSaving: boolean
+  /** Whether the values were typed before the session ended or the page was loaded anew. */
+  readonly isRestored: boolean
   readonly onSave: () => void
   /** Saves over the version of somebody else; undefined unless there is one. */
   readonly onOverwrite: ((rowVersion: number) => void) | undefined
   /** Edits another version from now on, without what was typed. */
   readonly onReset: (version: RecordVersion<Values>) => void
+  /** Goes back to the saved values, without what was typed. */
+  readonly onDiscard: () => void
 }
 
 export function useRecord<Values extends object>(options: RecordOptions<Values>): EditedRecord<Values> {
-  const { version, save, adjust = (values) => values } = options
-  const [base, setBase] = useState(version)
-  const [values, setValues] = useState(version.values)
+  const { place, version, save, adjust = (values) => values } = options
+  const [stored, writeTyped, forgetTyped] = useTyped(place)
+  const [restored, setRestored] = useState(() => parseTypedVersion(stored, version))
+  // What was typed over an earlier version is saved over that version, so that a conflict is noticed.
+  const [base, setBase] = useState({ ...version, rowVersion: restored?.rowVersion ?? version.rowVersion })
+  const [values, setValues] = useState(restored?.values ?? version.values)
   const saving = useMutation({
     mutationFn: (rowVersion: number) => save(values, rowVersion),
     onSuccess: (saved) => {
-      if (saved !== undefined) onReset(saved)
+      forgetTyped()
+      if (saved !== undefined) resetTo(saved)
     },
   })
-  const onReset = (next: RecordVersion<Values>) => {
+  const resetTo = (next: RecordVersion<Values>) => {
     setBase(next)
     setValues(next.values)
+    setRestored(undefined)
   }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
+  const isDirty = isDifferent(values, base.values)
   // Another action of the page has changed the record, and nothing that was typed would be lost.
-  if (!isDirty && version.rowVersion > base.rowVersion) onReset(version)
+  if (!isDirty && version.rowVersion > base.rowVersion) resetTo(version)
+  const onReset = (next: RecordVersion<Values>) => {
+    forgetTyped()
+    resetTo(next)
+    saving.reset()
+  }
   return {
     values,
     failure: saving.error,
     isDirty,
     isSaving: saving.isPending,
-    onChange: (part) => setValues(adjust({ ...values, ...part })),
+    isRestored: isDirty && restored !== undefined,
+    onChange: (part) => {
+      const next = adjust({ ...values, ...part })
+      setValues(next)
+      if (isDifferent(next, base.values))
+        writeTyped(JSON.stringify({ rowVersion: base.rowVersion, values: next }))
+      else forgetTyped()
+    },
     onSave: () => saving.mutate(base.rowVersion),
     onOverwrite: isConflict(saving.error) ? saving.mutate : undefined,
-    onReset: (next) => {
-      onReset(next)
-      saving.reset()
-    },
+    onReset,
+    onDiscard: () => onReset(version),
   }
 }
+
+const isDifferent = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)

@@ -19,6 +19,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
   const queries = useQueryClient()
   return (
     <RecordDialog
+      place={`deactivate ${user.usrId}`}
       title={text('USER_DEACTIVATE')}
       introduction={<p>{text('USER_DEACTIVATE_HINT', { name: user.usrName, count: user.solutions })}</p>}
       fields={[{ ...noteField, autofocus: true }]}

@@ -154,6 +154,7 @@ function TransferDialog({ user: { usrId, usrName, solutions }, onClose }: Transf
   ]
   return (
     <RecordDialog
+      place={`transfer solutions of ${usrId}`}
       title={text('LEAVER_TITLE')}
       introduction={<p>{text('LEAVER_COUNT', { count: solutions, name: usrName })}</p>}
       fields={fields}

@@ -143,6 +143,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
   const { usrId } = user
   return (
     <RecordForm
+      place={`user ${usrId}`}
       label={text('USER_ACCESS')}
       fields={createUserFields(user, families)}
       version={toVersion(user)}
@@ -201,6 +202,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <RecordDialog
+      place="user"
       title={text('USER_NEW')}
       fields={newUserFields}
       version={{ values: newUser, rowVersion: 0 }}

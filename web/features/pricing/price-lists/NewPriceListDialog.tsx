@@ -47,6 +47,7 @@ export function NewPriceListDialog({ onClose }: { readonly onClose: () => void }
   const navigate = useNavigate()
   return (
     <RecordDialog
+      place="price list"
       title={text('PRICE_LIST_NEW')}
       fields={priceListFields}
       version={{ values: newPriceList, rowVersion: 0 }}
@@ -75,6 +76,7 @@ export function RenamePriceListDialog({ list, onClose }: RenameDialogProps) {
   const { priceListId, priceListName } = list
   return (
     <RecordDialog
+      place={`price list ${priceListId}`}
       title={text('PRICE_LIST_RENAME')}
       fields={[nameField]}
       version={{ values: { priceListName }, rowVersion: list.rowVersion }}

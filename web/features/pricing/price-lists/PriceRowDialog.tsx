@@ -154,6 +154,7 @@ export function PriceRowDialog({ row, onClose }: PriceRowDialogProps) {
   }
   return (
     <RecordDialog
+      place={JSON.stringify(['price row', versionId, row && getKey(row)])}
       title={row === undefined ? text('PRICE_ROW_NEW') : `${row.partNumber} · ${row.currency}`}
       introduction={<p>{text('PRICE_ROW_DRAFT_HINT')}</p>}
       fields={fields}

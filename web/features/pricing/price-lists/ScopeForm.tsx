@@ -5,7 +5,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useTypedVersion } from '../../../session/typed-text.ts'
+import { isConflict } from '../../administration/shared/admin-texts.ts'
+import { ConflictNotice } from '../../administration/shared/ConflictNotice.tsx'
+import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { formatListFailure, cachePriceList } from './price-lists.ts'
@@ -24,23 +29,28 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const countries = useQuery(callQuery('country/names', {}))
-  const [values, setValues] = useState({
-    countryIds: draft.countryIds ?? [],
-    companies: draft.companies ?? [],
-    sample: draft.sample,
-    note: draft.note,
+  const typed = useTypedVersion(`price list scope ${draft.versionId}`, {
+    rowVersion: draft.rowVersion,
+    values: {
+      countryIds: draft.countryIds ?? [],
+      companies: draft.companies ?? [],
+      sample: draft.sample,
+      note: draft.note,
+    },
   })
+  const { values, change: setValues } = typed
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (rowVersion: number) =>
       api.call('price-list/draft/change', {
         versionId: draft.versionId,
         countryIds: toScope(values.countryIds),
         companyIds: toScope(values.companies.map(({ companyId }) => companyId)),
         sample: values.sample,
         note: values.note,
-        rowVersion: draft.rowVersion,
+        rowVersion,
       }),
     onSuccess: (changed) => {
+      typed.onDiscard()
       cachePriceList(queries, changed)
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
     },
@@ -51,9 +61,10 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
       aria-label={text('PRICE_LIST_SCOPE')}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate()
+        saving.mutate(typed.rowVersion)
       }}
     >
+      <RestoredNotice record={typed} />
       <MultiSelect
         label={text('PRICE_LIST_COUNTRIES')}
         description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
@@ -92,9 +103,21 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         <Button type="submit" variant="default" loading={saving.isPending}>
           {text('SAVE')}
         </Button>
-        <div role="alert" className={styles.failure}>
-          {saving.isError ? formatListFailure(saving.error) : null}
-        </div>
+        {isConflict(saving.error) ? (
+          <ConflictNotice
+            conflict={saving.error}
+            onTheirs={() => {
+              typed.onDiscard()
+              saving.reset()
+              void invalidateTag(queries, 'priceLists')
+            }}
+            onMine={saving.mutate}
+          />
+        ) : (
+          <div role="alert" className={styles.failure}>
+            {saving.isError ? formatListFailure(saving.error) : null}
+          </div>
+        )}
       </div>
     </form>
   )

@@ -114,6 +114,7 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
   }
   return (
     <RecordDialog
+      place={`discount limit ${limit?.role ?? ''} ${limit?.family ?? ''}`}
       title={
         limit === undefined
           ? text('LIMIT_NEW')

@@ -110,6 +110,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
   }
   return (
     <RecordDialog
+      place={`exchange rate ${rate?.currency ?? ''} ${rate?.validFrom ?? ''}`}
       title={rate === undefined ? text('RATE_NEW') : `${rate.currency} · ${rate.validFrom}`}
       introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
       fields={rateFields}

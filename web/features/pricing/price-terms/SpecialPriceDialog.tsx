@@ -184,6 +184,7 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
   const put = usePutTerm()
   return (
     <RecordDialog
+      place={`special price ${special?.agreement ?? ''}`}
       title={special?.agreement ?? text('SPECIAL_NEW')}
       introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
       wide

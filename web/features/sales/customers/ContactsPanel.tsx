@@ -73,6 +73,7 @@ function ContactDialog({ customer, contact, onClose }: ContactDialogProps) {
   }
   return (
     <RecordDialog
+      place={`contact ${customerId} ${contact?.contactId ?? ''}`}
       title={contact?.contactName ?? text('CUSTOMER_CONTACT_NEW')}
       fields={contactFields}
       version={{ values, rowVersion: contact?.rowVersion ?? 0 }}

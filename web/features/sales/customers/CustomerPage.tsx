@@ -82,6 +82,7 @@ function CustomerForm({ customer }: { readonly customer: CustomerAnswer }) {
   const { customerId } = customer
   return (
     <RecordForm
+      place={`customer ${customerId}`}
       label={text('CUSTOMER_FACTS')}
       fields={customerFields}
       version={toCustomerVersion(customer)}

@@ -39,6 +39,7 @@ export function NewCustomerDialog({ initial, onChosen, onClose }: NewCustomerDia
   const queries = useQueryClient()
   return (
     <RecordDialog
+      place={`customer ${initial?.customerName ?? ''}`}
       title={text('CUSTOMER_NEW')}
       fields={fields}
       version={{ values: { ...newCustomer, ...initial, differentFrom: [] }, rowVersion: 0 }}

@@ -89,6 +89,7 @@ function CustomerSiteDialog({ customer, site, onClose }: SiteDialogProps) {
   }
   return (
     <RecordDialog
+      place={`customer site ${customerId} ${site?.siteId ?? ''}`}
       wide
       title={site?.siteName ?? text('CUSTOMER_SITE_NEW')}
       fields={customerSiteFields}

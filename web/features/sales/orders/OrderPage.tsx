@@ -15,6 +15,8 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { useTypedVersion } from '../../../session/typed-text.ts'
+import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { StepConflictNotice } from '../../solutions/details/workflow/StepConflictNotice.tsx'
 import { findStepConflict } from '../../solutions/details/workflow/use-step.ts'
@@ -24,7 +26,7 @@ import { AcceptedPanel } from './AcceptedPanel.tsx'
 import { ItemsPanel } from './ItemsPanel.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import { SameNumberNotice } from './SameNumberNotice.tsx'
-import { listOrderProblems, listSameNumber, openOrder, readOrder } from './order-form.ts'
+import { listOrderProblems, listSameNumber, openOrder, readOrder, type TypedOrder } from './order-form.ts'
 import styles from './orders.module.css'
 
 export function OrderPage() {
@@ -52,7 +54,7 @@ export function OrderPage() {
   )
 }
 
-function useOrdering({ cfgId, name }: OrderPreparation) {
+function useOrdering({ cfgId, name }: OrderPreparation, onPlaced: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -64,6 +66,7 @@ function useOrdering({ cfgId, name }: OrderPreparation) {
   return useMutation({
     mutationFn: send,
     onSuccess: async () => {
+      onPlaced()
       showToast({ type: 'success', message: text('STEP_ORDER_DONE', { name }) })
       await navigate({ to: paths.solutionDetails, search: { cfgId } })
       await invalidateTag(queries, 'solutions')
@@ -78,11 +81,16 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   const language = useLanguage()
   const navigate = useNavigate()
   const { cfgId, accepted } = preparation
-  const [typed, setTyped] = useState(() => openOrder(preparation))
   // The version that the user has read, even if newer data arrives.
-  const [seenVersion, setSeenVersion] = useState(preparation.rowVersion)
-  const ordering = useOrdering(preparation)
+  const [opened, setOpened] = useState(() => ({
+    rowVersion: preparation.rowVersion,
+    values: openOrder(preparation),
+  }))
+  const order = useTypedVersion(`order ${cfgId}`, opened)
+  const typed = order.values
+  const ordering = useOrdering(preparation, order.onDiscard)
   const place = (rowVersion: number) => ordering.mutate(readOrder(typed, preparation, rowVersion))
+  const change = (part: Partial<TypedOrder>) => order.change({ ...typed, ...part })
   const conflict = findStepConflict(ordering.error)
   const sameNumber = listSameNumber(ordering.error)
   const problems = listOrderProblems(ordering.error, preparation, { text, language })
@@ -101,31 +109,27 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.form}>
-        <OrderFields
-          preparation={preparation}
-          typed={typed}
-          problems={problems}
-          onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
-        />
+        <RestoredNotice record={order} />
+        <OrderFields preparation={preparation} typed={typed} problems={problems} onChange={change} />
       </div>
       <div className={styles.side}>
         <ItemsPanel
           preparation={preparation}
           leftOut={typed.leftOut}
-          onChange={(leftOut) => setTyped((before) => ({ ...before, leftOut }))}
+          onChange={(leftOut) => change({ leftOut })}
         />
         {accepted === null ? null : (
           <AcceptedPanel
             accepted={accepted}
             reason={typed.differenceReason}
-            onReason={(differenceReason) => setTyped((before) => ({ ...before, differenceReason }))}
+            onReason={(differenceReason) => change({ differenceReason })}
           />
         )}
         {sameNumber.length === 0 ? null : (
           <SameNumberNotice
             orders={sameNumber}
             isConfirmed={typed.sameNumberConfirmed}
-            onConfirm={(sameNumberConfirmed) => setTyped((before) => ({ ...before, sameNumberConfirmed }))}
+            onConfirm={(sameNumberConfirmed) => change({ sameNumberConfirmed })}
           />
         )}
         {conflict === undefined ? (
@@ -138,7 +142,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
             ability={{ allowed: true }}
             onLook={() => void navigate({ to: paths.solutionDetails, search: { cfgId, tab: 'history' } })}
             onAnyway={() => {
-              setSeenVersion(preparation.rowVersion)
+              setOpened({ rowVersion: preparation.rowVersion, values: opened.values })
               place(preparation.rowVersion)
             }}
           />
@@ -150,7 +154,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
             loading={ordering.isPending}
             refusal={findRefusal()}
             onClick={() => {
-              if (!ordering.isPending) place(seenVersion)
+              if (!ordering.isPending) place(order.rowVersion)
             }}
           >
             {text('ORDER_PLACE')}

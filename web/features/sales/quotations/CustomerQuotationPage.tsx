@@ -78,6 +78,7 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
   const language = useLanguage()
   const [choice, setChoice] = useState<readonly string[]>(quotation.answer?.choice ?? [])
   const [dialog, setDialog] = useState<'accept' | 'decline'>()
+  const [question, setQuestion] = useState('')
   const { content, state, actions, messages, changes } = quotation
   const asking = useMutation({
     mutationFn: async (message: string) => await api.call('customer-quotation/ask', { token, text: message }),
@@ -120,11 +121,9 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
                 label: text('CUSTOMER_QUOTATION_ASK'),
                 sendLabel: text('CUSTOMER_QUOTATION_ASK_SEND'),
                 working: asking.isPending,
-                onSend: async (message) =>
-                  await asking.mutateAsync(message).then(
-                    () => true,
-                    () => false,
-                  ),
+                message: question,
+                onChange: setQuestion,
+                onSend: () => asking.mutate(question, { onSuccess: () => setQuestion('') }),
               },
             }
           : {})}

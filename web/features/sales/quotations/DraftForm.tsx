@@ -8,14 +8,20 @@ import { quotationLimits } from '@design-portal/domain/quotations/quotation-cont
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
+import type { TypedVersion } from '../../../session/typed-text.ts'
+import { ConflictNotice } from '../../administration/shared/ConflictNotice.tsx'
+import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
+import { isConflict } from '../../administration/shared/admin-texts.ts'
 import { changeRole, type TypedDraft } from './draft-form.ts'
 import styles from './QuotationPanels.module.css'
 
 interface DraftFormProps {
   readonly quotation: Quotation
-  readonly draft: TypedDraft
-  readonly onChange: (draft: TypedDraft) => void
-  readonly onSave: () => void
+  readonly draft: TypedVersion<TypedDraft>
+  /** Saves what was typed over a version of the quotation. */
+  readonly onSave: (rowVersion: number) => void
+  /** Shows what somebody else has saved instead of what was typed. */
+  readonly onTheirs: () => void
   readonly working: boolean
   readonly error: Error | null
   readonly failure: string | undefined
@@ -29,8 +35,9 @@ const findFieldMessage = (error: Error | null, path: string): string | undefined
 
 export function DraftForm(props: DraftFormProps) {
   const text = useText()
-  const { quotation, draft, onChange, onSave, working, error, failure } = props
-  const change = (part: Partial<TypedDraft>) => onChange({ ...draft, ...part })
+  const { quotation, onSave, onTheirs, working, error, failure } = props
+  const draft = props.draft.values
+  const change = (part: Partial<TypedDraft>) => props.draft.change({ ...draft, ...part })
   const message = (field: string) => findFieldMessage(error, `terms.${field}`)
   const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
   return (
@@ -40,10 +47,11 @@ export function DraftForm(props: DraftFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working) onSave()
+        if (!working) onSave(props.draft.rowVersion)
       }}
     >
       <h2>{text('QUOTATION_TERMS')}</h2>
+      <RestoredNotice record={props.draft} />
       <div className={styles.pair}>
         <TextInput
           type="date"
@@ -108,9 +116,13 @@ export function DraftForm(props: DraftFormProps) {
       <TaxFields draft={draft} onChange={change} message={message} />
       <OfferFields quotation={quotation} draft={draft} onChange={change} error={error} />
       <Texts draft={draft} onChange={change} />
-      <div role="alert" className={styles.failure}>
-        {failure}
-      </div>
+      {isConflict(error) ? (
+        <ConflictNotice conflict={error} onTheirs={onTheirs} onMine={onSave} />
+      ) : (
+        <div role="alert" className={styles.failure}>
+          {failure}
+        </div>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="default" loading={working}>
           {text('QUOTATION_SAVE')}

@@ -1,7 +1,6 @@
 /** Questions of the customer and answers of the seller, with a field for the next one. */
 
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { Quotation } from '@design-portal/contract/quotations.ts'
 import { quotationLimits } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
@@ -15,8 +14,9 @@ interface QuotationMessagesProps {
     readonly label: string
     readonly sendLabel: string
     readonly working: boolean
-    /** Resolves to true if the text was sent; otherwise it stays. */
-    readonly onSend: (message: string) => Promise<boolean>
+    readonly message: string
+    readonly onChange: (message: string) => void
+    readonly onSend: () => void
   }
 }
 
@@ -44,23 +44,20 @@ export function QuotationMessages({ messages, field }: QuotationMessagesProps) {
   )
 }
 
-function MessageField({ label, sendLabel, working, onSend }: NonNullable<QuotationMessagesProps['field']>) {
-  const [message, setMessage] = useState('')
-  const send = async () => {
-    if (message.trim() !== '' && (await onSend(message))) setMessage('')
-  }
+function MessageField(props: NonNullable<QuotationMessagesProps['field']>) {
+  const { label, sendLabel, working, message, onChange, onSend } = props
   return (
     <form
       className={styles.messageField}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (message.trim() !== '' && !working) onSend()
       }}
     >
       <Textarea
         label={label}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={quotationLimits.maxReasonLength}
         autosize
         minRows={2}

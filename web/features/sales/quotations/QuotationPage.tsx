@@ -22,6 +22,7 @@ import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { DraftForm } from './DraftForm.tsx'
+import { useTypedText, useTypedVersion } from '../../../session/typed-text.ts'
 import { openDraft, readDraft, type TypedDraft } from './draft-form.ts'
 import { QuotationChanges } from './QuotationChanges.tsx'
 import { QuotationDocument } from './QuotationDocument.tsx'
@@ -73,13 +74,18 @@ type Dialog = 'send' | 'share' | 'withdraw' | 'discard'
 
 function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
   const text = useText()
-  const [typed, setTyped] = useState<TypedDraft>()
+  const { quotationId, content, state, actions, messages, answer } = quotation
+  const [reply, setReply, forgetReply] = useTypedText(`reply ${quotationId}`)
   const [dialog, setDialog] = useState<Dialog>()
   const saving = useQuotationChange(updateQuotation, 'QUOTATION_SAVED_NOW')
   const revoking = useQuotationChange(revokeLink, 'QUOTATION_REVOKED_NOW')
   const replying = useQuotationChange(replyToCustomer, 'QUOTATION_REPLIED_NOW')
-  const { quotationId, content, state, actions, messages, answer } = quotation
-  const draft = typed ?? openDraft(quotation)
+  const draft = useTypedVersion<TypedDraft>(`quotation ${quotationId}`, {
+    rowVersion: quotation.rowVersion,
+    values: openDraft(quotation),
+  })
+  const save = (rowVersion: number) =>
+    saving.mutate(readDraft(draft.values, { quotationId, rowVersion }), { onSuccess: draft.onDiscard })
   const isDraft = state === 'draft'
   const mayAnswer = actions.revise.reason?.startsWith('PERMISSION') !== true
   return (
@@ -87,7 +93,7 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
       <div className={styles.head}>
         <Title order={1}>{formatRevision(content.number, content.revision)}</Title>
         <QuotationState state={state} />
-        <QuotationActions quotation={quotation} hasUnsaved={typed !== undefined} onOpen={setDialog} />
+        <QuotationActions quotation={quotation} hasUnsaved={draft.isDirty} onOpen={setDialog} />
       </div>
       {isDraft && quotation.templateVersion === null ? (
         <p className={styles.note}>{text('QUOTATION_NO_TEMPLATE')}</p>
@@ -103,10 +109,11 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
             <DraftForm
               quotation={quotation}
               draft={draft}
-              onChange={setTyped}
-              onSave={() =>
-                saving.mutate(readDraft(draft, quotation), { onSuccess: () => setTyped(undefined) })
-              }
+              onSave={save}
+              onTheirs={() => {
+                draft.onDiscard()
+                saving.reset()
+              }}
               working={saving.isPending}
               error={saving.error}
               failure={saving.failure}
@@ -126,11 +133,9 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
                       label: text('QUOTATION_REPLY'),
                       sendLabel: text('QUOTATION_REPLY_SEND'),
                       working: replying.isPending,
-                      onSend: async (message) =>
-                        await replying.mutateAsync({ quotationId, text: message }).then(
-                          () => true,
-                          () => false,
-                        ),
+                      message: reply,
+                      onChange: setReply,
+                      onSend: () => replying.mutate({ quotationId, text: reply }, { onSuccess: forgetReply }),
                     },
                   }
                 : {})}

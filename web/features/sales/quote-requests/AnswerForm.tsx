@@ -9,9 +9,11 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
+import { useTypedVersion } from '../../../session/typed-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
 import { useDescriptionText } from '../../solutions/shared/use-description-text.ts'
@@ -35,13 +37,15 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const text = useText()
   const language = useLanguage()
   const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
-  const [typed, setTyped] = useState<TypedAnswer>()
   const [hasTriedToSend, setHasTriedToSend] = useState(false)
+  // Whoever has been told what somebody else has changed may send over it.
+  const [hasSeenConflict, setHasSeenConflict] = useState(false)
   const stored = useMemo(
     () => openForm(requestedLines, answer, today, (amount) => formatAmount(amount, language)),
     [requestedLines, answer, today, language],
   )
-  const form = typed ?? stored
+  const typed = useTypedVersion<TypedAnswer>(`quote answer ${requestId}`, { rowVersion, values: stored })
+  const form = typed.values
   const context = { today, language, currency }
   const read = parseForm(form, context)
   const errors = hasTriedToSend ? read.errors : noErrors
@@ -55,21 +59,24 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
         ...read.answer,
         lines: read.answer.lines.map((line) => ({ ...line })),
         requestId,
-        rowVersion,
+        rowVersion: hasSeenConflict ? rowVersion : typed.rowVersion,
       }),
     onSuccess: async (answered) => {
       showToast({ type: 'success', message: text('ANSWER_SENT') })
-      setTyped(undefined)
+      typed.onDiscard()
+      setHasSeenConflict(false)
       setHasTriedToSend(false)
       await onAnswered(answered)
     },
     onError: async (failure) => {
-      if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onConflict()
+      if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return
+      setHasSeenConflict(true)
+      await onConflict()
     },
   })
   const isConflict =
     sending.error instanceof ApiError && sending.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
-  const change = (part: Partial<TypedAnswer>) => setTyped({ ...form, ...part })
+  const change = (part: Partial<TypedAnswer>) => typed.change({ ...form, ...part })
   const changeLine = (key: string, part: Partial<TypedLine>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const submit = (event: FormEvent) => {
@@ -86,6 +93,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
     <form onSubmit={submit} noValidate aria-label={text('ANSWER_LINES')}>
       <h2 className={styles.heading}>{text('ANSWER_LINES')}</h2>
       {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
+      <RestoredNotice record={typed} />
       <ul className={styles.rows}>
         {form.lines.map((line, index) => {
           const wanted = requestedLines.find(({ partNumber }) => partNumber === line.requestedPartNumber)

@@ -2,7 +2,6 @@
 
 import { Button, MultiSelect, Select, Textarea, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -20,6 +19,7 @@ import {
   formatRegion,
 } from '../../administration/shared/admin-texts.ts'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
+import { useTypedVersion } from '../../../session/typed-text.ts'
 import type { AccessRequest, MyAccess } from './access.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
@@ -69,13 +69,23 @@ export function AccessPage() {
   )
 }
 
+interface TypedRequest {
+  /** Null until one is chosen. */
+  readonly privilege: string | null
+  readonly regionIds: MyAccess['regions']
+  readonly reason: string
+  readonly lastDay: string
+}
+
+const emptyRequest: TypedRequest = { privilege: null, regionIds: [], reason: '', lastDay: '' }
+
 function RequestForm({ access }: { readonly access: MyAccess }) {
   const text = useText()
   const queries = useQueryClient()
-  const [privilege, setPrivilege] = useState<MyAccess['grantable'][number]>()
-  const [regionIds, setRegions] = useState<MyAccess['regions']>([])
-  const [reason, setReason] = useState('')
-  const [lastDay, setLastDay] = useState('')
+  const typed = useTypedVersion<TypedRequest>('access request', { rowVersion: 0, values: emptyRequest })
+  const { regionIds, reason, lastDay } = typed.values
+  const privilege = access.grantable.find((one) => one === typed.values.privilege)
+  const change = (part: Partial<TypedRequest>) => typed.change({ ...typed.values, ...part })
   const asking = useMutation({
     mutationFn: async (grant: MyAccess['grantable'][number]) =>
       await api.call('user/action/submitRequestForPrivilege', {
@@ -86,10 +96,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
       }),
     onSuccess: (mine) => {
       queries.setQueryData(callQuery('user/action/access', {}).queryKey, mine)
-      setPrivilege(undefined)
-      setRegions([])
-      setReason('')
-      setLastDay('')
+      typed.onDiscard()
       showToast({ type: 'success', message: text('ACCESS_SENT') })
     },
   })
@@ -110,7 +117,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         data={access.grantable.map((value) => ({ value, label: formatPrivilege(value) }))}
         value={privilege ?? null}
         withScrollArea={false}
-        onChange={(chosen) => setPrivilege(access.grantable.find((one) => one === chosen))}
+        onChange={(chosen) => change({ privilege: chosen })}
       />
       {privilege === 'regions' ? (
         <MultiSelect
@@ -120,7 +127,9 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
           value={regionIds}
           withScrollArea={false}
           error={wrong['regionIds']}
-          onChange={(chosen) => setRegions(access.regions.filter((region) => chosen.includes(region)))}
+          onChange={(chosen) =>
+            change({ regionIds: access.regions.filter((region) => chosen.includes(region)) })
+          }
         />
       ) : null}
       <TextInput
@@ -129,7 +138,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         description={text('ACCESS_LAST_DAY_HINT')}
         value={lastDay}
         error={wrong['lastDay']}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
+        onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
       <Textarea
         className={styles.wideField ?? ''}
@@ -141,7 +150,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         autosize
         minRows={2}
         error={wrong['reason']}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <div className={styles.wideField}>
         <Button

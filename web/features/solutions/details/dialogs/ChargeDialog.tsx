@@ -15,6 +15,7 @@ import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { AmountField } from './part-fields.tsx'
 import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
+import { useTypedText } from '../../../../session/typed-text.ts'
 
 interface ChargeDialogProps {
   readonly cfgId: string
@@ -28,7 +29,11 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
   const text = useText()
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
-  const [name, setName] = useState(charge?.name ?? '')
+  const [name, setName, forgetName] = useTypedText(`charge ${cfgId} ${charge?.chargeId ?? ''}`, charge?.name)
+  const close = () => {
+    forgetName()
+    onClose()
+  }
   const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
   const max = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal
@@ -41,14 +46,14 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
         : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId })
     },
     onSuccess: async (change) => {
-      onClose()
+      close()
       await applyChange(change, text('CHARGE_SAVED', { name: name.trim() }))
     },
   })
   return (
     <ModalDialog
       title={text(charge === undefined ? 'ADD_CHARGE' : 'CHANGE_CHARGE')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={saving.isPending}
       workingLabel={text('LOADING')}

@@ -12,6 +12,7 @@ import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
 import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
+import { useTypedText } from '../../../../session/typed-text.ts'
 
 interface CustomPartDialogProps {
   readonly cfgId: string
@@ -24,6 +25,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
   const text = useText()
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
+  const [description, setDescription, forgetDescription] = useTypedText(`custom part description ${cfgId}`)
   const [price, setPrice] = useState('')
   const [currency, setCurrency] = useState(ownCurrency)
   const [mass, setMass] = useState('')
@@ -40,12 +42,15 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
         ...(kilograms.kind === 'amount' ? { mass: Number(kilograms.amount) } : {}),
       }),
     onSuccess: async (change) => {
+      forgetDescription()
       onClose()
       await applyChange(change, text('CUSTOM_PART_CREATED', { part: change.customPart.partNumber }))
     },
   })
   return (
     <CustomPartForm
+      description={description}
+      onDescription={setDescription}
       title={text('CUSTOM_PART')}
       submitLabel={text('CREATE')}
       complete={

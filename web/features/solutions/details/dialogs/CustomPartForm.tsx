@@ -24,6 +24,8 @@ interface CustomPartFormProps {
   readonly submitLabel: string
   /** Whether the dialog's own fields are valid. */
   readonly complete: boolean
+  readonly description: string
+  readonly onDescription: (description: string) => void
   readonly working: boolean
   readonly failure: Error | null
   readonly onSubmit: (basics: CustomPartBasics) => void
@@ -34,11 +36,11 @@ interface CustomPartFormProps {
 }
 
 export function CustomPartForm(props: CustomPartFormProps) {
+  const { description } = props
   const text = useText()
   const families = useFamilyNames()
   const [chosen, setChosen] = useState<string>()
   const prefix = chosen ?? families[0]?.prefix
-  const [description, setDescription] = useState('')
   const [quantity, setQuantity] = useState('1')
   const pieces = parseQuantity(quantity, partLimits.maxQuantity)
   const named = description.trim()
@@ -62,7 +64,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
         label={text('COLUMN_DESCRIPTION')}
         value={description}
         maxLength={partLimits.maxTextLength}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => props.onDescription(event.currentTarget.value)}
         required
         data-autofocus
       />

@@ -23,6 +23,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
   const text = useText()
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
+  const [description, setDescription, forgetDescription] = useTypedText(`custom part request ${cfgId}`)
   const [purpose, setPurpose, forgetPurpose] = useTypedText(`custom part ${cfgId}`)
   const [estimate, setEstimate] = useState('')
   const [neededBy, setNeededBy] = useState('')
@@ -39,12 +40,15 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
       }),
     onSuccess: async (change) => {
       forgetPurpose()
+      forgetDescription()
       onClose()
       await applyChange(change, text('CUSTOM_PART_REQUESTED', { part: change.customPart.partNumber }))
     },
   })
   return (
     <CustomPartForm
+      description={description}
+      onDescription={setDescription}
       title={text('NEW_CUSTOM_PART_REQUEST')}
       submitLabel={text('SEND_REQUEST')}
       complete={purpose.trim() !== '' && (amount.kind === 'amount' || amount.kind === 'empty')}

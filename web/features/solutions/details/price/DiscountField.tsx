@@ -15,6 +15,7 @@ import type { Solution } from '../../shared/solution-queries.ts'
 import { parseAmount } from '../../../../language/parse-amount.ts'
 import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
+import { useTypedText } from '../../../../session/typed-text.ts'
 import { formatExact } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
 
@@ -50,7 +51,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   const step = line.steps.find(({ kind }) => kind === 'discount')
   const wanted = step?.kind === 'discount' ? step.percent : ''
   const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useTypedText(`discount ${cfgId} ${line.lineId}`)
   const read = parseAmount(typed, language, maxDiscount)
   const formatDone = (percent: string | null): string => {
     const part = line.partNumber
@@ -66,6 +67,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
       else await api.call('solution/price/discount', { cfgId, discounts })
     },
     onSuccess: async (_, percent) => {
+      forgetNote()
       showUndoToast(queries, formatDone(percent))
       await invalidateTag(queries, 'solutions')
     },

@@ -30,6 +30,7 @@ export function SiteDialog({ stated: { cfgId, site, rowVersion }, onClose }: Sit
   }
   return (
     <RecordDialog
+      place={`site ${cfgId}`}
       wide
       title={text('SITE')}
       introduction={<p>{text('SITE_HINT')}</p>}

@@ -1,7 +1,6 @@
 /** The dialog of a step for several solutions: one note for all of them, and then what became of each. */
 
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import {
   maxNoteLength,
@@ -18,6 +17,7 @@ import type { ListRow } from '../queries/list-queries.ts'
 import { useBulkStep } from './use-bulk-step.ts'
 import type { BulkStep } from './take-step.ts'
 import styles from '../../actions/actions.module.css'
+import { useTypedVersion } from '../../../../session/typed-text.ts'
 
 interface BulkStepDialogProps {
   readonly step: BulkStep
@@ -30,7 +30,8 @@ interface BulkStepDialogProps {
 export function BulkStepDialog({ step, rows, onClose, onDone }: BulkStepDialogProps) {
   const text = useText()
   const taking = useBulkStep()
-  const [draft, setDraft] = useState(emptyDraft)
+  const typed = useTypedVersion(`bulk ${step}`, { rowVersion: 0, values: emptyDraft })
+  const draft = typed.values
   const { label, note: noteLabel } = stepLooks[step]
   const bounds = { min: step === 'return' ? minReturnReasonLength : 0, max: maxNoteLength }
   const remarks = { min: 0, max: maxNoteLength }
@@ -46,7 +47,16 @@ export function BulkStepDialog({ step, rows, onClose, onDone }: BulkStepDialogPr
         disabled:
           checkNote(draft.note, bounds) !== undefined ||
           checkNote(draft.serviceRemarks, remarks) !== undefined,
-        onSubmit: () => taking.mutate({ step, rows, draft }, { onSuccess: onDone }),
+        onSubmit: () =>
+          taking.mutate(
+            { step, rows, draft },
+            {
+              onSuccess: (refused) => {
+                typed.onDiscard()
+                onDone(refused)
+              },
+            },
+          ),
       }}
       introduction={<p className={styles.hint}>{text('BULK_STEP_HINT', { count: rows.length })}</p>}
     >
@@ -57,7 +67,7 @@ export function BulkStepDialog({ step, rows, onClose, onDone }: BulkStepDialogPr
           value={draft.reasonCode}
           onChange={(event) => {
             const reasonCode = returnReasonCodes.find((code) => code === event.currentTarget.value)
-            if (reasonCode !== undefined) setDraft({ ...draft, reasonCode })
+            if (reasonCode !== undefined) typed.change({ ...draft, reasonCode })
           }}
         />
       ) : null}
@@ -67,14 +77,14 @@ export function BulkStepDialog({ step, rows, onClose, onDone }: BulkStepDialogPr
           description={text('WORKFLOW_SERVICE_REMARKS_HINT')}
           value={draft.serviceRemarks}
           bounds={remarks}
-          onChange={(serviceRemarks) => setDraft({ ...draft, serviceRemarks })}
+          onChange={(serviceRemarks) => typed.change({ ...draft, serviceRemarks })}
         />
       ) : null}
       <NoteField
         label={text(noteLabel)}
         value={draft.note}
         bounds={bounds}
-        onChange={(note) => setDraft({ ...draft, note })}
+        onChange={(note) => typed.change({ ...draft, note })}
         autofocus
       />
     </ModalDialog>

@@ -1,0 +1,35 @@
+// Tests over all screens that a text of several lines, once typed, is kept in the tab: the end of a session or a reload loses none.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const features = join(import.meta.dirname, '..', 'features')
+
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ file, code: readFileSync(join(features, file), 'utf8') }))
+
+/** The page of a quotation's customer has no account, hence no session that could end. */
+const withoutAccount = ['sales/quotations/CustomerDecisionDialog.tsx']
+
+/** The names of states that end with the component. */
+const listOwnStates = (code: string): readonly string[] =>
+  [...code.matchAll(/const \[(\w+), \w+\] = useState/g)].map(([, name = '']) => name)
+
+/** The states whose values stand in fields of several lines. */
+const listFieldStates = (code: string): readonly string[] =>
+  [...code.matchAll(/<(?:Textarea|NoteField)\b[^<]{0,600}?\bvalue=\{(\w+)/g)].map(([, name = '']) => name)
+
+test('no field of several lines holds its text in a state that ends with its dialog', () => {
+  const lost = files.flatMap(({ file, code }) => {
+    const own = listOwnStates(code)
+    return listFieldStates(code)
+      .filter((name) => own.includes(name))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(lost).toEqual(withoutAccount.map((file) => `${file}: reason`))
+})
+
+test('fields of several lines are found', () => {
+  expect(files.filter(({ code }) => listFieldStates(code).length > 0).length).toBeGreaterThan(15)
+})
