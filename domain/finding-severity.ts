@@ -1,7 +1,7 @@
 // The severities of findings.
 
 /** From the most to the least severe. */
-const severities = ['error', 'warning', 'information'] as const
+export const severities = ['error', 'warning', 'information'] as const
 export type Severity = (typeof severities)[number]
 
 /** Sorts findings by severity; equally severe ones keep their order. */

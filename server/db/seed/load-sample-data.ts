@@ -4,6 +4,8 @@ import { storeShippedPackages } from '../../products/store-packages.ts'
 import type { Tables } from '../tables.ts'
 import { listEarlierProducts } from './earlier-products.ts'
 import { loadDistributors, loadQuoteRequests } from './distributors.ts'
+import { loadAccessReviews } from './access-reviews.ts'
+import { loadAnsweredQuotes } from './answered-quotes.ts'
 import { loadApproval } from './approval.ts'
 import { loadApprovals } from './approvals.ts'
 import { loadCustomers } from './customers.ts'
@@ -65,11 +67,13 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadRevisions(transaction)
       await loadSolutionFacts(transaction, now)
       await loadQuoteRequests(transaction, now)
+      await loadAnsweredQuotes(transaction, now)
       await loadRooms(transaction)
       await loadCustomers(transaction, now)
       await loadDocumentTemplates(transaction, now)
       await loadApprovals(transaction, now)
       await loadQuotations(transaction, now)
+      await loadAccessReviews(transaction, now)
     }
     return true
   })

@@ -1,6 +1,7 @@
 /**
  * Solutions whose designs know each other: UPS, distribution, rows and cooling of a hall, with a management system that takes its devices and
- * cabinets from them; a pod that fills in two stages, with the UPS and the cooling that take its load; and modules from the factory.
+ * cabinets from them; a pod that fills in two stages, with the UPS and the cooling that take its load; modules from the factory; a network closet
+ * with the service contract of its UPS; and a room whose designs do not fit each other.
  */
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
@@ -85,6 +86,40 @@ const modules: HallDesign = {
   },
 }
 
+/** Four access switches of a branch, and a contract for the large UPS in its basement. */
+const closet: HallDesign = {
+  typeId: 19,
+  name: 'Network closet',
+  quantity: 1,
+  choices: { 'item[1].kind': 'poeSwitch', 'item[1].quantity': 4, 'item[1].power': 100 },
+}
+const contract: HallDesign = {
+  typeId: 33,
+  name: 'Service of the basement UPS',
+  quantity: 1,
+  choices: { plan: 'full', term: 3 },
+}
+
+/** The UPS is laid out for less than the distribution takes, and no cooling unit of the catalogue has the capacity that is asked for. */
+const smallUps: HallDesign = {
+  typeId: 27,
+  name: 'UPS of the first stage',
+  quantity: 1,
+  choices: { load: 10 },
+}
+const roomDistribution: HallDesign = {
+  typeId: 28,
+  name: 'Distribution of the room',
+  quantity: 1,
+  choices: { feeds: 'pair' },
+}
+const largeCooling: HallDesign = {
+  typeId: 35,
+  name: 'Cooling in one unit',
+  quantity: 1,
+  choices: { target: 400 },
+}
+
 function configure({ typeId, choices }: HallDesign) {
   const product = getShippedProduct(typeId)
   const chosen = { ...choices, country }
@@ -110,20 +145,22 @@ function make(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
   return { ...begun, ...configure(begun) }
 }
 
-const names = {
+export const sampleHallNames = {
   hall: 'Hamburg data centre – Hall 2, complete',
   pod: 'Hamburg data centre – Hall 3, first pod',
   modules: 'Hamburg data centre – Extension in modules',
+  closet: 'Köln branch office – Network closet with service',
+  findings: 'Hamburg data centre – Room 5, first draft',
 } as const
 
 /** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
-export function createSampleHall(now: Date, which: keyof typeof names): SampleSolution {
+export function createSampleHall(now: Date, which: keyof typeof sampleHallNames): SampleSolution {
   const owner = sampleAccounts.find(({ username }) => username === 'sales')
   const site = findCountry(country)
   if (owner === undefined || site === undefined)
     throw new Error('The sample hall needs its owner and country')
   return {
-    name: names[which],
+    name: sampleHallNames[which],
     owner,
     country: site,
     status: 'open',
@@ -153,13 +190,15 @@ const makers = {
   hall: makeHall,
   pod: makePod,
   modules: () => [make(modules, [])],
-} as const satisfies Readonly<Record<keyof typeof names, () => readonly MadeDesign[]>>
+  closet: () => [make(closet, []), make(contract, [])],
+  findings: () => [make(smallUps, []), make(roomDistribution, []), make(largeCooling, [])],
+} as const satisfies Readonly<Record<keyof typeof sampleHallNames, () => readonly MadeDesign[]>>
 
 /** Its designs in their order, with the columns that follow from their choices and the price list. */
 export async function createHallDesigns(
   db: Database,
   now: Date,
-  which: keyof typeof names,
+  which: keyof typeof sampleHallNames,
   { country: { currency } }: SampleSolution,
 ) {
   const all = makers[which]()

@@ -8,6 +8,8 @@ const letters = {
   quotation: '8',
   quotationLink: '4',
   quotationMessage: '3',
+  quoteRequest: '2',
+  accessReview: '1',
 } as const
 
 /** Such as `b0000000-0000-4000-8000-000000000017` for the seventeenth solution. */

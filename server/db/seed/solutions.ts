@@ -59,6 +59,8 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
         ['hall', 1],
         ['pod', 3],
         ['modules', 4],
+        ['closet', 5],
+        ['findings', 6],
       ] as const
     ).map(async ([which, place]) => {
       const sample = createSampleHall(now, which)

@@ -1,0 +1,49 @@
+/** Sample access reviews of colleagues: one that is due soon, one that nobody answered in time, and one that was answered. */
+import { computeDueDate, countReminders, type ReviewState } from '@design-portal/domain/access/reviews.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { Database } from '../database.ts'
+import { sampleAccounts, sampleColleagues } from './people.ts'
+import { sampleId } from './sample-ids.ts'
+
+interface SampleReview {
+  /** The name of the person whose access is reviewed. */
+  readonly of: string
+  readonly state: Exclude<ReviewState, 'removed'>
+  readonly beganDaysAgo: number
+}
+
+/** No removed access: the people who own sample solutions keep their accounts. */
+const reviews: readonly SampleReview[] = [
+  { of: 'Daniel Kowalczyk', state: 'waiting', beganDaysAgo: 19 },
+  { of: 'Camila Duarte', state: 'escalated', beganDaysAgo: 24 },
+  { of: 'Emily Carter', state: 'kept', beganDaysAgo: 30 },
+]
+
+/** Days from the start of a review to its answer. */
+const answeredAfter = 4
+
+export async function loadAccessReviews(db: Database, now: Date): Promise<void> {
+  const reviewer = sampleAccounts.find(({ username }) => username === 'user-admin')?.id ?? null
+  for (const [index, { of, state, beganDaysAgo }] of reviews.entries()) {
+    const person = sampleColleagues.find(({ name }) => name === of)
+    if (person === undefined) throw new Error(`No sample colleague is named ${of}`)
+    const began = new Date(now.getTime() - beganDaysAgo * dayMilliseconds)
+    const decided = state === 'kept' ? new Date(began.getTime() + answeredAfter * dayMilliseconds) : null
+    await db
+      .insertInto('access_review')
+      .values({
+        id: sampleId('accessReview', index + 1),
+        user_id: person.id,
+        state,
+        began_at: began,
+        due_at: computeDueDate(began),
+        reminders: countReminders(began, decided ?? now),
+        decided_by: decided === null ? null : reviewer,
+        decided_at: decided,
+        note: decided === null ? '' : 'Works in sales as before.',
+      })
+      .execute()
+    if (decided !== null)
+      await db.updateTable('user_account').set({ reviewed_at: decided }).where('id', '=', person.id).execute()
+  }
+}
