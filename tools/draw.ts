@@ -1,0 +1,19 @@
+/** What a test that draws takes of its cases in one run of `npm test`: a part of them, and another part on the next day. */
+import { atLength } from './at-length.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** The number of this draw: the day since 1970, or `DRAW`, which repeats an earlier one. */
+const drawNumber = Number(process.env['DRAW'] ?? Math.floor(Date.now() / dayMilliseconds))
+
+/** Names the draw in the title of a test, so that one that fails can be repeated. */
+export const drawTitle = atLength ? 'at full length' : `DRAW=${drawNumber}`
+
+/** Whether a case is drawn: one of `parts` that follow each other, from day to day the next; at full length each. */
+export const isDrawn = (index: number, parts: number): boolean =>
+  atLength || (index + drawNumber) % parts === 0
+
+/** The cases that are drawn. @param offset moves the draw, so that each of several walks meets other cases */
+export function drawCases<Case>(cases: readonly Case[], parts: number, offset = 0): readonly Case[] {
+  return cases.filter((_, index) => isDrawn(index + offset, parts))
+}
