@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
+import { drawCases, drawTitle } from '../../tools/draw.ts'
 import {
   clientId,
   clientSecret,
@@ -114,7 +115,7 @@ const requests = atLength ? 1500 : 650
 
 const names = Object.keys(ways).filter((name): name is keyof typeof ways => Object.hasOwn(ways, name))
 
-describe.each(names)('limiting requests by address: %s', (name) => {
+describe.each(drawCases(names, 3))(`limiting requests by address, ${drawTitle}: %s`, (name) => {
   test(`writes a few hundred rows for ${requests} requests of a network in a minute and then refuses with the waiting time`, async () => {
     const before = await countRows()
     const statuses: number[] = []
