@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { atLength } from '../../../../tools/at-length.ts'
 import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { catchMail, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
@@ -14,7 +15,7 @@ import { readSettings } from '../../../env.ts'
 import { notify } from '../notifications/notify.ts'
 import { sendMail } from './send-mail.ts'
 
-const messages = 60
+const messages = atLength ? 60 : 30
 /** All senders are killed each time this many more mails have arrived. */
 const killEvery = 15
 const sendersAtOnce = 2
