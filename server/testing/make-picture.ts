@@ -18,19 +18,22 @@ interface MadePng {
   readonly extra?: Readonly<Record<string, string>>
 }
 
+function makeWhiteRows(width: number, count: number): Buffer {
+  const rows = Buffer.alloc((width + 1) * count, 255)
+  for (let row = 0; row < count; row++) rows.writeUInt8(0, row * (width + 1))
+  return rows
+}
+
 export function makePng({ width, height, pixels, extra = {} }: MadePng): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.writeUInt8(8, 8)
-  const rows = Array.from({ length: Math.min(height, 3000) }, () =>
-    Buffer.from([0, ...Array<number>(width).fill(255)]),
-  )
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     makeChunk('IHDR', header),
     ...Object.entries(extra).map(([name, value]) => makeChunk(name, Buffer.from(value))),
-    makeChunk('IDAT', deflateSync(pixels ?? Buffer.concat(rows))),
+    makeChunk('IDAT', deflateSync(pixels ?? makeWhiteRows(width, Math.min(height, 3000)))),
     makeChunk('IEND', Buffer.alloc(0)),
   ])
 }
