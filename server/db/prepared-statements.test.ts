@@ -1,7 +1,7 @@
 /** Tests that marked statements are planned once for each connection, and that others are not prepared. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withPreparedStatements, prepareStatement } from './prepared-statements.ts'
+import { preparedMark, prepareStatement, withPreparedStatements } from './prepared-statements.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -31,6 +31,12 @@ test('a connection prepares a marked statement once and runs it with different v
     expect(await named('One')).toHaveLength(1)
     expect(await named('Two')).toEqual([])
     expect(await prepared()).toHaveLength(1)
+    const written = async (name: string) =>
+      (await sql<{ id: string }>`select id from company where name = ${name} ${preparedMark}`.execute(db))
+        .rows
+    expect(await written('One')).toHaveLength(1)
+    expect(await written('Two')).toEqual([])
+    expect(await prepared()).toHaveLength(2)
   })
 })
 

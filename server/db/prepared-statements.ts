@@ -11,12 +11,16 @@ import {
   RawNode,
   SelectModifierNode,
   SelectQueryNode,
+  sql,
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
 /** Marks a statement to be prepared, at the end of its text. */
 const mark = '/* prepared */'
+
+/** Prepares a statement written as text, at whose end it stands. */
+export const preparedMark = sql.raw(mark)
 
 const markSelects: KyselyPlugin = {
   transformQuery: ({ node }) =>

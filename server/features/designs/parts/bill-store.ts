@@ -3,6 +3,7 @@ import type { BillSums } from '@design-portal/domain/parts/bill-sums.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { preparedMark } from '../../../db/prepared-statements.ts'
 
 /** The own lines of a solution, column by column: catalogue parts first, then custom parts, each in their own order. */
 export interface OwnColumns {
@@ -26,7 +27,7 @@ export interface OwnColumns {
 
 /**
  * Ten thousand lines are returned as one value that the database builds. As rows they would block the process for a fifth of a second.
- * Parts are looked up one by one, in the same way as prices.
+ * Parts are looked up one by one, in the same way as prices, so that one plan suits every bill, and the statement is prepared.
  */
 export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnColumns> {
   const { rows } = await sql<{ columns: OwnColumns }>`
@@ -50,7 +51,7 @@ export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnCo
       'lastOrderDate', coalesce(json_agg(last_order_date), '[]'), 'successor', coalesce(json_agg(successor), '[]'),
       'sample', coalesce(json_agg(sample), '[]'), 'customPartId', coalesce(json_agg(custom_part_id), '[]'),
       'outdated', coalesce(json_agg(outdated), '[]'), 'rowVersion', coalesce(json_agg(row_version), '[]')
-    ) as columns from own`.execute(db)
+    ) as columns from own ${preparedMark}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate has one row')
   return row.columns
