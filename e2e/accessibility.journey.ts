@@ -7,6 +7,8 @@ import { createListener } from './listen.ts'
 import { type Look, formatLook } from './looks.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
+import { journeyDay } from './servers.ts'
+import { isTurnOf } from './turns.ts'
 
 /**
  * The two looks together cover both schemes, both widths, long words and a script without spaces. In both languages an untranslated English
@@ -17,8 +19,11 @@ const usualLooks: readonly [Look, Look] = [
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
 
-/** States of different kinds that every run checks. The others are checked at full length only: all together take as long as all other journeys. */
-const everyRunStates: ReadonlySet<string> = new Set(
+/**
+ * States of different kinds that usual runs check, half of them each day and each in both looks within four days. The others are checked at
+ * full length only: all together take as long as all other journeys.
+ */
+const usualStates: ReadonlySet<string> = new Set(
   `
   admin-user customers details-designs details-settings details-price details-history details-review list
   list-filters list-selection new-solution quotes-compare approval-matrix dashboard search-results preferences
@@ -28,33 +33,34 @@ const everyRunStates: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** In a usual run each look gets half of the states. The halves are contiguous, because a state opens faster after its neighbour. */
+/** The number of journeys that the states of a look are divided into. At full length all run, and workers are busy to the end; otherwise one each day. */
+const parts = atLength ? 4 : 2
+
+/** In a usual run each look gets half of the states, and the other half two days later. The halves are contiguous, because a state opens faster after its neighbour. */
 const statesIn = (look: number) =>
   atLength
     ? everyScreen
     : getPart(
-        everyScreen.filter(({ name }) => everyRunStates.has(name)),
-        look,
+        everyScreen.filter(({ name }) => usualStates.has(name)),
+        (look + Math.floor(journeyDay / parts)) % usualLooks.length,
         usualLooks.length,
       )
-
-/** The number of journeys that the states of a look are divided into, so that all workers are busy to the end. */
-const parts = atLength ? 4 : 2
 
 const getPart = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
   const size = Math.ceil(items.length / count)
   return items.slice(part * size, (part + 1) * size)
 }
 
-test('each state of every run is one of the screens', () => {
+test('each state of usual runs is one of the screens', () => {
   const names = everyScreen.map(({ name }) => name)
-  expect([...everyRunStates].filter((name) => !names.includes(name))).toEqual([])
+  expect([...usualStates].filter((name) => !names.includes(name))).toEqual([])
 })
 
 for (const [index, look] of usualLooks.entries()) {
   test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < parts; part += 1) {
+      if (!isTurnOf(part, parts)) continue
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const admin = '/home/admin'
 
@@ -20,58 +21,59 @@ async function choose(within: Page | Locator, label: RegExp, option: string, wor
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('an administrator creates a user, grants a permission, locks the account and unlocks it', async ({
-  page,
-}) => {
-  const name = createUniqueName('Journey person')
-  await signInByApi(page, 'user-admin')
-  await page.goto('/home/dashboard')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Administration' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Users/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await expectAccessible(page, 'the users')
-  await page.getByRole('button', { name: 'New user' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New user' })
-  const create = dialog.getByRole('button', { name: 'Create' })
-  await expect(create).toBeDisabled()
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
-  await dialog
-    .getByRole('textbox', { name: /^E-mail/ })
-    .fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.org`)
-  await choose(dialog, /^Company/, 'Brandt Rechenzentrumstechnik GmbH', 'Brandt')
-  await choose(dialog, /^Country/, 'Germany', 'Germ')
-  await create.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(history(page)).toContainText('Created')
+testInTurn('newRecord', 'user')(
+  'an administrator creates a user, grants a permission, locks the account and unlocks it',
+  async ({ page }) => {
+    const name = createUniqueName('Journey person')
+    await signInByApi(page, 'user-admin')
+    await page.goto('/home/dashboard')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Administration' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Users/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await expectAccessible(page, 'the users')
+    await page.getByRole('button', { name: 'New user' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New user' })
+    const create = dialog.getByRole('button', { name: 'Create' })
+    await expect(create).toBeDisabled()
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await dialog
+      .getByRole('textbox', { name: /^E-mail/ })
+      .fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.org`)
+    await choose(dialog, /^Company/, 'Brandt Rechenzentrumstechnik GmbH', 'Brandt')
+    await choose(dialog, /^Country/, 'Germany', 'Germ')
+    await create.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(history(page)).toContainText('Created')
 
-  const form = page.getByRole('form', { name: 'Role and rights' })
-  // The field of several entries is as wide as its typed text.
-  await form.getByRole('combobox', { name: /^Rights/ }).press('ArrowDown')
-  await page.getByRole('option', { name: 'Take ownership of solutions', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect(history(page)).toContainText('Rights: – → Take ownership of solutions')
-  await expectAccessible(page, 'a user')
+    const form = page.getByRole('form', { name: 'Role and rights' })
+    // The field of several entries is as wide as its typed text.
+    await form.getByRole('combobox', { name: /^Rights/ }).press('ArrowDown')
+    await page.getByRole('option', { name: 'Take ownership of solutions', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(history(page)).toContainText('Rights: – → Take ownership of solutions')
+    await expectAccessible(page, 'a user')
 
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  const leaving = page.getByRole('dialog', { name: 'Deactivate' })
-  await leaving.getByLabel('Note').fill('Left the company.')
-  await leaving.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('This user is deactivated and cannot sign in.')).toBeVisible()
-  await expect(history(page)).toContainText('Left the company.')
-  await page.goto(`${admin}/users`)
-  await page.getByRole('searchbox', { name: 'Name, e-mail or user name' }).fill(name)
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await choose(page, /^Active/, 'Deactivated')
-  await getRow(page, name).getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByText(`${name} can sign in again.`)).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    const leaving = page.getByRole('dialog', { name: 'Deactivate' })
+    await leaving.getByLabel('Note').fill('Left the company.')
+    await leaving.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('This user is deactivated and cannot sign in.')).toBeVisible()
+    await expect(history(page)).toContainText('Left the company.')
+    await page.goto(`${admin}/users`)
+    await page.getByRole('searchbox', { name: 'Name, e-mail or user name' }).fill(name)
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await choose(page, /^Active/, 'Deactivated')
+    await getRow(page, name).getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Activate' }).click()
+    await expect(page.getByText(`${name} can sign in again.`)).toBeVisible()
+  },
+)
 
 test("an administrator finds another person's API key on their page and revokes it", async ({ page }) => {
   const label = createUniqueName('Nightly report')
@@ -246,30 +248,31 @@ testAtLength(
   },
 )
 
-test('an administrator creates a company with its ERP number and finds it by that number', async ({
-  page,
-}) => {
-  const name = createUniqueName('Journey company')
-  const siteId = createUniqueName('SITE').toUpperCase().replace(' ', '-')
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/companies`)
-  await page.getByRole('button', { name: 'New company' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New company' })
-  await dialog.getByRole('textbox', { name: /^Company name/ }).fill(name)
-  await choose(dialog, /^Country/, 'Finland', 'Finl')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const form = page.getByRole('form', { name: 'Company details' })
-  await form.getByRole('textbox', { name: /^Oracle site ID/ }).fill(siteId)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect(history(page)).toContainText(`Oracle site ID: – → ${siteId}`)
-  await expectAccessible(page, 'a company')
-  await page.goto(`${admin}/companies`)
-  await page.getByRole('searchbox', { name: 'Name or Oracle site ID' }).fill(siteId)
-  await expect(page.getByText('1 entry')).toBeVisible()
-  await expect(getRow(page, name)).toContainText('Finland')
-})
+testInTurn('newRecord', 'company')(
+  'an administrator creates a company with its ERP number and finds it by that number',
+  async ({ page }) => {
+    const name = createUniqueName('Journey company')
+    const siteId = createUniqueName('SITE').toUpperCase().replace(' ', '-')
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/companies`)
+    await page.getByRole('button', { name: 'New company' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New company' })
+    await dialog.getByRole('textbox', { name: /^Company name/ }).fill(name)
+    await choose(dialog, /^Country/, 'Finland', 'Finl')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Company details' })
+    await form.getByRole('textbox', { name: /^Oracle site ID/ }).fill(siteId)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(history(page)).toContainText(`Oracle site ID: – → ${siteId}`)
+    await expectAccessible(page, 'a company')
+    await page.goto(`${admin}/companies`)
+    await page.getByRole('searchbox', { name: 'Name or Oracle site ID' }).fill(siteId)
+    await expect(page.getByText('1 entry')).toBeVisible()
+    await expect(getRow(page, name)).toContainText('Finland')
+  },
+)
 
 test('an administrator keeps what they typed through an error, a conflict and a press elsewhere', async ({
   page,
@@ -420,60 +423,61 @@ testAtLength(
   },
 )
 
-test('a catalogue administrator adds a product family, which serves at once and stays while it is used', async ({
-  page,
-}) => {
-  const prefix = createPrefix()
-  const name = createUniqueName('Enclosures')
-  await signInByApi(page, 'catalogue')
-  await page.goto(`${admin}/product-families`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Product families' })).toBeVisible()
-  await expect(getRow(page, 'Three-phase power')).toContainText('SP3PH')
-  await expectAccessible(page, 'the product families')
-  await page.getByRole('button', { name: 'New family' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New family' })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await expect(save).toBeDisabled()
-  await dialog.getByRole('textbox', { name: /^Prefix/ }).fill('sp3ph')
-  await dialog.getByRole('textbox', { name: /^Place in lists/ }).fill('8')
-  await dialog.getByRole('textbox', { name: /^English/ }).fill(name)
-  await dialog.getByRole('textbox', { name: /^Deutsch/ }).fill(`${name} deutsch`)
-  await save.click()
-  await expect(dialog.getByText(/that no other family has/)).toBeVisible()
-  await dialog.getByRole('textbox', { name: /^Prefix/ }).fill(prefix)
-  await expectAccessible(page, 'a new product family')
-  await save.click()
-  await expect(saved(page)).toBeVisible()
-  await expect(getRow(page, name)).toContainText('Not used')
+testInTurn('newRecord', 'product family')(
+  'a catalogue administrator adds a product family, which serves at once and stays while it is used',
+  async ({ page }) => {
+    const prefix = createPrefix()
+    const name = createUniqueName('Enclosures')
+    await signInByApi(page, 'catalogue')
+    await page.goto(`${admin}/product-families`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Product families' })).toBeVisible()
+    await expect(getRow(page, 'Three-phase power')).toContainText('SP3PH')
+    await expectAccessible(page, 'the product families')
+    await page.getByRole('button', { name: 'New family' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New family' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect(save).toBeDisabled()
+    await dialog.getByRole('textbox', { name: /^Prefix/ }).fill('sp3ph')
+    await dialog.getByRole('textbox', { name: /^Place in lists/ }).fill('8')
+    await dialog.getByRole('textbox', { name: /^English/ }).fill(name)
+    await dialog.getByRole('textbox', { name: /^Deutsch/ }).fill(`${name} deutsch`)
+    await save.click()
+    await expect(dialog.getByText(/that no other family has/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Prefix/ }).fill(prefix)
+    await expectAccessible(page, 'a new product family')
+    await save.click()
+    await expect(saved(page)).toBeVisible()
+    await expect(getRow(page, name)).toContainText('Not used')
 
-  await signInByApi(page, 'sales')
-  await page.goto(`/home/solution-list?family=${prefix}`)
-  await expect(page.getByRole('button', { name: `Remove filter: Product family: ${name}` })).toBeVisible()
-  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
-  const { customPart } = await call<{ customPart: { partNumber: string } }>(
-    page,
-    'solution/custom-part/create',
-    {
-      cfgId,
-      prefix,
-      description: 'A wider door',
-      price: '10',
-      currency: 'EUR',
-      quantity: 1,
-    },
-  )
-  expect(customPart.partNumber).toContain(`${prefix}-C`)
+    await signInByApi(page, 'sales')
+    await page.goto(`/home/solution-list?family=${prefix}`)
+    await expect(page.getByRole('button', { name: `Remove filter: Product family: ${name}` })).toBeVisible()
+    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+    const { customPart } = await call<{ customPart: { partNumber: string } }>(
+      page,
+      'solution/custom-part/create',
+      {
+        cfgId,
+        prefix,
+        description: 'A wider door',
+        price: '10',
+        currency: 'EUR',
+        quantity: 1,
+      },
+    )
+    expect(customPart.partNumber).toContain(`${prefix}-C`)
 
-  await signInByApi(page, 'catalogue')
-  await page.goto(`${admin}/product-families`)
-  await expect(getRow(page, name)).toContainText('Custom parts: 1')
-  await getRow(page, name).getByRole('button', { name: /^Edit/ }).click()
-  const used = page.getByRole('dialog', { name: prefix })
-  await expect(used.getByText('A family in use cannot be deleted.')).toBeVisible()
-  await expect(used.getByRole('button', { name: 'Delete family' })).toBeHidden()
-  await expect(used).toContainText('Created')
-  await expectAccessible(page, 'a product family')
-})
+    await signInByApi(page, 'catalogue')
+    await page.goto(`${admin}/product-families`)
+    await expect(getRow(page, name)).toContainText('Custom parts: 1')
+    await getRow(page, name).getByRole('button', { name: /^Edit/ }).click()
+    const used = page.getByRole('dialog', { name: prefix })
+    await expect(used.getByText('A family in use cannot be deleted.')).toBeVisible()
+    await expect(used.getByRole('button', { name: 'Delete family' })).toBeHidden()
+    await expect(used).toContainText('Created')
+    await expectAccessible(page, 'a product family')
+  },
+)
 
 testAtLength('a catalogue administrator deletes a product family that nothing uses', async ({ page }) => {
   const prefix = createPrefix()

@@ -5,6 +5,7 @@ import { signInByApi } from './api.ts'
 import { getForm, openNewConfigurator, prefab, showEveryDrawing } from './configurator.ts'
 import { press, type } from './keyboard.ts'
 import { createUniqueName, expect, expectAccessible, test, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const product = 'Prefabricated data centre'
 
@@ -19,20 +20,23 @@ async function saveDocument(page: Page, format: string): Promise<Buffer> {
   return await readFile(await file.path())
 }
 
-test('the prices of saved modules are saved as three kinds of files', async ({ page }) => {
-  const name = createUniqueName('Priced modules')
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, name, 'DE', prefab)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name }).click()
-  const { rows, total } = JSON.parse((await saveDocument(page, 'JSON')).toString())
-  expect(rows.map(({ step }: { step: string }) => step)).toContain('lifting')
-  expect(Number(total.amount)).toBeGreaterThan(100_000)
-  // A spreadsheet is a ZIP archive.
-  expect((await saveDocument(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
-  expect((await saveDocument(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-')
-})
+testInTurn('configurator', 'prefabricated modules')(
+  'the prices of saved modules are saved as three kinds of files',
+  async ({ page }) => {
+    const name = createUniqueName('Priced modules')
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, name, 'DE', prefab)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    const { rows, total } = JSON.parse((await saveDocument(page, 'JSON')).toString())
+    expect(rows.map(({ step }: { step: string }) => step)).toContain('lifting')
+    expect(Number(total.amount)).toBeGreaterThan(100_000)
+    // A spreadsheet is a ZIP archive.
+    expect((await saveDocument(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
+    expect((await saveDocument(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)
 
 testAtLength('modules can be configured, and every drawing is shown', async ({ page }) => {
   const form = getForm(page, prefab)

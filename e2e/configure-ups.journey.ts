@@ -12,6 +12,7 @@ import {
   createUniqueName,
   testAtLength,
 } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 async function createSolution(page: Page, name: string, country: string): Promise<void> {
   await page.getByRole('button', { name: 'New solution' }).click()
@@ -38,120 +39,121 @@ async function addUpsDesign(page: Page): Promise<void> {
 /** The total price above the results. */
 const getTotal = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
 
-test('96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet', async ({
-  page,
-}) => {
-  const name = createUniqueName('Frankfurt hall B')
-  await openListAs(page, 'sales')
-  await createSolution(page, name, 'Germany')
-  await addUpsDesign(page)
+testInTurn('mainTask', 'by pointer')(
+  '96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet',
+  async ({ page }) => {
+    const name = createUniqueName('Frankfurt hall B')
+    await openListAs(page, 'sales')
+    await createSolution(page, name, 'Germany')
+    await addUpsDesign(page)
 
-  await test.step('load and redundancy narrow the possible values', async () => {
-    await setNumber(page, /Critical load/, '96')
-    await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).click()
-    await waitForConfigurator(page)
-    await expect(
-      page.getByRole('group', { name: 'Frequency' }).getByRole('button', { name: /60 Hz/ }),
-    ).toHaveAccessibleName(/impossible/)
-  })
+    await test.step('load and redundancy narrow the possible values', async () => {
+      await setNumber(page, /Critical load/, '96')
+      await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).click()
+      await waitForConfigurator(page)
+      await expect(
+        page.getByRole('group', { name: 'Frequency' }).getByRole('button', { name: /60 Hz/ }),
+      ).toHaveAccessibleName(/impossible/)
+    })
 
-  await test.step('what is assumed says beside the total what it adds, until it is stated', async () => {
-    const costs = page.locator('[data-assumed-costs]').first()
-    await expect(costs).toContainText(/includes “Growth: 20%”, assumed: \+€[1-9]/)
-    await expect(costs).toContainText('and 2 more assumptions')
-    await setNumber(page, /^Growth/, '20')
-    await expect(costs).toContainText('and 1 more assumption')
-    await expect(costs).not.toContainText('Growth')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await waitForConfigurator(page)
-    await expect(costs).toContainText('Growth')
-  })
+    await test.step('what is assumed says beside the total what it adds, until it is stated', async () => {
+      const costs = page.locator('[data-assumed-costs]').first()
+      await expect(costs).toContainText(/includes “Growth: 20%”, assumed: \+€[1-9]/)
+      await expect(costs).toContainText('and 2 more assumptions')
+      await setNumber(page, /^Growth/, '20')
+      await expect(costs).toContainText('and 1 more assumption')
+      await expect(costs).not.toContainText('Growth')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await waitForConfigurator(page)
+      await expect(costs).toContainText('Growth')
+    })
 
-  await test.step('an impossible value shows its minimal conflict and a repair that can be undone', async () => {
-    await page
-      .getByRole('group', { name: /Phases/ })
-      .getByRole('button', { name: /^3:1, impossible/ })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()
-    await expect(dialog).toContainText('96')
-    await expectAccessible(page, 'the conflict dialog')
-    await dialog
-      .getByRole('region', { name: /Options and price impact/ })
-      .getByRole('button', { name: /Critical load/ })
-      .click()
-    await expect(dialog).toBeHidden()
-    await waitForConfigurator(page)
-    await expect(page.getByRole('textbox', { name: /Critical load/ })).not.toHaveValue('96')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await waitForConfigurator(page)
-    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
-  })
-
-  await test.step('the cheapest completion is proved optimal', async () => {
-    await page.getByRole('button', { name: 'Complete' }).click()
-    await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
-    await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
-    await waitForConfigurator(page)
-  })
-
-  await test.step('drawings, bill of materials, values and notices follow the choices', async () => {
-    for (const drawing of ['Single-line diagram', 'Front elevation', 'Runtime by load']) {
+    await test.step('an impossible value shows its minimal conflict and a repair that can be undone', async () => {
       await page
-        .getByRole('tab', { name: drawing })
-        .or(page.getByRole('button', { name: drawing }))
-        .or(page.getByRole('button', { name: drawing }))
+        .getByRole('group', { name: /Phases/ })
+        .getByRole('button', { name: /^3:1, impossible/ })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()
+      await expect(dialog).toContainText('96')
+      await expectAccessible(page, 'the conflict dialog')
+      await dialog
+        .getByRole('region', { name: /Options and price impact/ })
+        .getByRole('button', { name: /Critical load/ })
+        .click()
+      await expect(dialog).toBeHidden()
+      await waitForConfigurator(page)
+      await expect(page.getByRole('textbox', { name: /Critical load/ })).not.toHaveValue('96')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await waitForConfigurator(page)
+      await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
+    })
+
+    await test.step('the cheapest completion is proved optimal', async () => {
+      await page.getByRole('button', { name: 'Complete' }).click()
+      await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
+      await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
+      await waitForConfigurator(page)
+    })
+
+    await test.step('drawings, bill of materials, values and notices follow the choices', async () => {
+      for (const drawing of ['Single-line diagram', 'Front elevation', 'Runtime by load']) {
+        await page
+          .getByRole('tab', { name: drawing })
+          .or(page.getByRole('button', { name: drawing }))
+          .or(page.getByRole('button', { name: drawing }))
+          .first()
+          .click()
+        await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
+      }
+      await page.getByRole('tab', { name: /Bill of materials/ }).click()
+      await expect(page.getByText(/Sample prices, not for quotation/).first()).toBeVisible()
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await expectAccessible(page, 'the configurator with its bill of materials')
+    })
+
+    const total = await getTotal(page).textContent()
+
+    await test.step('a saved design appears in the solution and opens again unchanged', async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
+      await expectAccessible(page, 'the details page')
+      await page
+        .getByRole('link', { name: /Three-phase UPS/ })
         .first()
         .click()
-      await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
-    }
-    await page.getByRole('tab', { name: /Bill of materials/ }).click()
-    await expect(page.getByText(/Sample prices, not for quotation/).first()).toBeVisible()
-    await expect(page.getByRole('row').nth(3)).toBeVisible()
-    await expectAccessible(page, 'the configurator with its bill of materials')
-  })
+      await waitForConfigurator(page)
+      await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
+      await expect(getTotal(page)).toHaveText(total ?? '')
+      await page.goBack()
+    })
 
-  const total = await getTotal(page).textContent()
+    await test.step('the bill of materials downloads as a spreadsheet', async () => {
+      await page.getByRole('tab', { name: 'Price', exact: true }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('link', { name: /XLSX/i })
+          .or(page.getByRole('button', { name: /XLSX/i }))
+          .first()
+          .click(),
+      ])
+      expect(download.suggestedFilename()).toContain('.xlsx')
+      // An XLSX file is a ZIP archive, and one with empty tables would be smaller than this.
+      const bytes = readFileSync(await download.path())
+      expect(bytes.subarray(0, 2).toString()).toBe('PK')
+      expect(bytes.length).toBeGreaterThan(4000)
+    })
 
-  await test.step('a saved design appears in the solution and opens again unchanged', async () => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
-    await expectAccessible(page, 'the details page')
-    await page
-      .getByRole('link', { name: /Three-phase UPS/ })
-      .first()
-      .click()
-    await waitForConfigurator(page)
-    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
-    await expect(getTotal(page)).toHaveText(total ?? '')
-    await page.goBack()
-  })
-
-  await test.step('the bill of materials downloads as a spreadsheet', async () => {
-    await page.getByRole('tab', { name: 'Price', exact: true }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page
-        .getByRole('link', { name: /XLSX/i })
-        .or(page.getByRole('button', { name: /XLSX/i }))
-        .first()
-        .click(),
-    ])
-    expect(download.suggestedFilename()).toContain('.xlsx')
-    // An XLSX file is a ZIP archive, and one with empty tables would be smaller than this.
-    const bytes = readFileSync(await download.path())
-    expect(bytes.subarray(0, 2).toString()).toBe('PK')
-    expect(bytes.length).toBeGreaterThan(4000)
-  })
-
-  await test.step('the list shows the solution with its price', async () => {
-    await page.goto('/home/solution-list')
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('€')
-    await expectAccessible(page, 'the list')
-  })
-})
+    await test.step('the list shows the solution with its price', async () => {
+      await page.goto('/home/solution-list')
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('€')
+      await expectAccessible(page, 'the list')
+    })
+  },
+)
 
 testAtLength('the configurator opens from the compiled model that the server keeps', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -160,26 +162,27 @@ testAtLength('the configurator opens from the compiled model that the server kee
   expect((await stored).status()).toBe(200)
 })
 
-test('the form renders before its engine has loaded and says when the engine fails to load', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/desId=/)
-  const script = '**/engine-worker-*.js'
-  await page.route(script, (route) => route.abort())
-  const form = page.waitForResponse((response) =>
-    response.url().endsWith('/ngapi/product/form?type=27&lang=en'),
-  )
-  await page.reload()
-  expect((await form).status()).toBe(200)
-  await expect(page.getByRole('textbox', { name: /Critical load/ })).toBeEditable()
-  const stopped = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
-  await expect(stopped).toBeVisible()
-  await expectAccessible(page, 'a form without its engine')
-  await page.unroute(script)
-  await stopped.getByRole('button').click()
-  await waitForConfigurator(page)
-  await expect(stopped).toBeHidden()
-})
+testInTurn('interruptedDesign', 'engine fails')(
+  'the form renders before its engine has loaded and says when the engine fails to load',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/desId=/)
+    const script = '**/engine-worker-*.js'
+    await page.route(script, (route) => route.abort())
+    const form = page.waitForResponse((response) =>
+      response.url().endsWith('/ngapi/product/form?type=27&lang=en'),
+    )
+    await page.reload()
+    expect((await form).status()).toBe(200)
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).toBeEditable()
+    const stopped = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
+    await expect(stopped).toBeVisible()
+    await expectAccessible(page, 'a form without its engine')
+    await page.unroute(script)
+    await stopped.getByRole('button').click()
+    await waitForConfigurator(page)
+    await expect(stopped).toBeHidden()
+  },
+)

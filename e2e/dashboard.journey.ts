@@ -1,48 +1,53 @@
 // The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another browser.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, openListAs, test, testAtLength } from './portal.ts'
+import { expect, expectAccessible, openDeveloperLogin, openListAs, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
-test('the dashboard shows pending work and links to it', async ({ page }) => {
-  await openListAs(page, 'approver')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(page).toHaveTitle('DP-Dashboard')
-  const toReceive = page.getByRole('region', { name: 'To receive' })
-  await expect(toReceive.getByRole('listitem').first()).toContainText('Submitted')
-  await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page, 'the dashboard')
-  await expect(toReceive.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
-    'href',
-    /waiting=receive/,
-  )
-  const first = toReceive.getByRole('listitem').first().getByRole('link')
-  const name = await first.textContent()
-  await first.click()
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-})
+testInTurn('dashboard', 'pending work')(
+  'the dashboard shows pending work and links to it',
+  async ({ page }) => {
+    await openListAs(page, 'approver')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveTitle('DP-Dashboard')
+    const toReceive = page.getByRole('region', { name: 'To receive' })
+    await expect(toReceive.getByRole('listitem').first()).toContainText('Submitted')
+    await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page, 'the dashboard')
+    await expect(toReceive.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
+      'href',
+      /waiting=receive/,
+    )
+    const first = toReceive.getByRole('listitem').first().getByRole('link')
+    const name = await first.textContent()
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  },
+)
 
-test("a chart is also available as a table and can count a person's own solutions or those of their regions", async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  await page.goto('/home/dashboard')
-  const chart = page.getByRole('figure', { name: 'Solutions by status' })
-  await expect(chart.getByRole('row', { name: /^Open/ })).toBeAttached()
-  const readTotal = async () => {
-    const cells = await chart.getByRole('cell').allTextContents()
-    return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0)
-  }
-  const mine = await readTotal()
-  await expect(page.getByText(`${mine} solutions, without training`)).toBeVisible()
-  await page.locator('label', { hasText: 'Company or region' }).click()
-  await expect.poll(readTotal).toBeGreaterThan(mine)
-  await chart.getByRole('button', { name: 'Show as table' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(chart.getByRole('table')).toBeInViewport()
-  await chart.getByRole('button', { name: 'Show as chart' }).press('Enter')
-  await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused()
-})
+testInTurn('dashboard', 'charts')(
+  "a chart is also available as a table and can count a person's own solutions or those of their regions",
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    await page.goto('/home/dashboard')
+    const chart = page.getByRole('figure', { name: 'Solutions by status' })
+    await expect(chart.getByRole('row', { name: /^Open/ })).toBeAttached()
+    const readTotal = async () => {
+      const cells = await chart.getByRole('cell').allTextContents()
+      return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0)
+    }
+    const mine = await readTotal()
+    await expect(page.getByText(`${mine} solutions, without training`)).toBeVisible()
+    await page.locator('label', { hasText: 'Company or region' }).click()
+    await expect.poll(readTotal).toBeGreaterThan(mine)
+    await chart.getByRole('button', { name: 'Show as table' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chart.getByRole('table')).toBeInViewport()
+    await chart.getByRole('button', { name: 'Show as chart' }).press('Enter')
+    await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused()
+  },
+)
 
 testAtLength('preferences follow a person to another browser', async ({ page, browser, baseURL }) => {
   await resetPreferences(page)

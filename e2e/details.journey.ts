@@ -1,7 +1,8 @@
 // The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
 
@@ -19,108 +20,121 @@ async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
   await expect(cell).toBeFocused()
 }
 
-test('designs can be reordered, renamed, duplicated, annotated and given a quantity', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Details hall'), ['UPS A', 'UPS B'])
-  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
-  await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+testInTurn('detailsPage', 'designs')(
+  'designs can be reordered, renamed, duplicated, annotated and given a quantity',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Details hall'), ['UPS A', 'UPS B'])
+    await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
+    await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
 
-  await page.getByRole('button', { name: /^Move UPS B/ }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(designNames(page)).toHaveText(['UPS B', 'UPS A'])
-  await page
-    .getByRole('button', { name: /^Move UPS B/ })
-    .dragTo(page.getByRole('button', { name: /^Move UPS A/ }))
-  await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+    await page.getByRole('button', { name: /^Move UPS B/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(designNames(page)).toHaveText(['UPS B', 'UPS A'])
+    await page
+      .getByRole('button', { name: /^Move UPS B/ })
+      .dragTo(page.getByRole('button', { name: /^Move UPS A/ }))
+    await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
 
-  const quantity = page.getByRole('textbox', { name: 'Quantity of UPS A' })
-  await quantity.fill('0')
-  await quantity.press('Enter')
-  await expect(page.getByText('Quantity of UPS A: A whole number from 1 to')).toBeVisible()
-  await expect(quantity).toHaveValue('0')
-  await quantity.fill('3')
-  await quantity.press('Enter')
-  await expect(page.getByText('UPS A: quantity is now 3.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(quantity).toHaveValue('1')
+    const quantity = page.getByRole('textbox', { name: 'Quantity of UPS A' })
+    await quantity.fill('0')
+    await quantity.press('Enter')
+    await expect(page.getByText('Quantity of UPS A: A whole number from 1 to')).toBeVisible()
+    await expect(quantity).toHaveValue('0')
+    await quantity.fill('3')
+    await quantity.press('Enter')
+    await expect(page.getByText('UPS A: quantity is now 3.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(quantity).toHaveValue('1')
 
-  const menu = page.getByRole('button', { name: 'Actions for UPS A' })
-  await choose(page, menu, 'Rename')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/Design name/).fill('UPS A, hall 1')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(designNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
+    const menu = page.getByRole('button', { name: 'Actions for UPS A' })
+    await choose(page, menu, 'Rename')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/Design name/).fill('UPS A, hall 1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(designNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
 
-  await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Notes')
-  await dialog.getByLabel('Notes').fill('Feeds row 4')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The notes on “UPS B” are saved.')).toBeVisible()
+    await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Notes')
+    await dialog.getByLabel('Notes').fill('Feeds row 4')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The notes on “UPS B” are saved.')).toBeVisible()
 
-  await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Duplicate')
-  await expect(designNames(page)).toHaveCount(3)
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Feeds row 4')).toBeVisible()
-})
+    await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Duplicate')
+    await expect(designNames(page)).toHaveCount(3)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByText('Feeds row 4')).toBeVisible()
+  },
+)
 
-test('parts, custom parts and charges can be added, changed and removed', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Parts hall'), ['UPS A'])
-  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
-  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
-  await expect(bill.getByRole('row', { name: /UPS A/ })).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  const add = page.getByRole('button', { name: 'Add', exact: true })
+testInTurn('detailsPage', 'parts')(
+  'parts, custom parts and charges can be added, changed and removed',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Parts hall'), ['UPS A'])
+    await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+    const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+    await expect(bill.getByRole('row', { name: /UPS A/ })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const add = page.getByRole('button', { name: 'Add', exact: true })
 
-  await choose(page, add, 'Additional part')
-  await dialog.getByLabel('Search the catalogue').fill('SP3PH-NMC')
-  await dialog.getByRole('button', { name: 'Choose SP3PH-NMC', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Add 1 part' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('textbox', { name: 'Search the bill of materials' }).fill('SP3PH-NMC')
-  const quantity = bill.getByRole('textbox', { name: /^Quantity of Network management card/ })
-  await quantity.fill('4')
-  await quantity.press('Enter')
-  await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Search the bill of materials' }).fill('')
+    await choose(page, add, 'Additional part')
+    await dialog.getByLabel('Search the catalogue').fill('SP3PH-NMC')
+    await dialog.getByRole('button', { name: 'Choose SP3PH-NMC', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add 1 part' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('textbox', { name: 'Search the bill of materials' }).fill('SP3PH-NMC')
+    const quantity = bill.getByRole('textbox', { name: /^Quantity of Network management card/ })
+    await quantity.fill('4')
+    await quantity.press('Enter')
+    await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search the bill of materials' }).fill('')
 
-  await choose(page, add, 'Custom part')
-  await dialog.getByLabel(/^Description/).fill('Transition plate')
-  await dialog.getByLabel('Unit price').fill('120')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
+    await choose(page, add, 'Custom part')
+    await dialog.getByLabel(/^Description/).fill('Transition plate')
+    await dialog.getByLabel('Unit price').fill('120')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
 
-  await choose(page, add, 'Add additional charge')
-  await dialog.getByLabel(/^What the charge is for/).fill('Freight')
-  await dialog.getByLabel(/^Value/).fill('1,250.50')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(bill.getByRole('row', { name: /Freight.*1,250\.50/ })).toBeVisible()
+    await choose(page, add, 'Add additional charge')
+    await dialog.getByLabel(/^What the charge is for/).fill('Freight')
+    await dialog.getByLabel(/^Value/).fill('1,250.50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(bill.getByRole('row', { name: /Freight.*1,250\.50/ })).toBeVisible()
 
-  await bill.getByRole('checkbox', { name: 'Select Transition plate' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
-})
+    await bill.getByRole('checkbox', { name: 'Select Transition plate' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
+  },
+)
 
-test('every row of an imported bill gets a result and the accepted rows become lines', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Import hall'), [])
-  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
-  await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import bill of materials')
-  const dialog = page.getByRole('dialog')
-  const file = dialog.locator('input[type=file]')
-  await file.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(dialog.getByText('This file type is not supported.')).toBeVisible()
-  const csv = 'Part number,Quantity\nSP3PH-NMC,2\n sp3ph-su58 ,1\nNO-SUCH-PART,1\n'
-  await file.setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  const rows = dialog.getByRole('grid', { name: 'Rows in the file' })
-  await expect(rows.getByRole('row', { name: /SP3PH-NMC.*Matched/ })).toBeVisible()
-  await expect(rows.getByRole('row', { name: /NO-SUCH-PART.*Refused.*A4/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
-  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
-  await expect(bill.getByRole('row', { name: /SP3PH-NMC/ })).toBeVisible()
-  await expect(bill.getByRole('row', { name: /SP3PH-SU58/ })).toBeVisible()
-})
+testInTurn('import', 'bill')(
+  'every row of an imported bill gets a result and the accepted rows become lines',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Import hall'), [])
+    await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+    await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import bill of materials')
+    const dialog = page.getByRole('dialog')
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'bill.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await expect(dialog.getByText('This file type is not supported.')).toBeVisible()
+    const csv = 'Part number,Quantity\nSP3PH-NMC,2\n sp3ph-su58 ,1\nNO-SUCH-PART,1\n'
+    await file.setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    const rows = dialog.getByRole('grid', { name: 'Rows in the file' })
+    await expect(rows.getByRole('row', { name: /SP3PH-NMC.*Matched/ })).toBeVisible()
+    await expect(rows.getByRole('row', { name: /NO-SUCH-PART.*Refused.*A4/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
+    const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+    await expect(bill.getByRole('row', { name: /SP3PH-NMC/ })).toBeVisible()
+    await expect(bill.getByRole('row', { name: /SP3PH-SU58/ })).toBeVisible()
+  },
+)
 
 testAtLength('settings changed by somebody else are shown field by field', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -139,80 +153,90 @@ testAtLength('settings changed by somebody else are shown field by field', async
   await expect(page.getByRole('heading', { level: 1, name: `${name} mine` })).toBeVisible()
 })
 
-test('a solution can be copied, shared, commented on, archived and restored', async ({ page }) => {
-  await signInByApi(page, 'super')
-  const name = createUniqueName('Actions hall')
-  const cfgId = await createSolutionWith(page, name, ['UPS A'])
-  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
-  const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
-  const dialog = page.getByRole('dialog')
+testInTurn('solutionActions', 'details')(
+  'a solution can be copied, shared, commented on, archived and restored',
+  async ({ page }) => {
+    await signInByApi(page, 'super')
+    const name = createUniqueName('Actions hall')
+    const cfgId = await createSolutionWith(page, name, ['UPS A'])
+    await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
+    const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+    const dialog = page.getByRole('dialog')
 
-  await choose(page, actions, 'Share')
-  await dialog.getByLabel('Colleague’s e-mail address').fill('nobody@nowhere.example')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByText('No one you can choose has this address.')).toBeVisible()
-  await page.keyboard.press('Escape')
+    await choose(page, actions, 'Share')
+    await dialog.getByLabel('Colleague’s e-mail address').fill('nobody@nowhere.example')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByText('No one you can choose has this address.')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await choose(page, actions, 'Archive')
-  await expect(page.getByText(`“${name}” is archived.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('main').getByText('Open', { exact: true }).first()).toBeVisible()
+    await choose(page, actions, 'Archive')
+    await expect(page.getByText(`“${name}” is archived.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('main').getByText('Open', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByLabel('Comment on this solution').fill('Waiting for the floor plan')
-  await page.getByRole('button', { name: 'Send comment' }).click()
-  await expect(
-    page.getByRole('list', { name: 'History' }).getByText('Waiting for the floor plan'),
-  ).toBeVisible()
-  await page.getByLabel('Event').selectOption({ label: 'Archived' })
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByLabel('Comment on this solution').fill('Waiting for the floor plan')
+    await page.getByRole('button', { name: 'Send comment' }).click()
+    await expect(
+      page.getByRole('list', { name: 'History' }).getByText('Waiting for the floor plan'),
+    ).toBeVisible()
+    await page.getByLabel('Event').selectOption({ label: 'Archived' })
+    await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
 
-  await choose(page, actions, 'Copy')
-  await dialog.getByLabel(/Solution name/).fill(`${name} copy`)
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
-})
+    await choose(page, actions, 'Copy')
+    await dialog.getByLabel(/Solution name/).fill(`${name} copy`)
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
+  },
+)
 
-test('the bill of materials can be read and changed without a pointer', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Keyboard bill'), ['UPS A'])
-  await call(page, 'solution/part/add', {
-    cfgId,
-    parts: [
-      { partNumber: 'SP3PH-NMC', quantity: 1 },
-      { partNumber: 'SP3PH-SU58', quantity: 1 },
-    ],
-  })
-  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
-  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
-  const design = bill.getByRole('row', { name: /UPS A/ })
-  await expect(design).toBeVisible()
-  // The Tab key reaches the grid in one stop, and the arrow keys continue from there.
-  await page.getByRole('button', { name: 'Add', exact: true }).focus()
-  const select = design.getByRole('gridcell').first()
-  await pressTo(page, 'Tab', select)
-  const header = design.getByRole('rowheader')
-  await pressTo(page, 'ArrowRight', header)
-  await page.keyboard.press('ArrowLeft')
-  await expect(design).toHaveAttribute('aria-expanded', 'false')
-  const own = bill.getByRole('row', { name: /SP3PH-NMC/ })
-  await pressTo(page, 'ArrowDown', bill.getByRole('row', { name: /Additional parts/ }).getByRole('rowheader'))
-  await pressTo(page, 'ArrowDown', own.getByRole('rowheader'))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible()
+testInTurn('gridByKeyboard', 'bill')(
+  'the bill of materials can be read and changed without a pointer',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Keyboard bill'), ['UPS A'])
+    await call(page, 'solution/part/add', {
+      cfgId,
+      parts: [
+        { partNumber: 'SP3PH-NMC', quantity: 1 },
+        { partNumber: 'SP3PH-SU58', quantity: 1 },
+      ],
+    })
+    await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+    const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+    const design = bill.getByRole('row', { name: /UPS A/ })
+    await expect(design).toBeVisible()
+    // The Tab key reaches the grid in one stop, and the arrow keys continue from there.
+    await page.getByRole('button', { name: 'Add', exact: true }).focus()
+    const select = design.getByRole('gridcell').first()
+    await pressTo(page, 'Tab', select)
+    const header = design.getByRole('rowheader')
+    await pressTo(page, 'ArrowRight', header)
+    await page.keyboard.press('ArrowLeft')
+    await expect(design).toHaveAttribute('aria-expanded', 'false')
+    const own = bill.getByRole('row', { name: /SP3PH-NMC/ })
+    await pressTo(
+      page,
+      'ArrowDown',
+      bill.getByRole('row', { name: /Additional parts/ }).getByRole('rowheader'),
+    )
+    await pressTo(page, 'ArrowDown', own.getByRole('rowheader'))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible()
 
-  await page.keyboard.press('ArrowUp')
-  for (let moves = 0; moves < 4; moves++) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  const quantity = own.getByRole('textbox')
-  await expect(quantity).toBeFocused()
-  await page.keyboard.type('7')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
-  await expect(quantity).toHaveValue('7')
-})
+    await page.keyboard.press('ArrowUp')
+    for (let moves = 0; moves < 4; moves++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const quantity = own.getByRole('textbox')
+    await expect(quantity).toBeFocused()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
+    await expect(quantity).toHaveValue('7')
+  },
+)
 
 testAtLength("a screen's own styles override the shared styles", async ({ page }) => {
   await signInByApi(page, 'sales')

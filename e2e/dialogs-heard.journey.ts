@@ -1,7 +1,8 @@
 // What is announced when a dialog opens: its title, and its introduction if it has one; never all of its fields.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
-import { expect, openDeveloperLogin, openListAs, test, testAtLength } from './portal.ts'
+import { expect, openDeveloperLogin, openListAs, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 /** Waits for the dialog and returns its title and description. */
 async function readDialog(page: Page, name: string): Promise<readonly string[]> {
@@ -10,7 +11,7 @@ async function readDialog(page: Page, name: string): Promise<readonly string[]> 
   return tree.filter(({ role }) => role === 'dialog').flatMap((dialog) => [dialog.name, dialog.description])
 }
 
-test('a dialog with an introduction is described by it', async ({ page }) => {
+testInTurn('announcement', 'dialog')('a dialog with an introduction is described by it', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
   expect(await readDialog(page, 'Developer Login')).toEqual([

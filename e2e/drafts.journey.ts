@@ -2,6 +2,7 @@
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 testAtLength(
   'two unsaved designs of one solution have separate drafts, and the solution lists both',
@@ -43,27 +44,27 @@ testAtLength(
   },
 )
 
-test('two tabs of one design follow each other, and steps can be undone after a reload', async ({
-  page,
-  context,
-}) => {
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Two tabs'), 'DE')
-  const load = page.getByRole('textbox', { name: /Critical load/ })
-  await setNumber(page, /Critical load/, '50')
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await waitForConfigurator(other)
-  await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
-  await setNumber(other, /Critical load/, '81')
-  await expect(load).toHaveValue('81')
-  await other.close()
-  await page.reload()
-  await waitForConfigurator(page)
-  await expect(load).toHaveValue('81')
-  await page.keyboard.press('Control+z')
-  await expect(load).toHaveValue('50')
-})
+testInTurn('interruptedDesign', 'another tab')(
+  'two tabs of one design follow each other, and steps can be undone after a reload',
+  async ({ page, context }) => {
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Two tabs'), 'DE')
+    const load = page.getByRole('textbox', { name: /Critical load/ })
+    await setNumber(page, /Critical load/, '50')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await waitForConfigurator(other)
+    await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
+    await setNumber(other, /Critical load/, '81')
+    await expect(load).toHaveValue('81')
+    await other.close()
+    await page.reload()
+    await waitForConfigurator(page)
+    await expect(load).toHaveValue('81')
+    await page.keyboard.press('Control+z')
+    await expect(load).toHaveValue('50')
+  },
+)
 
 test('when two people save one design, the second sees both versions and decides without losing anything', async ({
   page,

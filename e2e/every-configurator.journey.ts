@@ -1,9 +1,10 @@
-// Each configurator that only journeys at full length use opens in a browser.
+// The configurators that no other journey of usual runs opens show their form in a browser, a third of them each day.
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { createUniqueName, expect, test } from './portal.ts'
+import { isTurnOf } from './turns.ts'
 
-/** The configurators that other journeys of each run open. */
+/** The configurators that other journeys open, each day or in their turn. */
 const opened = [
   'easy-ups-3-phase',
   'prefab',
@@ -15,10 +16,13 @@ const opened = [
 
 const others = configuratorTypes.filter(({ key, launchable }) => launchable && !opened.includes(key))
 
+const parts = 3
+const partOfDay = others.filter((_configurator, index) => isTurnOf(index % parts, parts))
+
 test('configurators open on a new design and decide its values', async ({ page }) => {
   await signInByApi(page, 'super')
   const cfgId = await createSolution(page, createUniqueName('One of each'))
-  for (const { id, key } of others) {
+  for (const { id, key } of partOfDay) {
     await test.step(key, async () => {
       await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${id}`)
       await expect(page.locator('[data-parameter]').first()).toBeVisible()

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const list = '/home/solution-list'
 
@@ -18,27 +19,30 @@ async function openKept(page: Page, filterName: string): Promise<string> {
 
 const mark = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
 
-test('a changed filter is marked as changed and can be reset or saved', async ({ page }) => {
-  await signInByApi(page, 'super')
-  const name = createUniqueName('Nordic')
-  const filterId = await openKept(page, name)
-  await expect(mark(page, name)).toHaveText('')
-  await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
-  await expect(mark(page, name)).toContainText('changed')
-  // Rows of the previous view are shown until those of this one arrive.
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await expectAccessible(page, 'a changed filter')
-  await mark(page, name).getByRole('button', { name: 'Undo' }).click()
-  await expect(page).toHaveURL(/country=NO,SE/)
-  await expect(mark(page, name)).toHaveText('')
+testInTurn('savedFilter', 'changed filter')(
+  'a changed filter is marked as changed and can be reset or saved',
+  async ({ page }) => {
+    await signInByApi(page, 'super')
+    const name = createUniqueName('Nordic')
+    const filterId = await openKept(page, name)
+    await expect(mark(page, name)).toHaveText('')
+    await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
+    await expect(mark(page, name)).toContainText('changed')
+    // Rows of the previous view are shown until those of this one arrive.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, 'a changed filter')
+    await mark(page, name).getByRole('button', { name: 'Undo' }).click()
+    await expect(page).toHaveURL(/country=NO,SE/)
+    await expect(mark(page, name)).toHaveText('')
 
-  await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
-  await mark(page, name).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
-  await expect(mark(page, name)).toHaveText('')
-  await page.goto(`${list}?filter=${filterId}`)
-  await expect(page).toHaveURL(/country=NO(&|$)/)
-})
+    await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
+    await mark(page, name).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
+    await expect(mark(page, name)).toHaveText('')
+    await page.goto(`${list}?filter=${filterId}`)
+    await expect(page).toHaveURL(/country=NO(&|$)/)
+  },
+)
 
 testAtLength('a changed filter can be reset and saved without a pointer', async ({ page }) => {
   await signInByApi(page, 'super')

@@ -3,7 +3,8 @@ import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator, setNumber } from './configurator.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 interface Refreshed {
   readonly data: { readonly totals: { readonly total: { readonly amount: string } | null } }
@@ -25,21 +26,24 @@ testAtLength(
   },
 )
 
-test('a screen reader announces a price that arrives late', async ({ page }) => {
-  const announcements = await recordAnnouncements(page)
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
-  await page.route('**/ngapi/solution/price/refresh', async (route) => {
-    const answer = await route.fetch()
-    const { data }: Refreshed = await answer.json()
-    const totals = { ...data.totals, total: { ...data.totals.total, amount: '98765' } }
-    await route.fulfill({ response: answer, json: { data: { ...data, totals } } })
-  })
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-  await page.getByRole('button', { name: 'Refresh prices' }).click()
-  await expect(page.locator('#price-head').getByText(/98,765/)).toBeVisible()
-  expect(announcements.takeAll()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
-})
+testInTurn('announcement', 'late price')(
+  'a screen reader announces a price that arrives late',
+  async ({ page }) => {
+    const announcements = await recordAnnouncements(page)
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
+    await page.route('**/ngapi/solution/price/refresh', async (route) => {
+      const answer = await route.fetch()
+      const { data }: Refreshed = await answer.json()
+      const totals = { ...data.totals, total: { ...data.totals.total, amount: '98765' } }
+      await route.fulfill({ response: answer, json: { data: { ...data, totals } } })
+    })
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+    await page.getByRole('button', { name: 'Refresh prices' }).click()
+    await expect(page.locator('#price-head').getByText(/98,765/)).toBeVisible()
+    expect(announcements.takeAll()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
+  },
+)
 
 testAtLength(
   'a screen reader announces how many rows are selected, from the first one on',

@@ -1,6 +1,7 @@
 // What is shown during a wait, and how long messages stay: the durations of the specification, sections 2 and 11.
 import { signInByApi, createSolutionWith } from './api.ts'
-import { expect, openDeveloperLogin, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, openDeveloperLogin, openListAs, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 testAtLength('a rejected sign-in shows its message for five seconds', async ({ page }) => {
   await page.clock.install()
@@ -25,25 +26,28 @@ testAtLength('a rejected sign-in shows its message for five seconds', async ({ p
   await expect(dialog.getByRole('alert')).toBeEmpty()
 })
 
-test('a slow page covers the previous one with a veil and leaves it usable', async ({ page }) => {
-  await openListAs(page, 'sales')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/Dashboard*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  const loader = page.locator('output', { hasText: 'Loading' })
-  await expect(loader).toBeAttached()
-  const veil = loader.locator('> span').first()
-  await expect(veil).toHaveCSS('opacity', '0.55')
-  await expect(veil).toHaveCSS('pointer-events', 'none')
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(loader).toHaveCount(0)
-})
+testInTurn('slowAnswer', 'page')(
+  'a slow page covers the previous one with a veil and leaves it usable',
+  async ({ page }) => {
+    await openListAs(page, 'sales')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/Dashboard*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    const loader = page.locator('output', { hasText: 'Loading' })
+    await expect(loader).toBeAttached()
+    const veil = loader.locator('> span').first()
+    await expect(veil).toHaveCSS('opacity', '0.55')
+    await expect(veil).toHaveCSS('pointer-events', 'none')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(loader).toHaveCount(0)
+  },
+)
 
 testAtLength(
   'a dialog that is loading shows five placeholder lines, is at least 500 pixels wide and has a footer',

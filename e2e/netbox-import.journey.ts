@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 async function openPrices(page: Page, name: string): Promise<void> {
   await signInByApi(page, 'sales')
@@ -20,22 +21,25 @@ const createFile = (name: string, text: string) => ({
 const getRows = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
 const bill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
 
-test('device types are matched with NetBox data and the accepted ones become lines', async ({ page }) => {
-  await openPrices(page, 'NetBox types')
-  await add(page).click()
-  await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles(createFile('types.yaml', netboxTypes))
-  await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
-  const rows = getRows(page)
-  await expect(rows.getByRole('row', { name: /AP8653.*8\.23 kg.*1 mains inlet.*7,400 W/ })).toBeVisible()
-  await expect(rows.getByRole('row', { name: /AP8632.*Found by the model name/ })).toBeVisible()
-  await expect(rows.getByRole('row', { name: /NO-SUCH-TYPE.*Refused/ })).toBeVisible()
-  await expectAccessible(page, 'the rows of a file from NetBox')
-  await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
-  for (const part of ['AP8653', 'AP8632'])
-    await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
-})
+testInTurn('import', 'NetBox')(
+  'device types are matched with NetBox data and the accepted ones become lines',
+  async ({ page }) => {
+    await openPrices(page, 'NetBox types')
+    await add(page).click()
+    await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles(createFile('types.yaml', netboxTypes))
+    await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
+    const rows = getRows(page)
+    await expect(rows.getByRole('row', { name: /AP8653.*8\.23 kg.*1 mains inlet.*7,400 W/ })).toBeVisible()
+    await expect(rows.getByRole('row', { name: /AP8632.*Found by the model name/ })).toBeVisible()
+    await expect(rows.getByRole('row', { name: /NO-SUCH-TYPE.*Refused/ })).toBeVisible()
+    await expectAccessible(page, 'the rows of a file from NetBox')
+    await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
+    for (const part of ['AP8653', 'AP8632'])
+      await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
+  },
+)
 
 testAtLength('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
   // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const list = '/home/solution-list'
 const getDetailsPath = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
@@ -11,33 +12,33 @@ const getRow = (page: Page, name: string) =>
 const actionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
-test('a colleague takes ownership of a solution from the list and the former owner takes it back', async ({
-  page,
-  browser,
-}) => {
-  const theirs = await (await browser.newContext()).newPage()
-  await signInByApi(theirs, 'tss')
-  const name = createUniqueName('Chennai plant')
-  const cfgId = await createSolution(theirs, name, 'IN')
+testInTurn('newOwner', 'ownership taken')(
+  'a colleague takes ownership of a solution from the list and the former owner takes it back',
+  async ({ page, browser }) => {
+    const theirs = await (await browser.newContext()).newPage()
+    await signInByApi(theirs, 'tss')
+    const name = createUniqueName('Chennai plant')
+    const cfgId = await createSolution(theirs, name, 'IN')
 
-  await signInByApi(page, 'super')
-  await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
-  await expect(getRow(page, name)).toContainText('Rajesh Menon')
-  await actionsFor(page, name).click()
-  await page.getByRole('menuitem', { name: 'Take ownership', exact: true }).click()
-  await expect(page.getByText(`You now own “${name}”.`)).toBeVisible()
-  await expect(getRow(page, name)).toContainText('Tomás Herrera')
-  await actionsFor(page, name).click()
-  const again = page.getByRole('menuitem', { name: /^Take ownership/ })
-  await expect(again).toHaveAttribute('aria-disabled', 'true')
-  await expect(again).toContainText('You already own this solution.')
+    await signInByApi(page, 'super')
+    await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+    await expect(getRow(page, name)).toContainText('Rajesh Menon')
+    await actionsFor(page, name).click()
+    await page.getByRole('menuitem', { name: 'Take ownership', exact: true }).click()
+    await expect(page.getByText(`You now own “${name}”.`)).toBeVisible()
+    await expect(getRow(page, name)).toContainText('Tomás Herrera')
+    await actionsFor(page, name).click()
+    const again = page.getByRole('menuitem', { name: /^Take ownership/ })
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    await expect(again).toContainText('You already own this solution.')
 
-  await theirs.goto(getDetailsPath(cfgId))
-  await actionsFor(theirs, name).click()
-  await theirs.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
-  await expect(theirs.getByText(`You own “${name}” again.`)).toBeVisible()
-  await theirs.context().close()
-})
+    await theirs.goto(getDetailsPath(cfgId))
+    await actionsFor(theirs, name).click()
+    await theirs.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
+    await expect(theirs.getByText(`You own “${name}” again.`)).toBeVisible()
+    await theirs.context().close()
+  },
+)
 
 testAtLength(
   'a solution shared at an access level can be found by the other person',

@@ -1,36 +1,38 @@
 // People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below the header.
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const admin = '/home/admin'
 
-test('an administrator transfers all solutions of a leaving person to a colleague and the page confirms it', async ({
-  page,
-}) => {
-  const name = createUniqueName('Left behind')
-  await signInByApi(page, 'isxd')
-  const cfgId = await createSolution(page, name, 'JP')
-  await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/users?search=Tanabe`)
-  await page.getByRole('table').getByRole('link', { name: 'Yuki Tanabe' }).click()
-  const panel = page.getByRole('region', { name: 'Transfer all solutions to another owner' })
-  await panel.getByRole('button', { name: 'Transfer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Transfer all solutions to another owner' })
-  await expect(dialog).toContainText(/solutions? of Yuki Tanabe/)
-  await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled()
-  await dialog.getByRole('combobox', { name: /^New owner/ }).fill('Menon')
-  await page.getByRole('option', { name: /^Rajesh Menon/ }).click()
-  await dialog.getByLabel('Comment for the history').fill('Leaves in May.')
-  await expectAccessible(page, 'the transfer of a leaver')
-  await dialog.getByRole('button', { name: 'Transfer' }).click()
-  await expect(panel.getByText(/^(All )?\d+ solutions transferred to Rajesh Menon/)).toBeVisible()
-  await expect(panel).toContainText('Margaret Whitfield')
+testInTurn('newOwner', 'person leaving')(
+  'an administrator transfers all solutions of a leaving person to a colleague and the page confirms it',
+  async ({ page }) => {
+    const name = createUniqueName('Left behind')
+    await signInByApi(page, 'isxd')
+    const cfgId = await createSolution(page, name, 'JP')
+    await signInByApi(page, 'user-admin')
+    await page.goto(`${admin}/users?search=Tanabe`)
+    await page.getByRole('table').getByRole('link', { name: 'Yuki Tanabe' }).click()
+    const panel = page.getByRole('region', { name: 'Transfer all solutions to another owner' })
+    await panel.getByRole('button', { name: 'Transfer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Transfer all solutions to another owner' })
+    await expect(dialog).toContainText(/solutions? of Yuki Tanabe/)
+    await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled()
+    await dialog.getByRole('combobox', { name: /^New owner/ }).fill('Menon')
+    await page.getByRole('option', { name: /^Rajesh Menon/ }).click()
+    await dialog.getByLabel('Comment for the history').fill('Leaves in May.')
+    await expectAccessible(page, 'the transfer of a leaver')
+    await dialog.getByRole('button', { name: 'Transfer' }).click()
+    await expect(panel.getByText(/^(All )?\d+ solutions transferred to Rajesh Menon/)).toBeVisible()
+    await expect(panel).toContainText('Margaret Whitfield')
 
-  await signInByApi(page, 'tss')
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('tabpanel')).toContainText('Leaves in May.')
-})
+    await signInByApi(page, 'tss')
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('tabpanel')).toContainText('Leaves in May.')
+  },
+)
 
 testAtLength('groups show how many people they have and link to them', async ({ page }) => {
   await signInByApi(page, 'user-admin')

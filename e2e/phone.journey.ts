@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { waitForConfigurator, setNumber } from './configurator.ts'
 import { chooseCountry, expect, expectAccessible, signInByDialog, test, createUniqueName } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -11,59 +12,60 @@ async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   expect(overflow, `pixels beyond the edge: ${what}`).toBeLessThanOrEqual(0)
 }
 
-test('on a phone, a person can sign in, create, configure, complete, save and find a solution again', async ({
-  page,
-}) => {
-  const name = createUniqueName('Lisbon metro station')
-  await signInByDialog(page, 'sales')
-  await expectNothingCutOff(page, 'the list')
-  await page.getByRole('button', { name: 'New solution' }).tap()
-  const creation = page.getByRole('dialog', { name: 'New solution' })
-  await creation.getByLabel(/Solution name/).fill(name)
-  await chooseCountry(page, creation, 'Portugal')
-  await creation.getByRole('button', { name: 'Create' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expectNothingCutOff(page, 'the solution')
-  await page.getByRole('button', { name: 'Add design' }).first().tap()
-  await page.getByRole('menuitem', { name: /Three-phase UPS/ }).tap()
-  await waitForConfigurator(page)
-  await expectNothingCutOff(page, 'the configurator')
+testInTurn('mainTask', 'on a phone')(
+  'on a phone, a person can sign in, create, configure, complete, save and find a solution again',
+  async ({ page }) => {
+    const name = createUniqueName('Lisbon metro station')
+    await signInByDialog(page, 'sales')
+    await expectNothingCutOff(page, 'the list')
+    await page.getByRole('button', { name: 'New solution' }).tap()
+    const creation = page.getByRole('dialog', { name: 'New solution' })
+    await creation.getByLabel(/Solution name/).fill(name)
+    await chooseCountry(page, creation, 'Portugal')
+    await creation.getByRole('button', { name: 'Create' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectNothingCutOff(page, 'the solution')
+    await page.getByRole('button', { name: 'Add design' }).first().tap()
+    await page.getByRole('menuitem', { name: /Three-phase UPS/ }).tap()
+    await waitForConfigurator(page)
+    await expectNothingCutOff(page, 'the configurator')
 
-  await setNumber(page, /Critical load/, '96')
-  await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).tap()
-  await waitForConfigurator(page)
-  await page
-    .getByRole('group', { name: /Phases/ })
-    .getByRole('button', { name: /^3:1, impossible/ })
-    .tap()
-  const reason = page.getByRole('dialog')
-  await expect(reason.getByText('All of these together cause the conflict.')).toBeVisible()
-  await expectAccessible(page, 'the reason on a phone')
-  await reason.getByRole('button', { name: 'Close' }).tap()
+    await setNumber(page, /Critical load/, '96')
+    await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).tap()
+    await waitForConfigurator(page)
+    await page
+      .getByRole('group', { name: /Phases/ })
+      .getByRole('button', { name: /^3:1, impossible/ })
+      .tap()
+    const reason = page.getByRole('dialog')
+    await expect(reason.getByText('All of these together cause the conflict.')).toBeVisible()
+    await expectAccessible(page, 'the reason on a phone')
+    await reason.getByRole('button', { name: 'Close' }).tap()
 
-  await page.getByRole('button', { name: 'Complete' }).tap()
-  await page.getByRole('menuitem', { name: 'Lowest price' }).tap()
-  await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
-  await waitForConfigurator(page)
+    await page.getByRole('button', { name: 'Complete' }).tap()
+    await page.getByRole('menuitem', { name: 'Lowest price' }).tap()
+    await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
+    await waitForConfigurator(page)
 
-  const views = page.getByRole('navigation', { name: 'Views' })
-  for (const view of ['Drawings', 'Bill of materials', 'Values', 'Notices']) {
-    await views.getByRole('button', { name: view }).tap()
-    await expect(page.getByRole('tabpanel')).toBeInViewport()
-    await expectNothingCutOff(page, view)
-    await expectAccessible(page, `${view} on a phone`)
-  }
-  await page.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name }).tap()
-  await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Price', exact: true }).tap()
-  await expect(page.getByRole('treegrid', { name: 'Bill of materials' })).toBeVisible()
-  await expectNothingCutOff(page, 'the price')
-  await page.goto('/home/solution-list')
-  const cards = page.getByRole('listitem')
-  await expect(cards.filter({ hasText: name })).toContainText('€')
-  await page.getByLabel('Sort by').selectOption('Price, descending')
-  await expect(page).toHaveURL(/sort=price&descending=true/)
-  await expect(cards.first()).not.toContainText('No price yet')
-})
+    const views = page.getByRole('navigation', { name: 'Views' })
+    for (const view of ['Drawings', 'Bill of materials', 'Values', 'Notices']) {
+      await views.getByRole('button', { name: view }).tap()
+      await expect(page.getByRole('tabpanel')).toBeInViewport()
+      await expectNothingCutOff(page, view)
+      await expectAccessible(page, `${view} on a phone`)
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).tap()
+    await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Price', exact: true }).tap()
+    await expect(page.getByRole('treegrid', { name: 'Bill of materials' })).toBeVisible()
+    await expectNothingCutOff(page, 'the price')
+    await page.goto('/home/solution-list')
+    const cards = page.getByRole('listitem')
+    await expect(cards.filter({ hasText: name })).toContainText('€')
+    await page.getByLabel('Sort by').selectOption('Price, descending')
+    await expect(page).toHaveURL(/sort=price&descending=true/)
+    await expect(cards.first()).not.toContainText('No price yet')
+  },
+)

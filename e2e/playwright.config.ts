@@ -6,9 +6,15 @@ import {
   allReadyAddress,
   createVisitedState,
   isReused,
+  journeyDay,
   thisWorker,
   workers,
 } from './servers.ts'
+
+if (process.env['TEST_WORKER_INDEX'] === undefined)
+  process.stdout.write(
+    `Journeys of one kind take turns; JOURNEY_DAY=${journeyDay} runs those of this run again.\n`,
+  )
 
 export default defineConfig({
   testDir: '.',

@@ -6,6 +6,7 @@ import { createSolution, signInByApi } from './api.ts'
 import { getForm } from './configurator.ts'
 import { createPackageZip, createPartPrefix, zipFolder } from './packages.ts'
 import { createUniqueName, expect, expectAccessible, test, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const rackEnclosureFolder = join(import.meta.dirname, '../docs/how-to/rack-enclosure')
 
@@ -59,145 +60,149 @@ async function openDialog(page: Page, version: string, entry: string) {
 
 const addDesign = (page: Page) => page.getByRole('button', { name: 'Add design' })
 
-test('an uploaded product is mended, released by a second person, sold, rolled back and withdrawn', async ({
-  page,
-  browser,
-}) => {
-  const key = createUniqueName('tray').replaceAll(' ', '-')
-  const name = `Cable ${key}`
-  const uploaded: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('product/version/upload')) uploaded.push(request.url())
-  })
-  const announcements = await recordAnnouncements(page)
-  const seller = await openSolutionAs(browser, 'sales')
+testInTurn('publication', 'product')(
+  'an uploaded product is mended, released by a second person, sold, rolled back and withdrawn',
+  async ({ page, browser }) => {
+    const key = createUniqueName('tray').replaceAll(' ', '-')
+    const name = `Cable ${key}`
+    const uploaded: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('product/version/upload')) uploaded.push(request.url())
+    })
+    const announcements = await recordAnnouncements(page)
+    const seller = await openSolutionAs(browser, 'sales')
 
-  await test.step('the seller does not find the product yet', async () => {
-    await addDesign(seller).click()
-    await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
-    await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
-    await seller.keyboard.press('Escape')
-  })
+    await test.step('the seller does not find the product yet', async () => {
+      await addDesign(seller).click()
+      await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
+      await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
+      await seller.keyboard.press('Escape')
+    })
 
-  await test.step('a file of 50 MB is not sent, and one that is no package is refused by name', async () => {
-    await signInByApi(page, 'catalogue')
-    await page.goto('/home/dashboard')
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Products' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-    await expectAccessible(page, 'the products')
-    await drop(page, 'films.zip', { zeros: 50 * 2 ** 20 })
-    await expect(
-      page.getByText('“films.zip” was not uploaded. The package is larger than 4 MB.'),
-    ).toBeVisible()
-    expect(uploaded).toEqual([])
-    await choose(page, 'letter.zip', Buffer.from('Dear Henrik'))
-    await expect(page.getByText('“letter.zip” was not uploaded. It is not a ZIP file.')).toBeVisible()
-  })
+    await test.step('a file of 50 MB is not sent, and one that is no package is refused by name', async () => {
+      await signInByApi(page, 'catalogue')
+      await page.goto('/home/dashboard')
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Products' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+      await expectAccessible(page, 'the products')
+      await drop(page, 'films.zip', { zeros: 50 * 2 ** 20 })
+      await expect(
+        page.getByText('“films.zip” was not uploaded. The package is larger than 4 MB.'),
+      ).toBeVisible()
+      expect(uploaded).toEqual([])
+      await choose(page, 'letter.zip', Buffer.from('Dear Henrik'))
+      await expect(page.getByText('“letter.zip” was not uploaded. It is not a ZIP file.')).toBeVisible()
+    })
 
-  await test.step('a dropped package with a mistake shows file, line and cure, and its mended copy passes', async () => {
-    const version = '1.0.0'
-    await drop(page, 'tray.zip', createPackageZip({ key, version, name, brokenRule: 'cables <= tray.slots' }))
-    const problems = page.getByRole('table', { name: 'Problems in version 1.0.0' })
-    await expect(
-      problems.getByRole('row', { name: /product\.model 12 Table 'trays' has no column 'slots'/ }),
-    ).toBeVisible()
-    await expect(getVersion(page, version)).toContainText('Check failed')
-    await expectAccessible(page, 'the problems of a package')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copy table' }).click()
-    await expect(page.getByText('Table copied.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('product.model\t12\tTable')
+    await test.step('a dropped package with a mistake shows file, line and cure, and its mended copy passes', async () => {
+      const version = '1.0.0'
+      await drop(
+        page,
+        'tray.zip',
+        createPackageZip({ key, version, name, brokenRule: 'cables <= tray.slots' }),
+      )
+      const problems = page.getByRole('table', { name: 'Problems in version 1.0.0' })
+      await expect(
+        problems.getByRole('row', { name: /product\.model 12 Table 'trays' has no column 'slots'/ }),
+      ).toBeVisible()
+      await expect(getVersion(page, version)).toContainText('Check failed')
+      await expectAccessible(page, 'the problems of a package')
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'Copy table' }).click()
+      await expect(page.getByText('Table copied.')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('product.model\t12\tTable')
 
-    await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
-    await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
-    expect(announcements.takeAll()).toEqual(
-      expect.arrayContaining([
-        'Version 1.0.0 did not pass the check. 1 problem was found.',
-        expect.stringContaining('Version 1.0.0 passed the check.'),
-      ]),
-    )
-    await expect(problems).toHaveCount(0)
-    await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
-    await expect(page.getByText('Version 1.0.0 already exists, and versions never change.')).toBeVisible()
-  })
+      await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
+      await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
+      expect(announcements.takeAll()).toEqual(
+        expect.arrayContaining([
+          'Version 1.0.0 did not pass the check. 1 problem was found.',
+          expect.stringContaining('Version 1.0.0 passed the check.'),
+        ]),
+      )
+      await expect(problems).toHaveCount(0)
+      await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
+      await expect(page.getByText('Version 1.0.0 already exists, and versions never change.')).toBeVisible()
+    })
 
-  const address = page.url()
-  await test.step('who uploaded it cannot release it', async () => {
-    const release = getVersion(page, '1.0.0').getByRole('button', { name: 'Release' })
-    await expect(release).toHaveAttribute('aria-disabled', 'true')
-    await expect(release).toHaveAccessibleDescription(
-      'You uploaded this version, so someone else has to release it.',
-    )
-    await expectAccessible(page, 'a draft of a product')
-  })
+    const address = page.url()
+    await test.step('who uploaded it cannot release it', async () => {
+      const release = getVersion(page, '1.0.0').getByRole('button', { name: 'Release' })
+      await expect(release).toHaveAttribute('aria-disabled', 'true')
+      await expect(release).toHaveAccessibleDescription(
+        'You uploaded this version, so someone else has to release it.',
+      )
+      await expectAccessible(page, 'a draft of a product')
+    })
 
-  await test.step('a second person releases it from today on', async () => {
-    await signInByApi(page, 'super')
-    await page.goto(address)
-    await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
-    const dialog = page.getByRole('dialog', { name: `Release version 1.0.0 of “${name}”?` })
-    const firstDay = dialog.getByLabel('First day')
-    const today = await firstDay.inputValue()
-    await firstDay.fill('2020-01-31')
-    await expect(dialog.getByText('The first day is in the past.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Release' })).toBeDisabled()
-    await firstDay.fill(today)
-    await expectAccessible(page, 'the release of a version')
-    await dialog.getByRole('button', { name: 'Release' }).click()
-    await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
-    await expect(getVersion(page, '1.0.0')).toContainText('Current')
-  })
+    await test.step('a second person releases it from today on', async () => {
+      await signInByApi(page, 'super')
+      await page.goto(address)
+      await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
+      const dialog = page.getByRole('dialog', { name: `Release version 1.0.0 of “${name}”?` })
+      const firstDay = dialog.getByLabel('First day')
+      const today = await firstDay.inputValue()
+      await firstDay.fill('2020-01-31')
+      await expect(dialog.getByText('The first day is in the past.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Release' })).toBeDisabled()
+      await firstDay.fill(today)
+      await expectAccessible(page, 'the release of a version')
+      await dialog.getByRole('button', { name: 'Release' }).click()
+      await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
+      await expect(getVersion(page, '1.0.0')).toContainText('Current')
+    })
 
-  await test.step('the seller finds it without a reload, and sells a design of it', async () => {
-    await addDesign(seller).click()
-    await seller.getByRole('menuitem', { name }).click()
-    const form = getForm(seller, openUploadedProduct)
-    await form.waitUntilSettled()
-    await form.set('cables', '30')
-    await seller.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
-    const cfgId = new URL(seller.url()).searchParams.get('cfgId') ?? ''
-    await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-    await expect(seller.getByRole('row', { name })).toContainText(name)
-    await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-    await expect(seller.getByTitle(`${createPartPrefix({ key })}-L`)).toBeVisible()
-    await expect(seller.getByTitle(`${createPartPrefix({ key })}-COVER`)).toBeVisible()
-    await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  })
+    await test.step('the seller finds it without a reload, and sells a design of it', async () => {
+      await addDesign(seller).click()
+      await seller.getByRole('menuitem', { name }).click()
+      const form = getForm(seller, openUploadedProduct)
+      await form.waitUntilSettled()
+      await form.set('cables', '30')
+      await seller.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
+      const cfgId = new URL(seller.url()).searchParams.get('cfgId') ?? ''
+      await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+      await expect(seller.getByRole('row', { name })).toContainText(name)
+      await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+      await expect(seller.getByTitle(`${createPartPrefix({ key })}-L`)).toBeVisible()
+      await expect(seller.getByTitle(`${createPartPrefix({ key })}-COVER`)).toBeVisible()
+      await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    })
 
-  await test.step('a version that was rolled back is taken by no new design', async () => {
-    await page.goto(address)
-    const dialog = await openDialog(page, '1.0.0', 'Roll back')
-    await expect(dialog).toContainText('1 design keeps it and can still be ordered.')
-    await expect(dialog).toContainText('No other version is released')
-    await expectAccessible(page, 'the roll-back of a version')
-    await dialog.getByRole('button', { name: 'Roll back' }).click()
-    await expect(page.getByText('Version 1.0.0 was rolled back.')).toBeVisible()
-    await expect(getVersion(page, '1.0.0')).toContainText('Rolled back: Tomás Herrera')
-    await addDesign(seller).click()
-    await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
-    await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
-    await seller.keyboard.press('Escape')
-    // The design keeps its product and the name of it.
-    await seller.reload()
-    await expect(seller.getByRole('row', { name })).toContainText(`${name}${name}`)
-  })
+    await test.step('a version that was rolled back is taken by no new design', async () => {
+      await page.goto(address)
+      const dialog = await openDialog(page, '1.0.0', 'Roll back')
+      await expect(dialog).toContainText('1 design keeps it and can still be ordered.')
+      await expect(dialog).toContainText('No other version is released')
+      await expectAccessible(page, 'the roll-back of a version')
+      await dialog.getByRole('button', { name: 'Roll back' }).click()
+      await expect(page.getByText('Version 1.0.0 was rolled back.')).toBeVisible()
+      await expect(getVersion(page, '1.0.0')).toContainText('Rolled back: Tomás Herrera')
+      await addDesign(seller).click()
+      await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
+      await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
+      await seller.keyboard.press('Escape')
+      // The design keeps its product and the name of it.
+      await seller.reload()
+      await expect(seller.getByRole('row', { name })).toContainText(`${name}${name}`)
+    })
 
-  await test.step('a withdrawn version can be downloaded and released again', async () => {
-    const dialog = await openDialog(page, '1.0.0', 'Withdraw')
-    await expect(dialog).toContainText('1 design can still be opened and moved')
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('Version 1.0.0 was withdrawn.')).toBeVisible()
-    await expect(getVersion(page, '1.0.0')).toContainText('Withdrawn: Tomás Herrera')
-    await expect(getVersion(page, '1.0.0').getByRole('button', { name: 'Release again' })).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download package of version 1.0.0' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`${key}-1.0.0.zip`)
-  })
-})
+    await test.step('a withdrawn version can be downloaded and released again', async () => {
+      const dialog = await openDialog(page, '1.0.0', 'Withdraw')
+      await expect(dialog).toContainText('1 design can still be opened and moved')
+      await dialog.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByText('Version 1.0.0 was withdrawn.')).toBeVisible()
+      await expect(getVersion(page, '1.0.0')).toContainText('Withdrawn: Tomás Herrera')
+      await expect(getVersion(page, '1.0.0').getByRole('button', { name: 'Release again' })).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download package of version 1.0.0' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${key}-1.0.0.zip`)
+    })
+  },
+)
 
 testAtLength(
   'the rack enclosure of the how-to is uploaded, released, drawn and priced',

@@ -1,7 +1,8 @@
 // Help for people who cannot drag, who enlarge the screen or who listen: pan buttons, a reason that stays, a page that states its name.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator } from './configurator.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 testAtLength('an enlarged drawing can be panned by buttons, without dragging', async ({ page }) => {
   await signInByApi(page, 'sales')
@@ -51,20 +52,23 @@ testAtLength(
   },
 )
 
-test('a page that replaces another announces its title and receives a lost focus', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const cfgId = await createSolutionWith(page, createUniqueName('Page said'), ['UPS A'])
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  const announcement = page.locator('[aria-live=polite]').filter({ hasText: /^DP-/ })
-  await page.getByRole('link', { name: 'Dashboard' }).focus()
-  await expect(announcement).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(announcement).toHaveText('DP-Dashboard')
-  // The header link still exists, and so does its focus.
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
-  await page.locator('main').getByRole('link').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/dashboard/)
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(announcement).not.toHaveText('DP-Dashboard')
-})
+testInTurn('announcement', 'page')(
+  'a page that replaces another announces its title and receives a lost focus',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await createSolutionWith(page, createUniqueName('Page said'), ['UPS A'])
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    const announcement = page.locator('[aria-live=polite]').filter({ hasText: /^DP-/ })
+    await page.getByRole('link', { name: 'Dashboard' }).focus()
+    await expect(announcement).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(announcement).toHaveText('DP-Dashboard')
+    // The header link still exists, and so does its focus.
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+    await page.locator('main').getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/dashboard/)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(announcement).not.toHaveText('DP-Dashboard')
+  },
+)

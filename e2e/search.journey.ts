@@ -1,7 +1,8 @@
 // The search by keyboard: from any page to a solution, a design, a part, a customer, a person and an action.
 import type { Page } from '@playwright/test'
 import { createSolutionWith } from './api.ts'
-import { createUniqueName, expect, expectAccessible, openListAs, test, testAtLength } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, openListAs, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
@@ -18,7 +19,7 @@ async function searchFor(page: Page, words: string, key = '/'): Promise<void> {
 
 const getOption = (page: Page, name: RegExp) => getDialog(page).getByRole('option', { name })
 
-test('search by keyboard', async ({ page }) => {
+testInTurn('search', 'results')('search by keyboard', async ({ page }) => {
   await openListAs(page, 'sales')
   const name = createUniqueName('Zürich Ørsted')
   const design = createUniqueName('Northfeed')

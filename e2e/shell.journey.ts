@@ -3,6 +3,7 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const list = '/home/solution-list'
 const english = readMessages('en')
@@ -81,30 +82,33 @@ testAtLength(
   },
 )
 
-test('commands lead to pages and solutions and offer what the role may do', async ({ page }) => {
-  await openListAs(page, 'sales')
-  await openCommands(page)
-  await expectAccessible(page, 'commands')
-  const commands = page.getByRole('dialog', { name: 'Search' })
-  const field = commands.getByRole('combobox')
-  await field.fill('dash')
-  await expect(commands.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
-  await expect(field).toHaveAttribute('aria-activedescendant', /dashboard/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/dashboard/)
-  await openCommands(page)
-  await expect(commands.getByRole('option', { name: 'Price lists' })).toBeHidden()
-  await runCommand(page, 'new solution')
-  await expect(page.getByRole('dialog', { name: 'New solution' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await openCommands(page)
-  await runCommand(page, 'sign out')
-  await expect(page).toHaveURL(/\/login/)
-  await openListAs(page, 'catalogue')
-  await openCommands(page)
-  await expect(commands.getByRole('option', { name: 'Price lists' })).toBeVisible()
-  await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
-})
+testInTurn('search', 'commands')(
+  'commands lead to pages and solutions and offer what the role may do',
+  async ({ page }) => {
+    await openListAs(page, 'sales')
+    await openCommands(page)
+    await expectAccessible(page, 'commands')
+    const commands = page.getByRole('dialog', { name: 'Search' })
+    const field = commands.getByRole('combobox')
+    await field.fill('dash')
+    await expect(commands.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', /dashboard/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/dashboard/)
+    await openCommands(page)
+    await expect(commands.getByRole('option', { name: 'Price lists' })).toBeHidden()
+    await runCommand(page, 'new solution')
+    await expect(page.getByRole('dialog', { name: 'New solution' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openCommands(page)
+    await runCommand(page, 'sign out')
+    await expect(page).toHaveURL(/\/login/)
+    await openListAs(page, 'catalogue')
+    await openCommands(page)
+    await expect(commands.getByRole('option', { name: 'Price lists' })).toBeVisible()
+    await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
+  },
+)
 
 testAtLength('a key shows the keyboard shortcuts, which can be turned off', async ({ page }) => {
   await openListAs(page, 'sales')
@@ -221,6 +225,12 @@ test('every page has its title, the empty path leads to the sign-in page and an 
     ['/home/admin/users', 'DP-Users'],
     ['/home/admin/access-requests', 'DP-Approve user access'],
     ['/home/admin/access-reviews', 'DP-Review user access'],
+    ['/home/admin/price-lists', `DP-${english['PRICE_LISTS_TITLE']}`],
+    ['/home/admin/products', `DP-${english['PRODUCTS_TITLE']}`],
+    ['/home/admin/product-families', `DP-${english['FAMILIES_TITLE']}`],
+    ['/home/part?partNumber=SP3PH-NMC', `DP-${english['PART_TITLE']}`],
+    ['/trade-off-tools', `DP-${english['TRADE_TITLE']}`],
+    ['/reference-designs', `DP-${english['REFERENCE_DESIGNS_TITLE']}`],
     ['/unauthorized', 'DP-No access'],
     ['/no-such-page', 'DP-Page not found'],
   ] as const) {

@@ -12,6 +12,7 @@ import {
   createUniqueName,
   testAtLength,
 } from './portal.ts'
+import { isTurnOf, testInTurn } from './turns.ts'
 
 test('a person signs in, stays signed in after a reload and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
@@ -82,36 +83,40 @@ async function overrideEnvironment(page: Page, change: object): Promise<void> {
   })
 }
 
-test('the sign-in page names the installation, and every sign-in method leads where the settings say', async ({
-  page,
-}) => {
-  await overrideEnvironment(page, { ...signInUrls, environmentName: 'TEST ENVIRONMENT' })
-  await page.goto('/login')
-  await expect(page).toHaveTitle('DP-Sign in')
-  await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('TEST ENVIRONMENT')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const getHref = async (name: RegExp) => await page.getByRole('link', { name }).getAttribute('href')
-  expect(await getHref(/single sign-on/)).toBe(signInUrls.singleSignOnUrl)
-  const partners = page.getByRole('region', { name: 'Partners' }).getByRole('link')
-  await expect(partners).toHaveCount(2)
-  expect(await getHref(/^IT resellers/)).toBe(signInUrls.partnerPortalUrl)
-  expect(await getHref(/^Consulting engineers/)).toBe(signInUrls.identityServiceUrl)
-  expect(await getHref(/^Privacy policy/)).toBe(signInUrls.privacyUrl)
-  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
-})
+testInTurn('environment', 'test')(
+  'the sign-in page names the installation, and every sign-in method leads where the settings say',
+  async ({ page }) => {
+    await overrideEnvironment(page, { ...signInUrls, environmentName: 'TEST ENVIRONMENT' })
+    await page.goto('/login')
+    await expect(page).toHaveTitle('DP-Sign in')
+    await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('TEST ENVIRONMENT')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const getHref = async (name: RegExp) => await page.getByRole('link', { name }).getAttribute('href')
+    expect(await getHref(/single sign-on/)).toBe(signInUrls.singleSignOnUrl)
+    const partners = page.getByRole('region', { name: 'Partners' }).getByRole('link')
+    await expect(partners).toHaveCount(2)
+    expect(await getHref(/^IT resellers/)).toBe(signInUrls.partnerPortalUrl)
+    expect(await getHref(/^Consulting engineers/)).toBe(signInUrls.identityServiceUrl)
+    expect(await getHref(/^Privacy policy/)).toBe(signInUrls.privacyUrl)
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
+  },
+)
 
-test('production shows neither a banner nor a developer login', async ({ page }) => {
-  await overrideEnvironment(page, {
-    ...signInUrls,
-    environmentName: 'PRODUCTION ENVIRONMENT',
-    environmentBanner: false,
-    developerLogin: false,
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('link', { name: /single sign-on/ })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Environment' })).toBeHidden()
-  await expect(page.getByText('Developer Login')).toBeHidden()
-})
+testInTurn('environment', 'production')(
+  'production shows neither a banner nor a developer login',
+  async ({ page }) => {
+    await overrideEnvironment(page, {
+      ...signInUrls,
+      environmentName: 'PRODUCTION ENVIRONMENT',
+      environmentBanner: false,
+      developerLogin: false,
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: /single sign-on/ })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Environment' })).toBeHidden()
+    await expect(page.getByText('Developer Login')).toBeHidden()
+  },
+)
 
 testAtLength(
   'each of the nine languages is offered under its own name and kept after a reload',
@@ -209,11 +214,13 @@ test('the error page explains known codes and does not echo unknown ones', async
 })
 
 test.describe('error messages of single sign-on', () => {
-  for (const [code, message] of [
+  const errors = [
     ['SIGN_IN_ANSWER_INVALID', 'Could not verify the response'],
     ['SIGN_IN_EXPIRED', 'took too long or was already used'],
     ['SIGN_IN_REFUSED', 'has no access to this portal'],
-  ] as const) {
+  ] as const
+  for (const [index, [code, message]] of errors.entries()) {
+    if (!isTurnOf(index, errors.length)) continue
     test(`${code} is explained with a way back`, async ({ page }) => {
       await page.goto(`/error?code=${code}`)
       await expect(page.getByRole('alertdialog')).toContainText(message)
@@ -223,24 +230,30 @@ test.describe('error messages of single sign-on', () => {
   }
 })
 
-test('the address requested before signing in opens afterwards', async ({ page }) => {
-  await page.goto('/home/solution-list?sizePerPage=20')
-  await expect(page).toHaveURL(/\/login/)
-  await fillDeveloperLogin(page)
-  await expect(page).toHaveURL(/solution-list/)
-})
+testInTurn('destination', 'list')(
+  'the address requested before signing in opens afterwards',
+  async ({ page }) => {
+    await page.goto('/home/solution-list?sizePerPage=20')
+    await expect(page).toHaveURL(/\/login/)
+    await fillDeveloperLogin(page)
+    await expect(page).toHaveURL(/solution-list/)
+  },
+)
 
-test('a link to a solution opens it right after signing in', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const name = createUniqueName('Linked')
-  const cfgId = await createSolution(page, name)
-  await page.context().clearCookies()
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  await expect(page).toHaveURL(/\/login/)
-  await fillDeveloperLogin(page)
-  await expect(page).toHaveURL(new RegExp(`solution-details\\?cfgId=${cfgId}`))
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+testInTurn('destination', 'solution')(
+  'a link to a solution opens it right after signing in',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const name = createUniqueName('Linked')
+    const cfgId = await createSolution(page, name)
+    await page.context().clearCookies()
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    await expect(page).toHaveURL(/\/login/)
+    await fillDeveloperLogin(page)
+    await expect(page).toHaveURL(new RegExp(`solution-details\\?cfgId=${cfgId}`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
 
 test('the sign-in, not-found and unauthorized pages are accessible', async ({ page }) => {
   for (const path of ['/login', '/no-such-page', '/unauthorized']) {

@@ -5,7 +5,8 @@ import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-ro
 import { createChainSolution } from './chain.ts'
 import { waitForConfigurator, cooling } from './configurator.ts'
 import { press, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): Promise<string> {
   await signInByApi(page, 'sales')
@@ -18,71 +19,73 @@ async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): 
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings of the check' })
 const powerChain = (page: Page) => page.getByRole('region', { name: 'Power chain' })
 
-test('a UPS that is too small is found, opened with the load it needs and saved, and the power chain passes', async ({
-  page,
-}) => {
-  const address = await openCheck(page, 'Chain')
-  const red = findings(page).getByText(/PDU 1 and the other loads on feed A of UPS 1 draw/)
-  await expect(red).toBeVisible()
-  await expect(
-    findings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
-  ).toBeVisible()
-  await findings(page).getByText('Show calculation').first().click()
-  await expect(findings(page).getByText('Load: PDU 1')).toBeVisible()
-  await expect(powerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
-  await powerChain(page).getByRole('button', { name: 'Show as a table' }).click()
-  await expect(powerChain(page).getByRole('row', { name: /Closet 1 PDU 1/ })).toBeVisible()
-  await expectAccessible(page, 'the check of a solution')
+testInTurn('solutionCheck', 'power')(
+  'a UPS that is too small is found, opened with the load it needs and saved, and the power chain passes',
+  async ({ page }) => {
+    const address = await openCheck(page, 'Chain')
+    const red = findings(page).getByText(/PDU 1 and the other loads on feed A of UPS 1 draw/)
+    await expect(red).toBeVisible()
+    await expect(
+      findings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
+    ).toBeVisible()
+    await findings(page).getByText('Show calculation').first().click()
+    await expect(findings(page).getByText('Load: PDU 1')).toBeVisible()
+    await expect(powerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
+    await powerChain(page).getByRole('button', { name: 'Show as a table' }).click()
+    await expect(powerChain(page).getByRole('row', { name: /Closet 1 PDU 1/ })).toBeVisible()
+    await expectAccessible(page, 'the check of a solution')
 
-  await findings(page)
-    .getByRole('link', { name: /^Open UPS 1 with Critical load/ })
-    .click()
-  await waitForConfigurator(page)
-  await expect(page).not.toHaveURL(/choose=/)
-  await expect(page.getByRole('textbox', { name: /^Critical load/ })).not.toHaveValue('40')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+    await findings(page)
+      .getByRole('link', { name: /^Open UPS 1 with Critical load/ })
+      .click()
+    await waitForConfigurator(page)
+    await expect(page).not.toHaveURL(/choose=/)
+    await expect(page.getByRole('textbox', { name: /^Critical load/ })).not.toHaveValue('40')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved/).first()).toBeVisible()
 
-  await page.goto(address)
-  await expect(findings(page).getByRole('status')).toContainText('No problem')
-  await expect(red).toHaveCount(0)
-})
+    await page.goto(address)
+    await expect(findings(page).getByRole('status')).toContainText('No problem')
+    await expect(red).toHaveCount(0)
+  },
+)
 
-test('power and heat are followed through a whole data centre, and undersized cooling is repaired', async ({
-  page,
-}) => {
-  const address = await openCheck(page, 'Room', wholeRoom)
-  const red = findings(page).getByText(/Cooling 1 has to remove .* kW of heat, most of it from Row 2/)
-  await expect(red).toBeVisible()
-  for (const [chain, rows] of [
-    [powerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],
-    [page.getByRole('region', { name: 'Heat chain' }), [/UPS 1/, /PDU 1/, /Row 1/, /Row 2 .*Cooling 1/]],
-  ] as const) {
-    await chain.getByRole('button', { name: 'Show as a table' }).click()
-    for (const name of rows) await expect(chain.getByRole('row', { name }).first()).toBeVisible()
-  }
-  await expect(
-    findings(page).getByText(/Services 1 covers 0 of 2 pieces of power distribution/),
-  ).toBeVisible()
+testInTurn('solutionCheck', 'heat')(
+  'power and heat are followed through a whole data centre, and undersized cooling is repaired',
+  async ({ page }) => {
+    const address = await openCheck(page, 'Room', wholeRoom)
+    const red = findings(page).getByText(/Cooling 1 has to remove .* kW of heat, most of it from Row 2/)
+    await expect(red).toBeVisible()
+    for (const [chain, rows] of [
+      [powerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],
+      [page.getByRole('region', { name: 'Heat chain' }), [/UPS 1/, /PDU 1/, /Row 1/, /Row 2 .*Cooling 1/]],
+    ] as const) {
+      await chain.getByRole('button', { name: 'Show as a table' }).click()
+      for (const name of rows) await expect(chain.getByRole('row', { name }).first()).toBeVisible()
+    }
+    await expect(
+      findings(page).getByText(/Services 1 covers 0 of 2 pieces of power distribution/),
+    ).toBeVisible()
 
-  await findings(page)
-    .getByRole('link', { name: /^Open Cooling 1 with/ })
-    .first()
-    .click()
-  await waitForConfigurator(page, cooling)
-  await expect(page).not.toHaveURL(/choose=/)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+    await findings(page)
+      .getByRole('link', { name: /^Open Cooling 1 with/ })
+      .first()
+      .click()
+    await waitForConfigurator(page, cooling)
+    await expect(page).not.toHaveURL(/choose=/)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved/).first()).toBeVisible()
 
-  await page.goto(address)
-  await expect(powerChain(page)).toBeVisible()
-  await expect(
-    findings(page)
-      .getByText(/Services 1 covers/)
-      .first(),
-  ).toBeVisible()
-  await expect(red).toHaveCount(0)
-})
+    await page.goto(address)
+    await expect(powerChain(page)).toBeVisible()
+    await expect(
+      findings(page)
+        .getByText(/Services 1 covers/)
+        .first(),
+    ).toBeVisible()
+    await expect(red).toHaveCount(0)
+  },
+)
 
 testAtLength('an asset missing from a contract is added by its repair', async ({ page }) => {
   await openCheck(page, 'Contract')

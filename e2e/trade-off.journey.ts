@@ -4,60 +4,64 @@ import type { Page } from '@playwright/test'
 import { createSolutionWith, signInByApi } from './api.ts'
 import { cooling, waitForConfigurator } from './configurator.ts'
 import { type } from './keyboard.ts'
-import { createUniqueName, expect, expectAccessible, test, testAtLength } from './portal.ts'
+import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const readFigure = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Figures' }).getByRole('row', { name }).getByRole('cell')
 
-test('two scenarios are compared, sent by their address, saved as files and begin a solution', async ({
-  page,
-}) => {
-  await signInByApi(page, 'sales')
-  await page.goto('/home/dashboard')
-  await page.getByRole('link', { name: 'Trade-off tools' }).click()
-  await expect(page).toHaveTitle('DP-Trade-off tools')
-  await expect(page.getByText('An annual figure needs 8,760 hours of weather')).toBeVisible()
-  await page.getByLabel('Weather of the year').selectOption('us-den')
-  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301'])
-  await page.getByRole('button', { name: 'Add a scenario' }).click()
-  const second = page.getByRole('group', { name: 'Scenario B' })
-  await second.getByRole('textbox', { name: 'Supply temperature' }).fill('7')
-  await second.getByRole('textbox', { name: 'Return temperature' }).fill('12')
-  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
-  await expectAccessible(page, 'the trade-off tools')
+testInTurn('newSolution', 'trade-off tool')(
+  'two scenarios are compared, sent by their address, saved as files and begin a solution',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    await page.goto('/home/dashboard')
+    await page.getByRole('link', { name: 'Trade-off tools' }).click()
+    await expect(page).toHaveTitle('DP-Trade-off tools')
+    await expect(page.getByText('An annual figure needs 8,760 hours of weather')).toBeVisible()
+    await page.getByLabel('Weather of the year').selectOption('us-den')
+    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301'])
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    const second = page.getByRole('group', { name: 'Scenario B' })
+    await second.getByRole('textbox', { name: 'Supply temperature' }).fill('7')
+    await second.getByRole('textbox', { name: 'Return temperature' }).fill('12')
+    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await expectAccessible(page, 'the trade-off tools')
 
-  const workbook = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as XLSX' }).click()
-  expect(
-    readFileSync(await (await workbook).path())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK')
-  const document = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PDF' }).click()
-  expect(
-    readFileSync(await (await document).path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+    const workbook = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as XLSX' }).click()
+    expect(
+      readFileSync(await (await workbook).path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    const document = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    expect(
+      readFileSync(await (await document).path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
 
-  await page.goto(page.url())
-  await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
-  await second.getByLabel('Country of the place').selectOption('AU')
-  await expect(page.getByText('stands for a place in Australia')).toBeVisible()
-  await expect(page.getByText('other hemisphere')).toBeVisible()
-  await page.getByRole('button', { name: 'Start a solution' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('PUE over the year 864 kW')
-  const unique = createUniqueName('PUE')
-  await page.getByRole('textbox', { name: 'Name' }).fill(unique)
-  await page.getByLabel('Go on with').selectOption({ label: 'Cooling' })
-  await expect(page.getByText(/^Handed over: IT load, Rating of the UPS, Floor area, People\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/configurator\?cfgId=.*type=32/)
-  // The page of the tools, whose scenarios have the same field, may still be shown for a moment.
-  await waitForConfigurator(page, cooling)
-  await expect(page.getByRole('textbox', { name: 'IT load' })).toHaveValue('864')
-})
+    await page.goto(page.url())
+    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await second.getByLabel('Country of the place').selectOption('AU')
+    await expect(page.getByText('stands for a place in Australia')).toBeVisible()
+    await expect(page.getByText('other hemisphere')).toBeVisible()
+    await page.getByRole('button', { name: 'Start a solution' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('PUE over the year 864 kW')
+    const unique = createUniqueName('PUE')
+    await page.getByRole('textbox', { name: 'Name' }).fill(unique)
+    await page.getByLabel('Go on with').selectOption({ label: 'Cooling' })
+    await expect(
+      page.getByText(/^Handed over: IT load, Rating of the UPS, Floor area, People\./),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page).toHaveURL(/configurator\?cfgId=.*type=32/)
+    // The page of the tools, whose scenarios have the same field, may still be shown for a moment.
+    await waitForConfigurator(page, cooling)
+    await expect(page.getByRole('textbox', { name: 'IT load' })).toHaveValue('864')
+  },
+)
 
 testAtLength(
   'a catalogue administrator pastes a cost curve, and sales compute with it by its version',

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { press, pressTabTo, type } from './keyboard.ts'
 import { expect, openDeveloperLogin, test, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 /** Holds a call back, and returns how often it was made. */
 async function holdBackCall(page: Page, path: string) {
@@ -63,16 +64,19 @@ test.describe('while an answer is outstanding', () => {
     await elsewhere.close()
   })
 
-  test('the button of a form keeps the focus, and the form is sent once', async ({ page }) => {
-    await signInByApi(page, 'sales')
-    const cfgId = await createSolutionWith(page, createUniqueName('Waiting'), [])
-    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
-    const save = await holdBackCall(page, 'solution/history/comment-save')
-    const button = page.getByRole('button', { name: 'Send comment' })
-    await type(page, page.getByLabel('Comment on this solution'), 'The floor plan is there')
-    await press(page, button, 'Space')
-    await expectOneCall(page, button, save)
-  })
+  testInTurn('slowAnswer', 'form')(
+    'the button of a form keeps the focus, and the form is sent once',
+    async ({ page }) => {
+      await signInByApi(page, 'sales')
+      const cfgId = await createSolutionWith(page, createUniqueName('Waiting'), [])
+      await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
+      const save = await holdBackCall(page, 'solution/history/comment-save')
+      const button = page.getByRole('button', { name: 'Send comment' })
+      await type(page, page.getByLabel('Comment on this solution'), 'The floor plan is there')
+      await press(page, button, 'Space')
+      await expectOneCall(page, button, save)
+    },
+  )
 })
 
 testAtLength(

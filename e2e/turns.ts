@@ -1,0 +1,46 @@
+// Journeys of one kind, of which each day another one runs: they show the same by another product, record or place.
+import { atLength } from '../tools/at-length.ts'
+import { journeyDay } from './servers.ts'
+import { test } from './portal.ts'
+
+/**
+ * The journeys of each kind, in the order of their turns. All of them run with `npm run verify -- journeys`. What a single one of them shows
+ * beyond the browser (a product, a right, a refusal) has tests of its own in `domain`, `server` or `web`.
+ */
+export const turns = {
+  /** The main task, which `keyboard` shows each day. */
+  mainTask: ['by pointer', 'on a phone'],
+  configurator: ['row designer', 'unit selection', 'fleet services', 'prefabricated modules'],
+  interruptedDesign: ['another tab', 'engine fails'],
+  /** A file is refused, corrected and published by a second person. */
+  publication: ['product', 'price list', 'reference design'],
+  solutionActions: ['queue of an approver', 'list', 'details'],
+  solutionCheck: ['power', 'heat'],
+  import: ['bill', 'NetBox'],
+  savedFilter: ['own view', 'changed filter'],
+  search: ['results', 'commands'],
+  newSolution: ['trade-off tool', 'reference design', 'standard'],
+  newRecord: ['user', 'company', 'product family'],
+  detailsPage: ['designs', 'parts', 'earlier product versions'],
+  gridByKeyboard: ['list', 'bill'],
+  newOwner: ['ownership taken', 'person leaving'],
+  dashboard: ['pending work', 'charts'],
+  announcement: ['late price', 'dialog', 'page'],
+  slowAnswer: ['page', 'form'],
+  destination: ['list', 'solution'],
+  environment: ['test', 'production'],
+} as const
+
+type Turns = typeof turns
+
+/** Whether it is the turn of a member among so many of its kind. */
+export const isTurnOf = (index: number, count: number): boolean => atLength || journeyDay % count === index
+
+/** Registers a journey that runs on the days of its turn, and always at full length: `testInTurn('search', 'results')(title, body)`. */
+export function testInTurn<Kind extends keyof Turns>(
+  kind: Kind,
+  member: Turns[Kind][number],
+): (title: string, body: Parameters<typeof test>[2]) => void {
+  const members: readonly string[] = turns[kind]
+  return isTurnOf(members.indexOf(member), members.length) ? test : () => undefined
+}
