@@ -17,24 +17,47 @@ interface StepLook {
   readonly path: string
   /** What a person must be allowed to do there. */
   readonly action: Action
+  /** Who else is needed. */
+  readonly others?: MessageKey
 }
 
 const looks: Readonly<Record<SetupStep, StepLook>> = {
   secondAdmin: { label: 'SETUP_SECOND_ADMIN', path: paths.users, action: 'reviewAccess' },
   company: { label: 'SETUP_COMPANY', path: paths.companies, action: 'manageCompanies' },
   sellers: { label: 'SETUP_SELLERS', path: paths.users, action: 'reviewAccess' },
-  approvers: { label: 'SETUP_APPROVERS', path: paths.users, action: 'reviewAccess' },
+  approvers: {
+    label: 'SETUP_APPROVERS',
+    path: paths.users,
+    action: 'reviewAccess',
+    others: 'SETUP_GRANTED_BY_ANOTHER',
+  },
   catalogueKeepers: { label: 'SETUP_CATALOGUE_KEEPERS', path: paths.users, action: 'reviewAccess' },
   approvalMatrix: {
     label: 'SETUP_APPROVAL_MATRIX',
     path: paths.approvalMatrix,
     action: 'manageApprovalMatrix',
+    others: 'SETUP_PUBLISHED_BY_ANOTHER',
   },
   products: { label: 'SETUP_PRODUCTS', path: paths.products, action: 'draftCatalogue' },
   parts: { label: 'SETUP_PARTS', path: paths.parts, action: 'draftCatalogue' },
-  priceList: { label: 'SETUP_PRICE_LIST', path: paths.priceLists, action: 'draftCatalogue' },
-  exchangeRates: { label: 'SETUP_EXCHANGE_RATES', path: paths.exchangeRates, action: 'draftCatalogue' },
-  discountLimits: { label: 'SETUP_DISCOUNT_LIMITS', path: paths.discountLimits, action: 'draftCatalogue' },
+  priceList: {
+    label: 'SETUP_PRICE_LIST',
+    path: paths.priceLists,
+    action: 'draftCatalogue',
+    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+  },
+  exchangeRates: {
+    label: 'SETUP_EXCHANGE_RATES',
+    path: paths.exchangeRates,
+    action: 'draftCatalogue',
+    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+  },
+  discountLimits: {
+    label: 'SETUP_DISCOUNT_LIMITS',
+    path: paths.discountLimits,
+    action: 'draftCatalogue',
+    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+  },
   customer: { label: 'SETUP_CUSTOMER', path: paths.customers, action: 'editCustomers' },
   firstOrder: { label: 'SETUP_FIRST_ORDER', path: paths.solutionList, action: 'listMy' },
 }
@@ -54,25 +77,35 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
       <ol className={styles.tasks}>
         {setup.map(({ step, done: isDone }) => (
           <li key={step}>
-            {!isDone && may(looks[step].action) ? (
-              <Link to={looks[step].path} className={styles.task}>
+            {isDone ? (
+              <span className={styles.task}>
                 <span>{text(looks[step].label)}</span>
+                <span className={styles.count}>{text('SETUP_DONE')}</span>
+                <Icon name="check" size={16} />
+              </span>
+            ) : may(looks[step].action) ? (
+              <Link to={looks[step].path} className={styles.task}>
+                <OpenStep {...looks[step]} />
                 <Icon name="chevronRight" size={16} />
               </Link>
             ) : (
               <span className={styles.task}>
-                <span>{text(looks[step].label)}</span>
-                {isDone ? (
-                  <>
-                    <span className={styles.count}>{text('SETUP_DONE')}</span>
-                    <Icon name="check" size={16} />
-                  </>
-                ) : null}
+                <OpenStep {...looks[step]} />
               </span>
             )}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function OpenStep({ label, others }: StepLook) {
+  const text = useText()
+  return (
+    <span>
+      {text(label)}
+      {others === undefined ? null : <span className={styles.others}>{text(others)}</span>}
+    </span>
   )
 }
