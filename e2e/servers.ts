@@ -28,6 +28,9 @@ export const getProviderPort = (worker: number): number => firstPort + 10 + work
 /** The address of the ERP system for a worker's server while a journey runs one. */
 export const getErpPort = (worker: number): number => firstPort + 30 + worker
 
+/** The port of a server without sample data while a journey runs one. */
+export const getEmptyPort = (worker: number): number => firstPort + 40 + worker
+
 /** Where `serve.ts` answers 200 once the servers of all workers are ready. */
 export const allReadyPort = firstPort + 20
 export const allReadyAddress = isReused

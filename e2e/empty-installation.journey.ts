@@ -1,0 +1,258 @@
+// A company that starts without sample data, from its first administrator to its first order, by pages and files alone; the server's test walks the same by calls.
+import type { Browser, Page } from '@playwright/test'
+import { waitForConfigurator, setNumber } from './configurator.ts'
+import { buildMailAddress, startEmptyPortal, type EmptyPortal } from './empty-portal.ts'
+import { chooseCountry, expect, expectAccessible, testAtLength, test } from './portal.ts'
+
+const company = 'Nordlys Power'
+const opportunity = 'OP-260302-1000001'
+
+let portal: EmptyPortal | undefined
+test.afterEach(async () => {
+  await portal?.stop()
+  portal = undefined
+})
+
+/** What opens pages of the empty portal for one person. */
+interface Seat {
+  readonly page: Page
+  readonly open: (path: string) => Promise<void>
+}
+
+async function openSeat({ origin, signIn }: EmptyPortal, browser: Browser, name: string): Promise<Seat> {
+  const page = await (await browser.newContext({ locale: 'en-GB', baseURL: origin })).newPage()
+  await signIn(page, name)
+  return { page, open: async (path) => void (await page.goto(path)) }
+}
+
+const toFile = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+/** Imports a file into a list of the administration. */
+async function importList({ page, open }: Seat, path: string, lines: readonly string[]): Promise<void> {
+  await open(path)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import', exact: true })
+  await dialog.locator('input[type=file]').setInputFiles(toFile('list.csv', lines))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** The steps of the checklist that are not done, as the dashboard of an administrator shows them. */
+async function readOpenSteps({ page, open }: Seat): Promise<readonly string[]> {
+  await open('/home/dashboard')
+  const setup = page.getByRole('region', { name: 'Set up your portal' })
+  await expect(setup.getByRole('listitem').first()).toBeVisible()
+  return await setup.getByRole('link').allInnerTexts()
+}
+
+/** Follows a step of the checklist to the page where it is done. */
+async function followStep({ page, open }: Seat, step: RegExp, heading: string): Promise<void> {
+  await open('/home/dashboard')
+  await page.getByRole('region', { name: 'Set up your portal' }).getByRole('link', { name: step }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** One of the two requests the role of an approver for somebody, and the other grants it. */
+async function grantApproval(ada: Seat, bo: Seat, name: string): Promise<void> {
+  const { page } = ada
+  await ada.open(`/home/admin/users?search=${name}`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  const form = page.getByRole('form', { name: 'Role and rights' })
+  await form.getByRole('combobox', { name: /^Role/ }).first().click()
+  await page.getByRole('option', { name: 'Approver', exact: true }).click()
+  await form.getByRole('textbox', { name: /^Reason/ }).fill('Approves the solutions of Europe.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes saved.').first()).toBeVisible()
+  await bo.open('/home/admin/access-requests')
+  await bo.page.getByRole('button', { name: /^Answer/ }).click()
+  const dialog = bo.page.getByRole('dialog', { name: 'Answer' })
+  await dialog.getByRole('radio', { name: 'Approve' }).check()
+  await dialog.getByRole('button', { name: 'Answer' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function importParts(bea: Seat, numbers: readonly string[]): Promise<void> {
+  const { page } = bea
+  await bea.open('/home/admin/parts/import')
+  const rows = numbers.map((number) => `${number};Taken over by ${company};${company};no`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(toFile('catalogue.csv', ['partNumber;description;manufacturer;sample', ...rows]))
+  await page.getByRole('button', { name: 'Start import' }).click({ timeout: 60_000 })
+  await expect(page.getByText(/^Imported · .*New: 1, .*refused: 0$/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Every part of the catalogue that a design of the portal's products can have. */
+async function listParts({ page }: Seat): Promise<readonly string[]> {
+  const numbers: string[] = []
+  for (let currentPage = 1; ; currentPage += 1) {
+    const answer = await page.request.get(
+      `/ngapi/catalogue/part/list?currentPage=${currentPage}&sizePerPage=100`,
+    )
+    const { data }: { data: readonly { partNumber: string }[] } = await answer.json()
+    if (data.length === 0) return numbers
+    numbers.push(...data.map(({ partNumber }) => partNumber))
+  }
+}
+
+async function publishPrices(bea: Seat, carl: Seat, numbers: readonly string[]): Promise<void> {
+  const { page } = bea
+  await bea.open('/home/admin/price-lists')
+  await page.getByRole('button', { name: 'New price list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Price list name').fill('Nordlys 2026')
+  await dialog.getByLabel('Currency').fill('EUR')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nordlys 2026' })).toBeVisible()
+  const rows = numbers.map((number) => `${number};1000;2026-01-01`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(toFile('prices.csv', ['Part number;Price;Valid from', ...rows]))
+  await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible({ timeout: 60_000 })
+  await carl.open(page.url())
+  await carl.page.getByRole('button', { name: 'Publish' }).click()
+  await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(carl.page.getByText('Version 1 is now current.')).toBeVisible()
+}
+
+/** One drafts price terms by a file, and the other publishes them. */
+async function publishTerms(
+  { bea, carl }: { readonly bea: Seat; readonly carl: Seat },
+  path: string,
+  lines: readonly string[],
+): Promise<void> {
+  await importList(bea, path, lines)
+  await carl.open(path)
+  const warned = carl.page.getByRole('checkbox', { name: 'I have checked the rows with a warning.' })
+  const publish = carl.page.getByRole('button', { name: 'Publish', exact: true })
+  await expect(publish).toBeVisible()
+  if (await warned.isVisible()) await warned.check()
+  await publish.click()
+  await expect(carl.page.getByText('Published. It is in force now.')).toBeVisible()
+}
+
+/** Every order from a thousand euros on is approved by an approver of its region. */
+async function publishMatrix(ada: Seat, bo: Seat): Promise<void> {
+  const { page } = ada
+  await followStep(ada, /^Publish approval rules/, 'Approval matrix')
+  await page.getByRole('button', { name: 'Start a draft' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Total from (EUR)').fill('1000')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await bo.open('/home/admin/approval-matrix')
+  await bo.page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publishing = bo.page.getByRole('dialog')
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publishing).toHaveCount(0)
+}
+
+/** Configures 96 kW N+1, saves it, and gives the address of its solution. */
+async function designFirstHall({ page, open }: Seat): Promise<string> {
+  await open('/home/solution-list')
+  await page.getByRole('button', { name: 'New solution' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  await dialog.getByLabel(/Solution name/).fill('First hall')
+  await chooseCountry(page, dialog, 'Germany')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First hall' })).toBeVisible()
+  const address = page.url()
+  await page.getByRole('button', { name: 'Add design' }).first().click()
+  await page
+    .getByRole('menuitem', { name: /Three-phase UPS/ })
+    .or(page.getByRole('link', { name: /Three-phase UPS/ }))
+    .or(page.getByRole('button', { name: /Three-phase UPS/ }))
+    .first()
+    .click()
+  await setNumber(page, /Critical load/, '96')
+  await waitForConfigurator(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/desId=/)
+  return address
+}
+
+async function takeStep(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+}
+
+const station = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Progress of the solution' })
+    .locator('[aria-current=step]', { hasText: name })
+
+async function sellFirstHall(cleo: Seat, dan: Seat): Promise<void> {
+  const address = await designFirstHall(cleo)
+  const { page } = cleo
+  await cleo.open(address)
+  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  await dialog.getByLabel('Opportunity number').fill(opportunity)
+  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await expect(station(page, 'Submitted')).toBeVisible({ timeout: 30_000 })
+  await dan.open(address)
+  await takeStep(dan.page, 'Receive')
+  await expect(station(dan.page, 'Received')).toBeVisible()
+  await takeStep(dan.page, 'Approve')
+  await expect(station(dan.page, 'Approved')).toBeVisible()
+  await cleo.open(address)
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByLabel('Company or place').fill('Works 3')
+  await page.getByLabel('Street').fill('Hafenstraße 12')
+  await page.getByLabel('City').fill('Hamburg')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(station(page, 'Ordered')).toBeVisible()
+}
+
+testAtLength(
+  'a company that starts empty comes from its first administrator to its first order by pages and files',
+  async ({ browser }) => {
+    test.setTimeout(480_000)
+    portal = await startEmptyPortal({ first: 'ada', second: 'bo' })
+    const ada = await openSeat(portal, browser, 'ada')
+    const bo = await openSeat(portal, browser, 'bo')
+    expect(await readOpenSteps(ada)).toHaveLength(10)
+    await expectAccessible(ada.page, 'the dashboard of an empty portal')
+
+    await followStep(ada, /^Create your company/, 'Companies')
+    await importList(ada, '/home/admin/companies', [
+      'companyName;kind;countryId;mayOrder',
+      `${company};internal;DE;true`,
+    ])
+    const staff = { bea: 'CA', carl: 'CA', cleo: 'SE', dan: 'SE' } as const
+    await importList(ada, '/home/admin/users', [
+      'usrEmail;usrName;usrCompanyName;countryId;baseRole;regionIds',
+      ...Object.entries(staff).map(
+        ([name, role]) => `${buildMailAddress(name)};${name};${company};DE;${role};europe`,
+      ),
+    ])
+    await grantApproval(ada, bo, 'dan')
+    const bea = await openSeat(portal, browser, 'bea')
+    const carl = await openSeat(portal, browser, 'carl')
+    const numbers = await listParts(bea)
+    await importParts(bea, [...numbers, 'NORD-1'])
+    await publishPrices(bea, carl, [...numbers, 'NORD-1'])
+    await publishTerms({ bea, carl }, '/home/admin/exchange-rates', [
+      'currency;rate;validFrom',
+      'USD;1.08;2026-01-01',
+    ])
+    await publishTerms({ bea, carl }, '/home/admin/discount-limits', ['baseRole;family;percent', 'SE;;10'])
+    await publishMatrix(ada, bo)
+    expect(await readOpenSteps(ada)).toEqual([
+      expect.stringContaining('Create a customer'),
+      expect.stringContaining('order the first solution'),
+    ])
+
+    const cleo = await openSeat(portal, browser, 'cleo')
+    const dan = await openSeat(portal, browser, 'dan')
+    await sellFirstHall(cleo, dan)
+    await ada.open('/home/dashboard')
+    await expect(ada.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(ada.page.getByRole('region', { name: 'Set up your portal' })).toHaveCount(0)
+  },
+)
