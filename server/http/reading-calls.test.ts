@@ -219,8 +219,9 @@ test.each(usernames)(`%s can call every read and writes nothing, ${drawTitle}`, 
   expect(await makeCalls(username, drawn)).toEqual([])
 })
 
+const listSilent = () => reading.filter(({ name }) => !answered.has(name))
+
 test('every read was answered to somebody, except those that need more than the sample data', async () => {
-  const listSilent = () => reading.filter(({ name }) => !answered.has(name))
   // Nobody whom the draw chose was answered: everybody makes them.
   for (const username of usernames) expect(await makeCalls(username, listSilent())).toEqual([])
   expect(listSilent().map(({ name }) => name)).toEqual(withoutSample)
