@@ -10,6 +10,7 @@ import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
+import { tableWishes, TableReading } from './table-reading.ts'
 import { familyPrefix, version } from './part-fields.ts'
 import {
   PriceListRows,
@@ -71,6 +72,8 @@ export const PriceImport = z.object({
   fileName: z.string(),
   /** The encoding, detected or requested, in which a text file was read; null for a workbook, and until it is known. */
   encoding: z.nullable(z.enum(textEncodings)),
+  /** How the table of the file was read; null until it is known. */
+  reading: z.nullable(TableReading),
   rowsDone: z.int(),
   rowsTotal: z.int(),
   failure: z.nullable(z.enum(importFailures)),
@@ -363,6 +366,10 @@ export const priceListCalls = callTable([
       firstDay: z.optional(day),
       /** The encoding of a text file; detected if omitted. */
       encoding: z.optional(z.enum(textEncodings)),
+      /** The sheet to read, the row of its headings and perhaps its columns, as in `reading`; found if omitted. */
+      tables: tableWishes.tables.check(
+        z.refine((tables) => tables?.includes(';') !== true, { error: 'A price list is one table' }),
+      ),
       file: fileBytes,
     }),
     output: PriceImport,

@@ -1190,6 +1190,7 @@ create table price_list_import (
   began_at timestamp with time zone not null,
   alive_at timestamp with time zone not null,
   text_encoding text,
+  reading json,
   constraint price_list_import_pkey PRIMARY KEY (id),
   constraint price_list_import_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'checking'::text, 'storing'::text]))),
   constraint price_list_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'refused'::text, 'failed'::text]))),

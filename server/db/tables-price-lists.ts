@@ -1,4 +1,5 @@
 /** Row types of price list maintenance: drafts, versions and imports. */
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import type { ImportProblem } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import type { PerQuantity } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
@@ -70,6 +71,7 @@ export interface PriceListImportTable {
   stage: 'reading' | 'checking' | 'storing'
   file_name: string
   text_encoding: TextEncoding | null
+  reading: JSONColumnType<ReadingDescription> | null
   rows_done: Generated<number>
   rows_total: Generated<number>
   failure: string | null

@@ -1,4 +1,5 @@
 /** Checks a single row that a person types, by the rules that a file is read with. */
+import { choosePriceTable } from './choose-price-table.ts'
 import type { Sheet } from '../../parts/import/cells.ts'
 import { type PriceListRow, writeRow } from './list-row.ts'
 import { createProblemList, type ImportProblem, priceColumns } from './problems.ts'
@@ -25,7 +26,11 @@ function findProblems(rows: readonly PriceListRow[], rules: TypedRowRules): read
   if (rows.length === 0) return []
   const problems = createProblemList()
   const stated = { decimalSign: 'point', dayOrder: 'unstated', firstDay: rules.today } as const
-  readPriceRows(toSheet(rows, rules.currency), { ...rules, ...stated }, problems)
+  readPriceRows(
+    choosePriceTable([toSheet(rows, rules.currency)], undefined),
+    { ...rules, ...stated },
+    problems,
+  )
   return problems.list()
 }
 

@@ -136,7 +136,8 @@ function withItemNumbers(
   }
 }
 
-function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
+/** The columns whose headings stand in a row. */
+export function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
   const places = new Map<PriceColumn, number>()
   const twice: { column: PriceColumn; cell: string; heading: string }[] = []
   const notRead: { cell: string; heading: string }[] = []

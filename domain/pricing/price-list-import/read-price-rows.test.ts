@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../parts/import/cells.ts'
 import { unitNames } from '../units.ts'
+import { choosePriceTable } from './choose-price-table.ts'
 import { priceImportLimits } from './limits.ts'
 import { perQuantities, formatPriceListCsv, type PriceListRow, getRowKey } from './list-row.ts'
 import { createProblemList, importCautions, importErrors, type ImportProblem } from './problems.ts'
@@ -34,7 +35,11 @@ const createSheet = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
 
 function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<ReadingRules> = {}) {
   const problems = createProblemList()
-  const found = readPriceRows(createSheet(rows), { ...rules, ...changed }, problems)
+  const found = readPriceRows(
+    choosePriceTable([createSheet(rows)], undefined),
+    { ...rules, ...changed },
+    problems,
+  )
   return { rows: found.rows.map(({ row }) => row), problems: problems.list(), errors: problems.errors }
 }
 

@@ -1,11 +1,12 @@
 /** Reads the rows of a price list from a sheet: every invalid cell is reported, and a single error rejects all rows. */
 import { normalizeText } from '../../normalize.ts'
-import { type Cell, formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
+import { type Cell, formatCellAddress, type SheetRow } from '../../parts/import/cells.ts'
 import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
 import { partLimits } from '../../parts/part-limits.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { isAbove } from '../money.ts'
-import { findPriceColumns, type FoundPriceColumns } from './find-price-columns.ts'
+import type { PriceTable } from './choose-price-table.ts'
+import type { FoundPriceColumns } from './find-price-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type NumberedRow, type PerQuantity, perQuantities, type PriceListRow } from './list-row.ts'
 import type { ImportCaution, ImportError, PriceColumn, ProblemList } from './problems.ts'
@@ -44,12 +45,11 @@ export interface ReadRows {
  * @param onRow called periodically with the number of rows read so far
  */
 export function readPriceRows(
-  sheet: Sheet,
+  { sheet, columns }: PriceTable,
   rules: ReadingRules,
   problems: ProblemList,
   onRow: (done: number) => void = () => undefined,
 ): ReadRows {
-  const columns = findPriceColumns(sheet)
   const partColumn = columns?.places.get('partNumber')
   if (!reportColumns(columns, problems) || columns === undefined || partColumn === undefined)
     return { rows: [], partColumn: 0, seen: 0 }

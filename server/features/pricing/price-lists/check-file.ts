@@ -1,12 +1,13 @@
 /** The work of the reading thread on a file: its rows, their problems, and the rows as text for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import { choosePriceTable } from '@design-portal/domain/pricing/price-list-import/choose-price-table.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import {
   createProblemList,
   type ImportProblem,
+  priceColumns,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import {
   type ReadingRules,
@@ -25,7 +26,7 @@ export interface FileReport {
 }
 
 export interface CheckedFile {
-  readonly encoding: TextEncoding | null
+  readonly reading: ReadingDescription
   readonly rowCount: number
   /** Each part number once, as written and cleaned, as the text of a JSON array. */
   readonly partNumbers: string
@@ -43,18 +44,23 @@ export async function checkFile(
 ): Promise<CheckedFile | { readonly failure: ImportFailure }> {
   const file = await readPriceFile(sent)
   if ('failure' in file) return file
-  const lists = file.sheets.filter(isPriceList)
-  const sheet = lists[0] ?? file.sheets[0] ?? { name: '', rows: [] }
+  const table = choosePriceTable(file.sheets, sent.choice)
   const problems = createProblemList()
-  if (lists.length > 1) {
-    const found = lists.map(({ name }) => name).join(', ')
+  if (table.severalSheets.length > 0) {
+    const found = table.severalSheets.join(', ')
     problems.add({ code: 'severalSheets', row: 0, cell: '', column: null, found, against: '' })
   }
-  const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
+  const { rows, partColumn, seen } = readPriceRows(table, rules, problems, onRow)
   if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   let namedRows = rows.map(({ row }) => row)
   return {
-    encoding: file.encoding,
+    reading: {
+      encoding: file.encoding,
+      delimiter: null,
+      fields: [...priceColumns],
+      tables: [...table.tables],
+      isOpen: false,
+    },
     rowCount: rows.length,
     partNumbers: JSON.stringify([
       ...new Map(rows.map(({ row, written }) => [written, [written, row.partNumber]])).values(),
@@ -75,9 +81,4 @@ export async function checkFile(
     },
     rowsFrom: (first, count) => JSON.stringify(namedRows.slice(first, first + count)),
   }
-}
-
-function isPriceList(sheet: Parameters<typeof findPriceColumns>[0]): boolean {
-  const places = findPriceColumns(sheet)?.places
-  return places?.has('partNumber') === true && places.has('unitPrice')
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ImportFailure, PriceImport } from '@design-portal/contract/price-lists.ts'
+import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -91,8 +92,10 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   const { importId, sent, rules } = job
   const reportProgress = (rowsDone: number): void =>
     void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
-  const { fileName, file: bytes, encoding } = sent
-  const read = await thread.ask({ kind: 'read', file: { fileName, bytes, encoding }, rules }, reportProgress)
+  const { fileName, file: bytes, encoding, tables } = sent
+  const [choice] = tables === undefined ? [] : parseTableChoices(tables)
+  const file = { fileName, bytes, encoding, choice }
+  const read = await thread.ask({ kind: 'read', file, rules }, reportProgress)
   if (read.kind === 'failure') {
     await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
     return
@@ -100,7 +103,8 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   if (read.kind !== 'checked') throw createUnexpectedAnswerError(read.kind)
   await updateImport(db, importId, {
     stage: 'checking',
-    text_encoding: read.encoding,
+    text_encoding: read.reading.encoding,
+    reading: JSON.stringify(read.reading),
     rows_total: read.rowCount,
     alive_at: clock(),
   })

@@ -14,8 +14,8 @@ async function answer(message: ToReader): Promise<FromReader> {
     )
     if ('failure' in read) return { kind: 'failure', failure: read.failure }
     checked = read
-    const { partNumbers, rowCount, encoding } = read
-    return { kind: 'checked', partNumbers, rowCount, encoding }
+    const { partNumbers, rowCount, reading } = read
+    return { kind: 'checked', partNumbers, rowCount, reading }
   }
   if (checked === undefined) throw new Error('The thread was asked for rows of a file that it has not read')
   return message.kind === 'report'

@@ -44,6 +44,39 @@ test('a file in another code page is read and its encoding reported', async () =
   })
 })
 
+test('columns with unknown headings are described, and read once a person has said what they are', async () => {
+  const list = await newList('Supplier')
+  const rows = [
+    ['Ref fournisseur', 'Tarif HT A', 'Tarif HT B'],
+    ['SP3PH-NMC', '400', '500'],
+  ]
+  const refused = await importInto(catalogue, list, rows)
+  expect(refused.state).toBe('refused')
+  const { fields = [], tables = [] } = refused.reading ?? {}
+  expect(tables).toMatchObject([
+    {
+      row: 1,
+      rows: 1,
+      isTaken: true,
+      headings: [
+        { address: 'A1', text: 'Ref fournisseur', sample: ['SP3PH-NMC'] },
+        { text: 'Tarif HT A' },
+        { text: 'Tarif HT B' },
+      ],
+    },
+  ])
+  const places = fields.map((field) => ({ partNumber: 0, unitPrice: 2 })[field] ?? '').join(',')
+  const done = await importInto(catalogue, list, rows, { tables: `0@1:${places}` })
+  expect(done).toMatchObject({ state: 'done', rowsDone: 1 })
+  const { draft } = await readListAgain(catalogue, list)
+  const asked = { priceListId: list.priceListId, versionId: draft?.versionId ?? '' }
+  expect(await catalogue.call('price-list/rows', asked)).toMatchObject({
+    data: [{ partNumber: 'SP3PH-NMC', unitPrice: '500' }],
+  })
+  const twoTables = importInto(catalogue, list, rows, { tables: '0@1:;1@1:' })
+  expect(await refusal(twoTables)).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+})
+
 describe('a price list file with errors', () => {
   test('names each cell, changes nothing and can be imported once corrected', async () => {
     const list = await newList('Corrected')

@@ -187,6 +187,7 @@ export function toImportAnswer(found: NonNullable<ImportRecord>): PriceImport {
     stage: found.stage,
     fileName: found.file_name,
     encoding: found.text_encoding,
+    reading: found.reading,
     rowsDone: found.rows_done,
     rowsTotal: found.rows_total,
     failure: parseFailure(found.failure),

@@ -1,6 +1,7 @@
 /** Reads the sheets of a file with prices, which may be larger than other files, with limits before and during reading. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
@@ -11,6 +12,8 @@ export interface PriceFile {
   readonly bytes: Uint8Array
   /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
+  /** The sheet and its columns as chosen by a person; found when left out. */
+  readonly choice?: TableChoice | undefined
 }
 
 export type ReadPriceFile =

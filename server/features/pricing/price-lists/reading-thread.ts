@@ -3,7 +3,7 @@
  */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
 import type { FileReport } from './check-file.ts'
 import type { PriceFile } from './read-price-file.ts'
@@ -24,7 +24,7 @@ export type FromReader =
       readonly kind: 'checked'
       readonly partNumbers: string
       readonly rowCount: number
-      readonly encoding: TextEncoding | null
+      readonly reading: ReadingDescription
     }
   | { readonly kind: 'report'; readonly report: FileReport }
   | { readonly kind: 'rows'; readonly json: string }

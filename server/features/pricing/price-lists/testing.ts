@@ -16,6 +16,7 @@ export async function importInto(
     readonly fileName?: string
     readonly decimalSign?: 'point' | 'comma'
     readonly encoding?: TextEncoding
+    readonly tables?: string
   } = {},
 ): Promise<PriceImport> {
   const { importId } = await browser.call('price-list/import', {
@@ -23,6 +24,7 @@ export async function importInto(
     fileName: options.fileName ?? 'prices.csv',
     ...(options.decimalSign === undefined ? {} : { decimalSign: options.decimalSign }),
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    ...(options.tables === undefined ? {} : { tables: options.tables }),
     file: rows instanceof Uint8Array ? rows : createFile(rows),
   })
   return await vi.waitUntil(

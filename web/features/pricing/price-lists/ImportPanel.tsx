@@ -1,13 +1,17 @@
 /** Imports the rows of a draft from a file: format options, progress, and the errors cell by cell. */
 
+import { formatTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { ImportColumns } from '../../../ui/ImportColumns.tsx'
 import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { readBytes } from '../../../api/upload.ts'
@@ -36,6 +40,12 @@ interface ImportPanelProps {
   readonly draft: PriceListVersion
 }
 
+interface SentFile {
+  readonly file: File
+  /** The table that the user has chosen; undefined if it is found by its headings. */
+  readonly tables: readonly TableChoice[] | undefined
+}
+
 /** The format of the file as entered by the user. */
 interface FileFormat {
   readonly decimalSign: (typeof decimalSigns)[number]['value']
@@ -57,37 +67,58 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     firstDay: '',
     encoding: undefined,
   })
+  // The file stays with the page, so that its columns can be chosen without choosing the file again.
+  const [sent, setSent] = useState<SentFile>()
+  const [begunId, setBegunId] = useState(list.lastImport?.importId)
+  const memory = { userId: useUser().usrId, kind: 'prices' }
+  const begin = async ({ file, tables }: SentFile): Promise<PriceImport> => {
+    const { importId } = await api.call('price-list/import', {
+      versionId: draft.versionId,
+      fileName: file.name,
+      ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
+      decimalSign: writing.decimalSign,
+      dayOrder: writing.dayOrder,
+      ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
+      ...(writing.encoding === undefined ? {} : { encoding: writing.encoding }),
+      file: await readBytes(file),
+    })
+    setBegunId(importId)
+    return await waitForEnd(queries, importId)
+  }
   const sending = useMutation({
-    mutationFn: async (file: File) =>
-      api.call('price-list/import', {
-        versionId: draft.versionId,
-        fileName: file.name,
-        decimalSign: writing.decimalSign,
-        dayOrder: writing.dayOrder,
-        ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
-        ...(writing.encoding === undefined ? {} : { encoding: writing.encoding }),
-        file: await readBytes(file),
-      }),
-    onSuccess: (begun) => queries.setQueryData(queryImportProgress(begun.importId).queryKey, begun),
+    mutationFn: async (next: SentFile) => {
+      const ended = await begin(next)
+      const { reading } = ended
+      if (reading === null) return ended
+      if (next.tables !== undefined) {
+        if (ended.state === 'done') saveColumns(memory, reading)
+        return ended
+      }
+      const tables = findRememberedTables(memory, reading)
+      if (tables === undefined) return ended
+      setSent({ ...next, tables })
+      return await begin({ ...next, tables })
+    },
   })
-  const begun = sending.data ?? list.lastImport
+  const isBegun = begunId === list.lastImport?.importId
   const progress = useQuery({
-    ...queryImportProgress(begun?.importId ?? ''),
-    enabled: begun !== null && begun.state === 'running',
+    ...queryImportProgress(begunId ?? ''),
+    enabled: begunId !== undefined && (!isBegun || list.lastImport?.state === 'running'),
   })
-  const found = progress.data ?? begun
+  const found = progress.data ?? (isBegun ? list.lastImport : null)
   const done = found?.state === 'done' ? found.importId : undefined
   useEffect(() => {
     if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
   }, [done, priceListId, queries])
-  const send = (files: readonly File[]) => {
-    const [file] = files
-    if (file === undefined) return
-    const refused = findRefusal(file)
+  const send = (file: SentFile) => {
+    const refused = findRefusal(file.file)
     setProblem(refused)
     sending.reset()
+    setSent(file)
     if (refused === undefined) sending.mutate(file)
   }
+  // The columns of a file can be chosen while the page still has it.
+  const read = sent === undefined || sending.isPending ? undefined : sending.data?.reading
   return (
     <section aria-labelledby="import-heading" className={styles.fields}>
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
@@ -100,7 +131,9 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           hint={text('PRICE_LIST_IMPORT_HINT')}
           accept=".xlsx,.csv"
           loading={sending.isPending || found?.state === 'running'}
-          onFiles={send}
+          onFiles={([file]) => {
+            if (file !== undefined) send({ file, tables: undefined })
+          }}
         />
         <div role="alert" className={styles.failure}>
           {problem === undefined ? null : text(problem)}
@@ -109,9 +142,33 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         {/* Rendered before an import starts, so that screen readers announce its counts. */}
         <div role="status">{found === null ? null : <ImportProgress found={found} />}</div>
       </div>
+      {sent === undefined || read === undefined || read === null ? null : (
+        <div className={styles.wideField}>
+          <ImportColumns
+            reading={{ ...read, encoding: null }}
+            wishes={{ tables: sent.tables }}
+            formatField={(column) => translateName('PRICE_COLUMN', column)}
+            onChange={({ tables }) =>
+              // A price list is one table: the one chosen last takes the place of the other.
+              send({ ...sent, tables: tables?.slice(-1) })
+            }
+          />
+        </div>
+      )}
       {found === null ? null : <ImportOutcome found={found} />}
     </section>
   )
+}
+
+const pollMilliseconds = 500
+
+/** Waits until an import has ended, and returns what became of it. */
+async function waitForEnd(queries: QueryClient, importId: string): Promise<PriceImport> {
+  for (;;) {
+    const found = await queries.fetchQuery({ ...queryImportProgress(importId), staleTime: 0 })
+    if (found.state !== 'running') return found
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+  }
 }
 
 /** Returns why the server would reject a file, so that nobody waits for a predictable answer. */
