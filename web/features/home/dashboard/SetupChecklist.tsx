@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts'
 import { usePermissionCheck } from '../../../session/privileges.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DashboardSummary } from './dashboard.ts'
+import '@mantine/core/styles/Progress.css'
 import styles from './Panels.module.css'
 
 interface StepLook {
