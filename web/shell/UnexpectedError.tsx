@@ -3,8 +3,9 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { NetworkError } from '@design-portal/contract/client.ts'
+import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import { useText } from '../language/use-text.ts'
+import { paths } from '../paths.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useTitle } from './page-title.ts'
 
@@ -15,6 +16,16 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const retry = () => {
     reset()
     void router.invalidate()
+  }
+  if (error instanceof ApiError && error.status === 401) {
+    // The error page follows; where it takes its time, the user can sign in from here. Loading the page anew forgets who was signed in.
+    return (
+      <MessagePage title={text('CONFIRM_TITLE')} hint={text('SESSION_ENDED_HINT')} urgent>
+        <Button component="a" href={paths.login}>
+          {text('LOGIN_AGAIN')}
+        </Button>
+      </MessagePage>
+    )
   }
   const message = error instanceof NetworkError ? 'NETWORK_UNREACHABLE' : 'UNEXPECTED_ERROR'
   return (
