@@ -1,6 +1,6 @@
 /** Tests that what was typed is found again by the same person at the same place only. */
 import { expect, test } from 'vitest'
-import { parseTyped, parseTypedVersion, readTyped, writeTyped } from './typed-text.ts'
+import { formatTypedVersion, parseTyped, parseTypedVersion, readTyped, writeTyped } from './typed-text.ts'
 
 function createMemoryStorage() {
   const entries = new Map<string, string>()
@@ -46,6 +46,13 @@ const typed = { rowVersion: 2, values: { name: 'Hall', note: 'Too dear.', lines:
 test('the values of a form are found with the version over which they were typed', () => {
   expect(parseTypedVersion(JSON.stringify(typed), opened)).toEqual(typed)
   expect(parseTypedVersion(undefined, opened)).toBeUndefined()
+})
+
+test('a choice that was cleared stays cleared', () => {
+  const person = { usrId: 'u1' } as { usrId: string } | undefined
+  const form = { rowVersion: 1, values: { person, note: '' } }
+  const stored = formatTypedVersion({ rowVersion: 1, values: { person: undefined, note: 'Leaves.' } })
+  expect(parseTypedVersion(stored, form)?.values).toStrictEqual({ person: undefined, note: 'Leaves.' })
 })
 
 test('a field that was left empty opens as the form has it', () => {

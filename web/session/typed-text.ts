@@ -106,17 +106,27 @@ interface Version<Values> {
   readonly values: Values
 }
 
+/** The text of a version. JSON leaves out fields without a value, so they are named: a choice that was cleared stays cleared. */
+export function formatTypedVersion<Values extends object>({ rowVersion, values }: Version<Values>): string {
+  const cleared = Object.entries(values).flatMap(([field, value]) => (value === undefined ? [field] : []))
+  return JSON.stringify({ rowVersion, values, cleared })
+}
+
 /** Reads what was typed in the form of a record; undefined where nothing was, or where its fields are not those of the form. */
 export function parseTypedVersion<Values extends object>(
   stored: string | undefined,
   current: Version<Values>,
 ): Version<Values> | undefined {
-  const version = parseTyped(stored, current)
-  const values =
-    version === undefined ? undefined : parseTyped(JSON.stringify(version.values), current.values)
-  return version === undefined || values === undefined
-    ? undefined
-    : { rowVersion: version.rowVersion, values }
+  const cleared: readonly string[] = []
+  const version = parseTyped(stored, { ...current, cleared })
+  if (version === undefined) return undefined
+  const values = parseTyped(JSON.stringify(version.values), current.values)
+  if (values === undefined) return undefined
+  const fields = version.cleared.filter((field) => Object.hasOwn(values, field))
+  return {
+    rowVersion: version.rowVersion,
+    values: { ...values, ...Object.fromEntries(fields.map((field) => [field, undefined])) },
+  }
 }
 
 /** What a person has typed in the form of a record, until it is sent or discarded. */
@@ -147,7 +157,7 @@ export function useTypedVersion<Values extends object>(
     values,
     isDirty: typed !== undefined,
     isRestored: typed !== undefined && wasStored,
-    change: (next) => write(JSON.stringify({ rowVersion, values: next })),
+    change: (next) => write(formatTypedVersion({ rowVersion, values: next })),
     onDiscard: () => {
       setWasStored(false)
       forget()

@@ -12,7 +12,7 @@ export function RestoredNotice({ record }: RestoredNoticeProps) {
   const text = useText()
   if (!record.isRestored) return null
   return (
-    <div role="status" className={`${styles.message} ${styles.wideField}`} data-kind="info">
+    <div role="status" className={`${styles.message} ${styles.wideField}`}>
       <p>{text('TYPED_RESTORED')}</p>
       <div className={styles.tools}>
         <Button variant="default" size="sm" onClick={record.onDiscard}>

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parseTypedVersion, useTyped } from '../../../session/typed-text.ts'
+import { useTypedVersion } from '../../../session/typed-text.ts'
 import { isConflict } from './admin-texts.ts'
 import type { RecordState } from './RecordFields.tsx'
 
@@ -39,29 +39,22 @@ export interface EditedRecord<Values> extends RecordState<Values> {
 
 export function useRecord<Values extends object>(options: RecordOptions<Values>): EditedRecord<Values> {
   const { place, version, save, adjust = (values) => values } = options
-  const [stored, writeTyped, forgetTyped] = useTyped(place)
-  const [restored, setRestored] = useState(() => parseTypedVersion(stored, version))
-  // What was typed over an earlier version is saved over that version, so that a conflict is noticed.
-  const [base, setBase] = useState({ ...version, rowVersion: restored?.rowVersion ?? version.rowVersion })
-  const [values, setValues] = useState(restored?.values ?? version.values)
+  const [base, setBase] = useState(version)
+  const typed = useTypedVersion(place, base)
+  const { values } = typed
   const saving = useMutation({
     mutationFn: (rowVersion: number) => save(values, rowVersion),
     onSuccess: (saved) => {
-      forgetTyped()
-      if (saved !== undefined) resetTo(saved)
+      typed.onDiscard()
+      if (saved !== undefined) setBase(saved)
     },
   })
-  const resetTo = (next: RecordVersion<Values>) => {
-    setBase(next)
-    setValues(next.values)
-    setRestored(undefined)
-  }
   const isDirty = isDifferent(values, base.values)
   // Another action of the page has changed the record, and nothing that was typed would be lost.
-  if (!isDirty && version.rowVersion > base.rowVersion) resetTo(version)
+  if (!isDirty && version.rowVersion > base.rowVersion) setBase(version)
   const onReset = (next: RecordVersion<Values>) => {
-    forgetTyped()
-    resetTo(next)
+    typed.onDiscard()
+    setBase(next)
     saving.reset()
   }
   return {
@@ -69,15 +62,13 @@ export function useRecord<Values extends object>(options: RecordOptions<Values>)
     failure: saving.error,
     isDirty,
     isSaving: saving.isPending,
-    isRestored: isDirty && restored !== undefined,
+    isRestored: isDirty && typed.isRestored,
     onChange: (part) => {
       const next = adjust({ ...values, ...part })
-      setValues(next)
-      if (isDifferent(next, base.values))
-        writeTyped(JSON.stringify({ rowVersion: base.rowVersion, values: next }))
-      else forgetTyped()
+      if (isDifferent(next, base.values)) typed.change(next)
+      else typed.onDiscard()
     },
-    onSave: () => saving.mutate(base.rowVersion),
+    onSave: () => saving.mutate(typed.rowVersion),
     onOverwrite: isConflict(saving.error) ? saving.mutate : undefined,
     onReset,
     onDiscard: () => onReset(version),
