@@ -3,7 +3,7 @@ import { formatCellAddress, type Sheet } from '../../parts/import/cells.ts'
 import { describeTable, type TableDescription } from '../../parts/import/describe-table.ts'
 import { findColumn } from '../../parts/import/find-columns.ts'
 import type { TableChoice } from '../../parts/import/table-choice.ts'
-import { findHeadings, findPriceColumns, type FoundPriceColumns } from './find-price-columns.ts'
+import { findColumnsIn, findPriceColumns, type FoundPriceColumns } from './find-price-columns.ts'
 import { priceColumns } from './problems.ts'
 
 /** A sheet with the columns of a price list. */
@@ -35,11 +35,7 @@ export function choosePriceTable(
     columns,
     severalSheets: choice === undefined && lists.length > 1 ? lists.map((list) => list.sheet.name) : [],
     tables: found.map((table, at) =>
-      describe(at === index ? { sheet, columns } : table, {
-        index: at,
-        row: at === index ? (choice?.row ?? columns?.row) : table.columns?.row,
-        isTaken: at === index,
-      }),
+      at === index ? describe({ sheet, columns }, at, true) : describe(table, at, false),
     ),
   }
 }
@@ -51,7 +47,7 @@ const isPriceList = ({ columns }: PriceTable): boolean =>
 
 function findChosenColumns(sheet: Sheet, { row, places }: TableChoice): FoundPriceColumns {
   const head = sheet.rows.find((one) => one.row === row) ?? { row, cells: new Map() }
-  if (places === undefined) return findHeadings(head)
+  if (places === undefined) return findColumnsIn(head, sheet.rows)
   const chosen = priceColumns.flatMap((column, index) => {
     const place = places[index]
     return place === null || place === undefined ? [] : [[column, place] as const]
@@ -67,14 +63,8 @@ function findChosenColumns(sheet: Sheet, { row, places }: TableChoice): FoundPri
   }
 }
 
-interface Described {
-  readonly index: number
-  readonly row: number | undefined
-  readonly isTaken: boolean
-}
-
-function describe({ sheet, columns }: PriceTable, { index, row, isTaken }: Described): TableDescription {
+function describe({ sheet, columns }: PriceTable, index: number, isTaken: boolean): TableDescription {
   const places = priceColumns.map((column) => columns?.places.get(column) ?? null)
-  const first = row ?? sheet.rows[0]?.row ?? 0
-  return describeTable(sheet, { sheet: index, row: first, places }, { fields: priceColumns, isTaken })
+  const row = columns?.row ?? sheet.rows[0]?.row ?? 0
+  return describeTable(sheet, { sheet: index, row, places }, { fields: priceColumns, isTaken })
 }

@@ -98,12 +98,16 @@ export function findPriceColumns({ rows }: Sheet): FoundPriceColumns | undefined
   let best: FoundPriceColumns | undefined
   for (const row of rows) {
     if (row.row > priceImportLimits.deepestHeading) break
-    const found = withItemNumbers(findHeadings(row), row, rows)
+    const found = findColumnsIn(row, rows)
     if (found.places.has('partNumber') && found.places.has('unitPrice')) return found
     if (found.places.size > (best?.places.size ?? 0)) best = found
   }
   return best
 }
+
+/** The columns whose headings stand in a row of a sheet. */
+export const findColumnsIn = (row: SheetRow, rows: readonly SheetRow[]): FoundPriceColumns =>
+  withItemNumbers(findHeadings(row), row, rows)
 
 /**
  * Takes a column such as “Item No.” for that of part numbers where there is no other one and it does not number the
@@ -136,8 +140,7 @@ function withItemNumbers(
   }
 }
 
-/** The columns whose headings stand in a row. */
-export function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
+function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
   const places = new Map<PriceColumn, number>()
   const twice: { column: PriceColumn; cell: string; heading: string }[] = []
   const notRead: { cell: string; heading: string }[] = []
