@@ -16,7 +16,7 @@ import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { readBytes } from '../../../api/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { queryImportProgress, formatListFailure } from './price-lists.ts'
+import { queryImportProgress, formatListFailure, pollInterval } from './price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Progress.css'
 import styles from '../../../ui/PanelPage.module.css'
@@ -100,12 +100,13 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
       return await begin({ ...next, tables })
     },
   })
-  const isBegun = begunId === list.lastImport?.importId
+  const isLast = begunId === list.lastImport?.importId
   const progress = useQuery({
     ...queryImportProgress(begunId ?? ''),
-    enabled: begunId !== undefined && (!isBegun || list.lastImport?.state === 'running'),
+    // While a file is being sent, its end is waited for, and what that reads is shown.
+    enabled: begunId !== undefined && !sending.isPending && (!isLast || list.lastImport?.state === 'running'),
   })
-  const found = progress.data ?? (isBegun ? list.lastImport : null)
+  const found = progress.data ?? (isLast ? list.lastImport : null)
   const done = found?.state === 'done' ? found.importId : undefined
   useEffect(() => {
     if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
@@ -160,14 +161,12 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   )
 }
 
-const pollMilliseconds = 500
-
 /** Waits until an import has ended, and returns what became of it. */
 async function waitForEnd(queries: QueryClient, importId: string): Promise<PriceImport> {
   for (;;) {
     const found = await queries.fetchQuery({ ...queryImportProgress(importId), staleTime: 0 })
     if (found.state !== 'running') return found
-    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }
 

@@ -21,7 +21,7 @@ export type {
 } from '@design-portal/contract/price-lists.ts'
 
 /** How often the progress of an import is polled, in milliseconds. */
-const pollInterval = 500
+export const pollInterval = 500
 
 export const queryImportProgress = (importId: string) =>
   queryOptions({
