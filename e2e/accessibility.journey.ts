@@ -7,8 +7,7 @@ import { createListener } from './listen.ts'
 import { type Look, formatLook } from './looks.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
-import { journeyDay } from './servers.ts'
-import { isTurnOf } from './turns.ts'
+import { drawNumber, isDrawn } from '../tools/draw.ts'
 
 /**
  * The two looks together cover both schemes, both widths, long words and a script without spaces. In both languages an untranslated English
@@ -42,7 +41,7 @@ const statesIn = (look: number) =>
     ? everyScreen
     : getPart(
         everyScreen.filter(({ name }) => usualStates.has(name)),
-        (look + Math.floor(journeyDay / parts)) % usualLooks.length,
+        (look + Math.floor(drawNumber / parts)) % usualLooks.length,
         usualLooks.length,
       )
 
@@ -60,7 +59,7 @@ for (const [index, look] of usualLooks.entries()) {
   test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < parts; part += 1) {
-      if (!isTurnOf(part, parts)) continue
+      if (!isDrawn(part, parts)) continue
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)

@@ -2,7 +2,7 @@
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { createUniqueName, expect, test } from './portal.ts'
-import { isTurnOf } from './turns.ts'
+import { drawCases } from '../tools/draw.ts'
 
 /** The configurators that other journeys open, each day or in their turn. */
 const opened = [
@@ -17,7 +17,7 @@ const opened = [
 const others = configuratorTypes.filter(({ key, launchable }) => launchable && !opened.includes(key))
 
 const parts = 3
-const partOfDay = others.filter((_configurator, index) => isTurnOf(index % parts, parts))
+const partOfDay = drawCases(others, parts)
 
 test('configurators open on a new design and decide its values', async ({ page }) => {
   await signInByApi(page, 'super')

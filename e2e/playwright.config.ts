@@ -1,20 +1,18 @@
 // Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
+import { drawNumber } from '../tools/draw.ts'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
 import {
   getServerAddress,
   allReadyAddress,
   createVisitedState,
   isReused,
-  journeyDay,
   thisWorker,
   workers,
 } from './servers.ts'
 
 if (process.env['TEST_WORKER_INDEX'] === undefined)
-  process.stdout.write(
-    `Journeys of one kind take turns; JOURNEY_DAY=${journeyDay} runs those of this run again.\n`,
-  )
+  process.stdout.write(`Journeys of one kind take turns; DRAW=${drawNumber} runs those of this run again.\n`)
 
 export default defineConfig({
   testDir: '.',

@@ -13,12 +13,6 @@ export const workers = isReused ? 1 : 3
 /** The index of this process among the workers, which Playwright assigns. */
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
-/**
- * The days since 1970 by which journeys take turns. All processes of a run have the same, even after midnight, and `JOURNEY_DAY` repeats the
- * journeys of another day.
- */
-export const journeyDay = Number((process.env['JOURNEY_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))))
-
 const getPort = (worker: number): number => firstPort + worker
 export const getServerAddress = (worker: number): string => `http://localhost:${getPort(worker)}`
 

@@ -12,7 +12,8 @@ import {
   createUniqueName,
   testAtLength,
 } from './portal.ts'
-import { isTurnOf, testInTurn } from './turns.ts'
+import { isDrawn } from '../tools/draw.ts'
+import { testInTurn } from './turns.ts'
 
 test('a person signs in, stays signed in after a reload and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
@@ -220,7 +221,7 @@ test.describe('error messages of single sign-on', () => {
     ['SIGN_IN_REFUSED', 'has no access to this portal'],
   ] as const
   for (const [index, [code, message]] of errors.entries()) {
-    if (!isTurnOf(index, errors.length)) continue
+    if (!isDrawn(index, errors.length)) continue
     test(`${code} is explained with a way back`, async ({ page }) => {
       await page.goto(`/error?code=${code}`)
       await expect(page.getByRole('alertdialog')).toContainText(message)

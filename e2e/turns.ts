@@ -1,6 +1,5 @@
 // Journeys of one kind, of which each day another one runs: they show the same by another product, record or place.
-import { atLength } from '../tools/at-length.ts'
-import { journeyDay } from './servers.ts'
+import { isDrawn } from '../tools/draw.ts'
 import { test } from './portal.ts'
 
 /**
@@ -33,14 +32,11 @@ export const turns = {
 
 type Turns = typeof turns
 
-/** Whether it is the turn of a member among so many of its kind. */
-export const isTurnOf = (index: number, count: number): boolean => atLength || journeyDay % count === index
-
 /** Registers a journey that runs on the days of its turn, and always at full length: `testInTurn('search', 'results')(title, body)`. */
 export function testInTurn<Kind extends keyof Turns>(
   kind: Kind,
   member: Turns[Kind][number],
 ): (title: string, body: Parameters<typeof test>[2]) => void {
   const members: readonly string[] = turns[kind]
-  return isTurnOf(members.indexOf(member), members.length) ? test : () => undefined
+  return isDrawn(members.indexOf(member), members.length) ? test : () => undefined
 }

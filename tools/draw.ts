@@ -3,8 +3,11 @@ import { atLength } from './at-length.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The number of this draw: the day since 1970, or `DRAW`, which repeats an earlier one. */
-const drawNumber = Number(process.env['DRAW'] ?? Math.floor(Date.now() / dayMilliseconds))
+/**
+ * The number of this draw: the day since 1970, or `DRAW`, which repeats an earlier one. Processes that are started later have the same, even
+ * after midnight.
+ */
+export const drawNumber = Number((process.env['DRAW'] ??= String(Math.floor(Date.now() / dayMilliseconds))))
 
 /** Names the draw in the title of a test, so that one that fails can be repeated. */
 export const drawTitle = atLength ? 'at full length' : `DRAW=${drawNumber}`
