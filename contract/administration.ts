@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
 import { flag, languages, line, pageSize, text, wholeNumber } from './fields.ts'
+import { oneTableWishes, TableReading } from './table-reading.ts'
 
 export const name = line({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -84,6 +85,8 @@ export const ListImport = z.object({
       found: z.string(),
     }),
   ),
+  /** How the table of the file was read; null for a file whose format is fixed. */
+  reading: z.nullable(TableReading),
 })
 export type ListImport = z.output<typeof ListImport>
 
@@ -93,6 +96,7 @@ export const importInput = z.strictObject({
   fileName: line({ min: 1, max: maxNameLength }),
   /** False requests only a preview of the changes. */
   apply: z._default(flag, false),
+  ...oneTableWishes,
   file: fileBytes,
 })
 

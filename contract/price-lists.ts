@@ -10,7 +10,7 @@ import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
-import { tableWishes, TableReading } from './table-reading.ts'
+import { oneTableWishes, TableReading } from './table-reading.ts'
 import { familyPrefix, version } from './part-fields.ts'
 import {
   PriceListRows,
@@ -364,12 +364,8 @@ export const priceListCalls = callTable([
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day for rows without one; today if omitted. */
       firstDay: z.optional(day),
-      /** The encoding of a text file; detected if omitted. */
-      encoding: z.optional(z.enum(textEncodings)),
-      /** The sheet to read, the row of its headings and perhaps its columns, as in `reading`; found if omitted. */
-      tables: tableWishes.tables.check(
-        z.refine((tables) => tables?.includes(';') !== true, { error: 'A price list is one table' }),
-      ),
+      encoding: oneTableWishes.encoding,
+      tables: oneTableWishes.tables,
       file: fileBytes,
     }),
     output: PriceImport,

@@ -21,6 +21,15 @@ export const tableWishes = {
   ),
 }
 
+/** What a person says about a file of which one table is read. */
+export const oneTableWishes = {
+  ...tableWishes,
+  /** The sheet to read, the row of its headings and perhaps its columns, in the order of the fields in `reading`. */
+  tables: tableWishes.tables.check(
+    z.refine((tables) => tables?.includes(';') !== true, { error: 'Name one table: only one is read' }),
+  ),
+}
+
 /** The sign between whole numbers and decimals in texts; as the numbers themselves show if omitted. */
 export const decimalSign = z._default(z.enum(decimalSigns), 'unstated')
 

@@ -53,3 +53,22 @@ test('columns are remembered for the same headings and the same user only', () =
     findRememberedTables(memory, createReading(['Part', 'Qty', 'Quantity'], [0, 2, null])),
   ).toBeUndefined()
 })
+
+test('a chosen row of headings is remembered by the row that was found, also below another sheet', () => {
+  const memory = { userId: 'ada', kind: 'users', takesOneTable: true as const }
+  const found = createReading(['Users of 2027', '', ''], [null, null, null])
+  const chosen = createReading(['Mail', 'Name', 'Firm'], [0, 1, 2])
+  const below = chosen.tables.map((table) => ({ ...table, row: 3 }))
+  saveColumns(memory, { ...chosen, tables: below }, found)
+  const notes = createReading(['Notes'], [null, null, null]).tables.map((table) => ({
+    ...table,
+    isTaken: false,
+  }))
+  const again = {
+    ...found,
+    tables: [...notes, ...found.tables.map((table) => ({ ...table, sheet: 1, row: 2 }))],
+  }
+  expect(findRememberedTables(memory, again)).toEqual([{ sheet: 1, row: 4, places: [0, 1, 2] }])
+  // Where several tables of a file may be read, the others would be left out without a word.
+  expect(findRememberedTables({ userId: 'ada', kind: 'users' }, again)).toBeUndefined()
+})

@@ -6,7 +6,7 @@ import type {
   ReadingDescription,
   TableDescription,
 } from '@design-portal/domain/parts/import/describe-table.ts'
-import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
+import { formatTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import {
   type Delimiter,
   delimiters,
@@ -32,12 +32,22 @@ export interface ReadingWishes {
   readonly tables?: readonly TableChoice[] | undefined
 }
 
+/** What the user has said, as calls take it. */
+export const toReadingInput = ({ encoding, delimiter, decimalSign, tables }: ReadingWishes) => ({
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(delimiter === undefined ? {} : { delimiter }),
+  ...(decimalSign === undefined ? {} : { decimalSign }),
+  ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
+})
+
 interface ImportColumnsProps {
   readonly reading: ReadingDescription
   readonly wishes: ReadingWishes
   /** The name of a field. */
   readonly formatField: (field: string) => string
   readonly asksDecimalSign?: boolean
+  /** The import takes one table of a file; otherwise it may take several. */
+  readonly takesOneTable?: boolean
   readonly onChange: (wishes: ReadingWishes) => void
 }
 
@@ -55,33 +65,20 @@ export function ImportColumns(props: ImportColumnsProps) {
   const text = useText()
   const { tables } = reading
   const taken = tables.filter(({ isTaken }) => isTaken)
+  const askForTable = props.takesOneTable === true ? 'TABLE_CHOOSE_TABLE' : 'TABLE_CHOOSE_TABLES'
   const setTables = (next: readonly TableChoice[]) =>
     onChange({ ...wishes, tables: next.length === 0 ? undefined : next })
   return (
     <fieldset className={styles.reading}>
       <legend>{text('TABLE_READING')}</legend>
       <p aria-live="polite" className={styles.question}>
-        {reading.isOpen ? text(taken.length === 0 ? 'TABLE_CHOOSE_TABLES' : 'TABLE_IS_OPEN') : null}
+        {reading.isOpen ? text(taken.length === 0 ? askForTable : 'TABLE_IS_OPEN') : null}
       </p>
       <FileSettings {...props} />
-      {tables.length < 2 ? null : (
-        <div className={styles.tables}>
-          {tables.map((table) => (
-            <Checkbox
-              key={`${table.sheet} ${table.row}`}
-              label={formatTable(table, text)}
-              checked={table.isTaken}
-              onChange={(event) => {
-                const others = taken.filter((one) => !isSame(one, table))
-                setTables([...others, ...(event.currentTarget.checked ? [table] : [])].map(toChoice))
-              }}
-            />
-          ))}
-        </div>
-      )}
+      {tables.length < 2 ? null : <TableChoices {...props} setTables={setTables} />}
       {taken.map((table) => (
         <TableColumns
-          key={JSON.stringify([table.sheet, table.row, table.places, table.questions])}
+          key={`${table.sheet} ${table.row}`}
           table={table}
           fields={reading.fields}
           formatField={props.formatField}
@@ -90,6 +87,47 @@ export function ImportColumns(props: ImportColumnsProps) {
         />
       ))}
     </fieldset>
+  )
+}
+
+interface TableChoicesProps extends ImportColumnsProps {
+  readonly setTables: (choices: readonly TableChoice[]) => void
+}
+
+/** Which tables of a file with several are read. */
+function TableChoices({ reading: { tables }, takesOneTable = false, setTables }: TableChoicesProps) {
+  const text = useText()
+  const taken = tables.filter(({ isTaken }) => isTaken)
+  if (!takesOneTable)
+    return (
+      <div className={styles.tables}>
+        {tables.map((table) => (
+          <Checkbox
+            key={`${table.sheet} ${table.row}`}
+            label={formatTable(table, text)}
+            checked={table.isTaken}
+            onChange={(event) => {
+              const others = taken.filter((one) => !isSame(one, table))
+              setTables([...others, ...(event.currentTarget.checked ? [table] : [])].map(toChoice))
+            }}
+          />
+        ))}
+      </div>
+    )
+  const isAsked = taken.length === 0
+  return (
+    <NativeSelect
+      label={text('TABLE_OF_FILE')}
+      data={[
+        ...(isAsked ? [{ value: '?', label: text('TABLE_ASK_TABLE'), disabled: true }] : []),
+        ...tables.map((table, index) => ({ value: String(index), label: formatTable(table, text) })),
+      ]}
+      value={isAsked ? '?' : String(tables.findIndex(({ isTaken }) => isTaken))}
+      onChange={(event) => {
+        const chosen = tables[Number(event.currentTarget.value)]
+        if (chosen !== undefined) setTables([toChoice(chosen)])
+      }}
+    />
   )
 }
 
@@ -155,6 +193,9 @@ const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar'
   string
 >
 
+/** For each field the chosen column, null for none; undefined while a question is open. */
+type Answers = readonly (number | null | undefined)[]
+
 interface TableColumnsProps {
   readonly table: TableDescription
   readonly fields: readonly string[]
@@ -167,14 +208,21 @@ interface TableColumnsProps {
 function TableColumns({ table, fields, formatField, title, onChange }: TableColumnsProps) {
   const text = useText()
   const { sheet, row, headings, questions } = table
-  const isAsked = (field: string): boolean => questions.some((question) => question.field === field)
-  // The answers of a table are sent together, so that none is lost while another one is missing.
-  const [answers, setAnswers] = useState<readonly (number | null | undefined)[]>(
-    table.places.map((place, index) => (isAsked(fields[index] ?? '') ? undefined : place)),
-  )
+  const findQuestion = (field: string) => questions.find((question) => question.field === field)
+  const isAsked = (field: string): boolean => findQuestion(field) !== undefined
+  const getQuestion = (field: string) =>
+    findQuestion(field)?.places.length === 0 ? 'TABLE_MISSING' : 'TABLE_QUESTION'
+  // The answers of a table are sent together, so that none is lost while another one is missing. They belong to the
+  // table as it was read; the fields stay, and with them the focus, when it is read again.
+  const readAs = JSON.stringify([sheet, row, table.places, questions])
+  const [given, setGiven] = useState<{ readonly readAs: string; readonly answers: Answers }>()
+  const answers: Answers =
+    given?.readAs === readAs
+      ? given.answers
+      : table.places.map((place, index) => (isAsked(fields[index] ?? '') ? undefined : place))
   const answer = (index: number, place: number | null) => {
     const next = answers.with(index, place)
-    setAnswers(next)
+    setGiven({ readAs, answers: next })
     const places = next.filter((one) => one !== undefined)
     if (places.length === next.length) onChange({ sheet, row, places })
   }
@@ -183,6 +231,7 @@ function TableColumns({ table, fields, formatField, title, onChange }: TableColu
       {title === undefined ? null : <strong>{title}</strong>}
       <div className={styles.fields}>
         <NumberInput
+          key={row}
           label={text('TABLE_HEADING_ROW')}
           min={0}
           max={9_999_999}
@@ -199,7 +248,7 @@ function TableColumns({ table, fields, formatField, title, onChange }: TableColu
             <NativeSelect
               key={field}
               label={formatField(field)}
-              error={place === undefined ? text('TABLE_QUESTION') : undefined}
+              error={place === undefined ? text(getQuestion(field)) : undefined}
               data={[
                 ...(place === undefined ? [{ value: '?', label: text('TABLE_ASK'), disabled: true }] : []),
                 { value: '', label: text('DATA_NO_COLUMN') },

@@ -1,5 +1,6 @@
 /** Checks a single row that a person types, by the rules that a file is read with. */
-import { choosePriceTable } from './choose-price-table.ts'
+import { chooseTable } from '../../parts/import/choose-table.ts'
+import { priceTable } from './price-table.ts'
 import type { Sheet } from '../../parts/import/cells.ts'
 import { type PriceListRow, writeRow } from './list-row.ts'
 import { createProblemList, type ImportProblem, priceColumns } from './problems.ts'
@@ -27,7 +28,7 @@ function findProblems(rows: readonly PriceListRow[], rules: TypedRowRules): read
   const problems = createProblemList()
   const stated = { decimalSign: 'point', dayOrder: 'unstated', firstDay: rules.today } as const
   readPriceRows(
-    choosePriceTable([toSheet(rows, rules.currency)], undefined),
+    chooseTable([toSheet(rows, rules.currency)], undefined, priceTable),
     { ...rules, ...stated },
     problems,
   )

@@ -4,7 +4,7 @@
  */
 import Big from 'big.js'
 import { formatCellAddress } from '../../parts/import/cells.ts'
-import type { FoundPriceColumns } from './find-price-columns.ts'
+import type { FoundFields } from '../../parts/import/find-fields.ts'
 import { type NumberedRow, type PriceListRow, getRowKey } from './list-row.ts'
 import type { ImportProblem, PriceColumn, ProblemList } from './problems.ts'
 
@@ -16,7 +16,7 @@ interface RowProblem {
 
 export function compareRows(
   rows: readonly NumberedRow[],
-  { places }: FoundPriceColumns,
+  { places }: FoundFields<PriceColumn>,
   problems: ProblemList,
 ): void {
   const report = (

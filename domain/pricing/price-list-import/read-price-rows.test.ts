@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../parts/import/cells.ts'
 import { unitNames } from '../units.ts'
-import { choosePriceTable } from './choose-price-table.ts'
+import { chooseTable } from '../../parts/import/choose-table.ts'
+import { priceTable } from './price-table.ts'
 import { priceImportLimits } from './limits.ts'
 import { perQuantities, formatPriceListCsv, type PriceListRow, getRowKey } from './list-row.ts'
 import { createProblemList, importCautions, importErrors, type ImportProblem } from './problems.ts'
@@ -36,7 +37,7 @@ const createSheet = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
 function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<ReadingRules> = {}) {
   const problems = createProblemList()
   const found = readPriceRows(
-    choosePriceTable([createSheet(rows)], undefined),
+    chooseTable([createSheet(rows)], undefined, priceTable),
     { ...rules, ...changed },
     problems,
   )

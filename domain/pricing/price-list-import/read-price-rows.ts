@@ -1,12 +1,13 @@
 /** Reads the rows of a price list from a sheet: every invalid cell is reported, and a single error rejects all rows. */
 import { normalizeText } from '../../normalize.ts'
-import { type Cell, formatCellAddress, type SheetRow } from '../../parts/import/cells.ts'
+import { type Cell, formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
 import { partLimits } from '../../parts/part-limits.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { isAbove } from '../money.ts'
-import type { PriceTable } from './choose-price-table.ts'
-import type { FoundPriceColumns } from './find-price-columns.ts'
+import type { ChosenTable } from '../../parts/import/choose-table.ts'
+import { findColumn } from '../../parts/import/find-columns.ts'
+import type { FoundFields } from '../../parts/import/find-fields.ts'
 import { priceImportLimits } from './limits.ts'
 import { type NumberedRow, type PerQuantity, perQuantities, type PriceListRow } from './list-row.ts'
 import type { ImportCaution, ImportError, PriceColumn, ProblemList } from './problems.ts'
@@ -45,13 +46,13 @@ export interface ReadRows {
  * @param onRow called periodically with the number of rows read so far
  */
 export function readPriceRows(
-  { sheet, columns }: PriceTable,
+  { sheet, columns }: Pick<ChosenTable<PriceColumn>, 'sheet' | 'columns'>,
   rules: ReadingRules,
   problems: ProblemList,
   onRow: (done: number) => void = () => undefined,
 ): ReadRows {
   const partColumn = columns?.places.get('partNumber')
-  if (!reportColumns(columns, problems) || columns === undefined || partColumn === undefined)
+  if (!reportColumns(sheet, columns, problems) || columns === undefined || partColumn === undefined)
     return { rows: [], partColumn: 0, seen: 0 }
   const rows: NumberedRow[] = []
   let seen = 0
@@ -73,23 +74,32 @@ export function readPriceRows(
 const reportEvery = 5_000
 
 /** A row with cells in unused columns only (notes, sums) is skipped. */
-const isNotEmpty = ({ cells }: SheetRow, { places }: FoundPriceColumns): boolean =>
+const isNotEmpty = ({ cells }: SheetRow, { places }: PriceColumns): boolean =>
   [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
 
 /** @returns whether the rows can be read */
-function reportColumns(columns: FoundPriceColumns | undefined, problems: ProblemList): boolean {
+function reportColumns(sheet: Sheet, columns: PriceColumns | undefined, problems: ProblemList): boolean {
   const missing = (['partNumber', 'unitPrice'] as const).filter(
     (column) => columns?.places.has(column) !== true,
   )
   for (const column of missing)
     problems.add({ code: 'columnMissing', row: 0, cell: '', column, found: '', against: '' })
   const row = columns?.row ?? 0
-  for (const { column, cell, heading } of columns?.twice ?? [])
-    problems.add({ code: 'columnTwice', row, cell, column, found: heading, against: '' })
-  for (const { cell, heading } of missing.length > 0 ? [] : (columns?.notRead ?? []))
-    problems.add({ code: 'columnNotRead', row, cell, column: null, found: heading, against: '' })
+  const headings = sheet.rows.find((one) => one.row === row)?.cells
+  const report = (code: 'columnTwice' | 'columnNotRead', column: PriceColumn | null, place: number) => {
+    const found = headings?.get(place)?.text.trim() ?? ''
+    problems.add({ code, row, cell: formatCellAddress(place, row), column, found, against: '' })
+  }
+  for (const { field, places } of columns?.questions ?? [])
+    for (const place of places.slice(1)) report('columnTwice', field, place)
+  const asked = new Set((columns?.questions ?? []).flatMap(({ places }) => places))
+  for (const place of missing.length > 0 ? [] : (columns?.notRead ?? []))
+    if (!asked.has(place) && findColumn(headings?.get(place)?.text ?? '') !== 'description')
+      report('columnNotRead', null, place)
   return missing.length === 0
 }
+
+type PriceColumns = FoundFields<PriceColumn>
 
 /** One row of the sheet: its cells by column, and its problems. */
 interface RowReader {
@@ -100,7 +110,7 @@ interface RowReader {
 
 function createRowReader(
   { row, cells }: SheetRow,
-  { places }: FoundPriceColumns,
+  { places }: PriceColumns,
   problems: ProblemList,
 ): RowReader {
   const cell = (column: PriceColumn): Cell | undefined => {

@@ -25,20 +25,17 @@ interface WantedPart {
 }
 
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
-export async function importParts(
-  caller: Caller,
-  { fileName, file, apply, decimalSign }: SentFile,
-): Promise<ListImport> {
+export async function importParts(caller: Caller, sent: SentFile): Promise<ListImport> {
   await requireDraftingCatalogue(caller, undefined)
-  const read = await readListFile(fileName, file, partFileColumns)
+  const read = await readListFile(sent, partFileColumns)
   return await runInTransaction(caller, async (caller) => {
     await lockSuccessors(caller.db)
-    const wanted = await resolveRows(caller, read, decimalSign)
+    const wanted = await resolveRows(caller, read, sent.decimalSign)
     await reportSuccessors(caller, wanted, read.report)
     const outcomes = wanted.map((part) => getOutcome(caller, part))
-    const applied = apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.errors() === 0
     if (applied)
-      for (const { known, sent } of wanted) await storePart(caller, sent, { known, event: 'imported' })
+      for (const part of wanted) await storePart(caller, part.sent, { known: part.known, event: 'imported' })
     return toImportAnswer(read, outcomes, applied)
   })
 }

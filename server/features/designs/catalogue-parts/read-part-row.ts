@@ -2,10 +2,11 @@
 import { type Language, languages } from '@design-portal/contract/fields.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
-  type ListColumn,
   type ListRow,
   parseFlag,
   readListDay,
@@ -36,9 +37,9 @@ export const partFileColumns: readonly ListColumn<PartField>[] = [
   { field: 'description' },
   { field: 'manufacturer' },
   { field: 'partState' },
-  { field: 'lastOrderDate' },
+  { field: 'lastOrderDate', form: cellForms.day },
   { field: 'successor', maxLength: partLimits.maxPartNumberLength },
-  { field: 'mass' },
+  { field: 'mass', form: cellForms.number },
   { field: 'unit' },
   { field: 'partSource' },
   { field: 'sample' },

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { PartImportProblem, PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
 import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
-import { type ListRow, readListRows, type ReadList } from '../../operations/admin-lists/list-file.ts'
+import {
+  type ListHead,
+  type ListRow,
+  readListRows,
+  type ReadList,
+} from '../../operations/admin-lists/list-file.ts'
 import { diffFields } from '../../people/record-history/record-change.ts'
 import {
   comparePart,
@@ -61,14 +66,14 @@ export interface TakenRows {
 
 /** Checks the rows of one file; what it accepted is known to later rows. */
 export class PartChecker {
-  readonly #head: SheetRow
+  readonly #head: ListHead<PartField>
   readonly #options: CheckOptions
   readonly #seen = new Set<string>()
   readonly #accepted = new Set<string>()
   /** The successors of accepted rows, where they have one now or had one before. */
   readonly #next = new Map<string, string>()
 
-  constructor(head: SheetRow, options: CheckOptions) {
+  constructor(head: ListHead<PartField>, options: CheckOptions) {
     this.#head = head
     this.#options = options
   }

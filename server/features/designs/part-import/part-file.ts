@@ -10,7 +10,8 @@ import { partImportLimits } from '@design-portal/domain/parts/part-import-limits
 import { findDelimiter, parseCsv } from '../../../files/csv.ts'
 import { decodeText } from '../../../files/decode-text.ts'
 import { readCsv, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
-import { findListColumns } from '../../operations/admin-lists/list-file.ts'
+import { readHeadingRow } from '@design-portal/domain/parts/import/find-fields.ts'
+import { toTableKind } from '../../operations/admin-lists/list-columns.ts'
 import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
 import { splitCsv } from './split-csv.ts'
 
@@ -111,8 +112,10 @@ async function readBlock(block: string, delimiter: Delimiter): Promise<readonly 
 
 function countKnownHeadings(top: string): number {
   const rows = parseCsv(top, findDelimiter(top), headingRows)
-  return Math.max(0, ...rows.map((row) => findListColumns(toSheetRow(row), partFileColumns).size))
+  return Math.max(0, ...rows.map((row) => readHeadingRow(toSheetRow(row), partTable).named.size))
 }
+
+const partTable = toTableKind(partFileColumns)
 
 const toSheetRow = (cells: readonly string[]): SheetRow => ({
   row: 1,

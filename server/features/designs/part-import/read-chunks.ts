@@ -1,7 +1,8 @@
 /** Takes the rows of a file of parts in chunks; rows that wait for their successors come again behind the others. */
 import type { PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
-import { findListColumns } from '../../operations/admin-lists/list-file.ts'
+import { findFields, readHeadingRow } from '@design-portal/domain/parts/import/find-fields.ts'
+import { toTableKind } from '../../operations/admin-lists/list-columns.ts'
 import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
 import {
   type CatalogueFacts,
@@ -51,8 +52,10 @@ export async function createChunkReader(
   const first = await rows.next()
   const head = first.done === true ? undefined : first.value
   if (head === undefined) throw new PartFileError('noRows')
-  if (!findListColumns(head, partFileColumns).has('partNumber')) throw new PartFileError('noColumn')
-  const checker = new PartChecker(head, options)
+  const kind = toTableKind(partFileColumns)
+  const found = findFields(readHeadingRow(head, kind), [head], kind)
+  if (!found.places.has('partNumber')) throw new PartFileError('noColumn')
+  const checker = new PartChecker({ head, found }, options)
   const queue = createWaitingQueue(await skipRows(rows, checker, { lastRow, waiting }))
   const preview = new Map<number, PartPreviewRow>()
   let last = lastRow

@@ -4,34 +4,22 @@ import { isVisible, toLine } from '@design-portal/domain/visible-text.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
 import { escapeFormula, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
 import type { FileCell } from '@design-portal/domain/parts/file-cell.ts'
-import { type Cell, formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { type Cell, formatCellAddress, type SheetRow } from '@design-portal/domain/parts/import/cells.ts'
+import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import type { FoundFields } from '@design-portal/domain/parts/import/find-fields.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
+import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { readDay } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
 import { type DecimalSign, readNumber } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
-import { toTextKey } from '@design-portal/domain/text-key.ts'
-import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { readInThread } from '../../../files/read-in-thread.ts'
 import { buildTable } from '../../../files/write-table.ts'
-
-/** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
-export interface ListColumn<Field extends string> {
-  readonly field: Field
-  /** Maximum length of a text (ours): what the database can store. */
-  readonly maxLength?: number
-  /** A row without a value is rejected. */
-  readonly isRequired?: true
-  /** People write paragraphs there; any other text is one line. */
-  readonly hasManyLines?: true
-  /** The column is exported, but not imported. */
-  readonly isExportOnly?: true
-  /** The column holds moments. */
-  readonly isMoment?: true
-}
-
-const getHeadingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
+import { getHeadingKey, type ListColumn, listHeadings, toTableKind } from './list-columns.ts'
 
 export type FileFormat = 'xlsx' | 'csv'
 
@@ -93,57 +81,67 @@ export interface ReadList<Field extends string> {
   readonly report: ImportProblems<Field>
 }
 
+/** A file that is sent, with what a person says about it; what is left out is found. */
+export interface SentList {
+  readonly fileName: string
+  readonly file: Uint8Array
+  readonly encoding?: TextEncoding | undefined
+  readonly delimiter?: Delimiter | undefined
+  /** The table and its columns, as `isTableChoices` describes them. */
+  readonly tables?: string | undefined
+}
+
+export interface ReadListFile<Field extends string> extends ReadList<Field> {
+  /** How the file was read. */
+  readonly reading: ReadingDescription
+}
+
 /** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function readListFile<Field extends string>(
-  fileName: string,
-  file: Uint8Array,
+  { fileName, file, encoding, delimiter, tables }: SentList,
   columns: readonly ListColumn<Field>[],
-): Promise<ReadList<Field>> {
+): Promise<ReadListFile<Field>> {
   if (!/\.(xlsx|csv)$/i.test(fileName)) throw createFileTypeError('ending')
-  const headings = listHeadings(columns.filter(({ isExportOnly }) => isExportOnly !== true))
+  const kind = toTableKind(columns)
   const { maxRows } = importLimits
-  const table = await readInThread({ fileName, bytes: file, table: { maxRows, headings } })
+  const table = await readInThread({
+    fileName,
+    bytes: file,
+    encoding,
+    delimiter,
+    table: { maxRows, headings: listHeadings(columns) },
+  })
   if ('problem' in table) {
     const { problem } = table
     if (problem.kind === 'type') throw createFileTypeError(problem.reason)
     if (problem.kind === 'size') throw createFileSizeError(problem.found)
     throw new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
-  const lists = table.sheets.map((sheet) => findList(sheet, columns))
-  const whole = lists.filter(
-    ({ head }) => findListColumns(head, columns).size > 0 && hasRequired(head, columns),
-  )
-  const { head, body } = whole[0] ?? lists[0] ?? { head: undefined, body: [] }
-  if (body.length > maxRows) throw createFileSizeError({ rows: body.length })
-  const read = readListRows(head, body, columns)
-  const [first] = columns
-  if (whole.length > 1 && first !== undefined) {
-    const names = whole.map(({ name }) => name).join(', ')
-    read.report.add('severalSheets', 0, first.field, names)
+  const choice = tables === undefined ? undefined : parseTableChoices(tables)[0]
+  const chosen = chooseTable(table.sheets, choice, kind)
+  const found = chosen.columns ?? {
+    row: 0,
+    places: new Map(),
+    questions: kind.required.map((field) => ({ field, places: [] })),
+    notRead: [],
   }
-  return read
-}
-
-/** Headings are near the top of the sheet, below a title and notes. */
-const deepestHeading = 20
-
-/** The row of a sheet with the most headings of a list, and the rows below. */
-function findList<Field extends string>(
-  { name, rows }: Sheet,
-  columns: readonly ListColumn<Field>[],
-): { readonly name: string; readonly head: SheetRow | undefined; readonly body: readonly SheetRow[] } {
-  const top = rows.slice(0, deepestHeading)
-  const counts = top.map((row) => findListColumns(row, columns).size)
-  const index = Math.max(0, counts.indexOf(Math.max(0, ...counts)))
-  return { name, head: rows[index], body: rows.slice(index + 1) }
-}
-
-function hasRequired<Field extends string>(
-  head: SheetRow | undefined,
-  columns: readonly ListColumn<Field>[],
-): boolean {
-  const places = findListColumns(head, columns)
-  return columns.every(({ field, isRequired }) => isRequired !== true || places.has(field))
+  const body = chosen.sheet.rows.filter(({ row }) => row > found.row)
+  if (body.length > maxRows) throw createFileSizeError({ rows: body.length })
+  const head = chosen.sheet.rows.find(({ row }) => row === found.row)
+  const read = readListRows({ head, found }, body, columns)
+  const [first] = columns
+  if (chosen.severalSheets.length > 0 && first !== undefined)
+    read.report.add('severalSheets', 0, first.field, chosen.severalSheets.join(', '))
+  return {
+    ...read,
+    reading: {
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      fields: [...kind.fields],
+      tables: chosen.tables,
+      isOpen: chosen.isOpen,
+    },
+  }
 }
 
 const createFileTypeError = (reason: string): CallError =>
@@ -152,22 +150,29 @@ const createFileTypeError = (reason: string): CallError =>
 const createFileSizeError = (found: Readonly<Record<string, number>>): CallError =>
   new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, maxRows: importLimits.maxRows } })
 
-type SheetRow = Sheet['rows'][number]
+/** The row of the headings, and the columns that were found by it. */
+export interface ListHead<Field extends string> {
+  readonly head: SheetRow | undefined
+  readonly found: FoundFields<Field>
+}
 
 /** Reads the rows below a row of headings. @param listed maximum number of problems that are listed */
 export function readListRows<Field extends string>(
-  head: SheetRow | undefined,
+  { head, found: { places, questions } }: ListHead<Field>,
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
   listed = maxProblems,
 ): ReadList<Field> {
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
-  const places = findListColumns(head, read)
   const report = createReport(places, listed)
   const ofManyLines = new Set(read.filter((column) => column.hasManyLines === true).map(({ field }) => field))
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
-  for (const { field, heading } of listColumnsTwice(head, read)) report.add('columnTwice', 0, field, heading)
+  for (const {
+    field,
+    places: [, ...rivals],
+  } of questions)
+    for (const rival of rivals) report.add('columnTwice', 0, field, head?.cells.get(rival)?.text ?? '')
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const getText = (field: Field): string => {
@@ -207,46 +212,6 @@ const isLongerThan = (text: string, maxLength: number): boolean =>
 const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
-/** The fields by their headings in any language, reduced to letters and digits. */
-function listHeadings<Field extends string>(
-  columns: readonly ListColumn<Field>[],
-): ReadonlyMap<string, Field> {
-  const byHeading = new Map<string, Field>()
-  const texts = languages.map(getPortalMessages)
-  for (const { field } of columns) {
-    for (const heading of [field, ...texts.map((messages) => messages[getHeadingKey(field)] ?? field)])
-      byHeading.set(normalizeWord(heading), field)
-  }
-  return byHeading
-}
-
-/** The places of the columns whose headings a row has, in any language. */
-export function findListColumns<Field extends string>(
-  head: SheetRow | undefined,
-  columns: readonly ListColumn<Field>[],
-): ReadonlyMap<Field, number> {
-  const byHeading = listHeadings(columns)
-  const places = new Map<Field, number>()
-  for (const [place, cell] of head?.cells ?? []) {
-    const field = byHeading.get(normalizeWord(cell.text))
-    if (field !== undefined && !places.has(field)) places.set(field, place)
-  }
-  return places
-}
-
-/** Headings of a field that another column has already, so that nobody knows which one is meant. */
-function listColumnsTwice<Field extends string>(
-  head: SheetRow | undefined,
-  columns: readonly ListColumn<Field>[],
-): readonly { readonly field: Field; readonly heading: string }[] {
-  const byHeading = listHeadings(columns)
-  const places = findListColumns(head, columns)
-  return [...(head?.cells ?? [])].flatMap(([place, { text }]) => {
-    const field = byHeading.get(normalizeWord(text))
-    return field === undefined || places.get(field) === place ? [] : [{ field, heading: text }]
-  })
-}
-
 function createReport<Field extends string>(
   places: ReadonlyMap<Field, number>,
   listed: number,
@@ -273,7 +238,7 @@ function createReport<Field extends string>(
 export type RowOutcome = 'created' | 'changed' | 'unchanged'
 
 export const toImportAnswer = <Field extends string>(
-  { rows, report }: ReadList<Field>,
+  { rows, report, reading }: ReadListFile<Field>,
   results: readonly RowOutcome[],
   applied: boolean,
 ): ListImport => {
@@ -286,6 +251,7 @@ export const toImportAnswer = <Field extends string>(
     unchanged: count('unchanged'),
     errors: report.errors(),
     problems: report.listProblems(),
+    reading,
   }
 }
 

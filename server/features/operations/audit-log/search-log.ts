@@ -9,7 +9,8 @@ import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { type FileFormat, type ListColumn, writeListFile } from '../admin-lists/list-file.ts'
+import type { ListColumn } from '../admin-lists/list-columns.ts'
+import { type FileFormat, writeListFile } from '../admin-lists/list-file.ts'
 import { countEntries, type EntryRecord, findActions, findEntries } from './store.ts'
 
 export async function searchLog(

@@ -5,17 +5,18 @@ import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { companyKinds } from '@design-portal/domain/access/privileges.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
   type FileFormat,
   parseFlag,
   toImportAnswer,
-  type ListColumn,
   type ListRow,
   readListFile,
   type ImportProblems,
@@ -32,7 +33,7 @@ type Field = 'companyName' | 'kind' | 'countryId' | 'mayOrder' | 'crmAccount' | 
 const columns: readonly ListColumn<Field>[] = [
   { field: 'companyName', isRequired: true },
   { field: 'kind', isRequired: true },
-  { field: 'countryId', isRequired: true },
+  { field: 'countryId', isRequired: true, form: cellForms.country },
   { field: 'mayOrder' },
   { field: 'crmAccount' },
   { field: 'oracleSiteId', maxLength: 100 },
@@ -64,16 +65,16 @@ interface CompanyImport {
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importCompanies(
   caller: Caller,
-  { fileName, file, apply }: CheckedInputOf<Calls['company/import']>,
+  sent: CheckedInputOf<Calls['company/import']>,
 ): Promise<ListImport> {
   const { clock } = caller
   await requireMayChange(caller, 'import')
-  const read = await readListFile(fileName, file, columns)
+  const read = await readListFile(sent, columns)
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller.db, read.rows, read.report)
     const results = wanted.map(getRowOutcome)
-    const applied = apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.errors() === 0
     if (applied) {
       for (const one of wanted) await saveCompany(caller, one, at)
     }

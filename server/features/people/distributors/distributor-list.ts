@@ -4,17 +4,18 @@ import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
   type FileFormat,
   parseFlag,
   toImportAnswer,
-  type ListColumn,
   type ListRow,
   readListFile,
   type ImportProblems,
@@ -29,7 +30,7 @@ type Field = 'companyName' | 'distName' | 'country' | 'active'
 const columns: readonly ListColumn<Field>[] = [
   { field: 'companyName', isRequired: true },
   { field: 'distName', isRequired: true },
-  { field: 'country', isRequired: true },
+  { field: 'country', isRequired: true, form: cellForms.country },
   { field: 'active' },
 ]
 
@@ -60,15 +61,15 @@ interface DistributorImport {
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importDistributors(
   caller: Caller,
-  { fileName, file, apply }: CheckedInputOf<Calls['distributor/import']>,
+  sent: CheckedInputOf<Calls['distributor/import']>,
 ): Promise<ListImport> {
   const { clock } = caller
   await requireMayChange(caller, 'import')
-  const read = await readListFile(fileName, file, columns)
+  const read = await readListFile(sent, columns)
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller.db, read.rows, read.report)
-    const applied = apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.errors() === 0
     if (applied) {
       for (const one of wanted) await saveDistributor(caller, one, at)
     }

@@ -15,16 +15,17 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
   type FileFormat,
   toImportAnswer,
   splitList,
-  type ListColumn,
   type ListRow,
   readListFile,
   type ImportProblems,
@@ -59,10 +60,10 @@ type Field =
   | 'lastUse'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'usrEmail', isRequired: true, maxLength: 320 },
+  { field: 'usrEmail', isRequired: true, maxLength: 320, form: cellForms.email },
   { field: 'usrName', isRequired: true },
   { field: 'usrCompanyName', isRequired: true },
-  { field: 'countryId', isRequired: true },
+  { field: 'countryId', isRequired: true, form: cellForms.country },
   { field: 'baseRole' },
   { field: 'roleFlags' },
   { field: 'accessFlags' },
@@ -120,13 +121,13 @@ interface UserImport {
 /** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for the last super user */
 export async function importUsers(
   caller: Caller,
-  { fileName, file, apply }: CheckedInputOf<Calls['user/admin/import']>,
+  sent: CheckedInputOf<Calls['user/admin/import']>,
 ): Promise<ListImport> {
-  const read = await readListFile(fileName, file, columns)
+  const read = await readListFile(sent, columns)
   const at = caller.clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller, read.rows, read.report)
-    const applied = apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.errors() === 0
     if (applied) {
       for (const one of wanted) await saveUser(caller, one, at)
     }

@@ -1,8 +1,9 @@
 /** The work of the reading thread on a file: its rows, their problems, and the rows as text for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
+import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
 import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
-import { choosePriceTable } from '@design-portal/domain/pricing/price-list-import/choose-price-table.ts'
+import { priceTable } from '@design-portal/domain/pricing/price-list-import/price-table.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import {
   createProblemList,
@@ -44,7 +45,7 @@ export async function checkFile(
 ): Promise<CheckedFile | { readonly failure: ImportFailure }> {
   const file = await readPriceFile(sent)
   if ('failure' in file) return file
-  const table = choosePriceTable(file.sheets, sent.choice)
+  const table = chooseTable(file.sheets, sent.choice, priceTable)
   const problems = createProblemList()
   if (table.severalSheets.length > 0) {
     const found = table.severalSheets.join(', ')
@@ -58,8 +59,8 @@ export async function checkFile(
       encoding: file.encoding,
       delimiter: null,
       fields: [...priceColumns],
-      tables: [...table.tables],
-      isOpen: false,
+      tables: table.tables,
+      isOpen: table.isOpen,
     },
     rowCount: rows.length,
     partNumbers: JSON.stringify([

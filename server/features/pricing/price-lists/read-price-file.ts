@@ -3,7 +3,8 @@ import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
+import { findHeadingRow } from '@design-portal/domain/parts/import/find-fields.ts'
+import { priceTable } from '@design-portal/domain/pricing/price-list-import/price-table.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import { readCsv, readXlsx } from '../../../files/read-sheets.ts'
 
@@ -39,7 +40,7 @@ export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): P
   return 'problem' in read ? { failure: failures[read.problem.kind] } : read
 }
 
-const countKnownColumns = (sheet: Sheet): number => findPriceColumns(sheet)?.places.size ?? 0
+const countKnownColumns = (sheet: Sheet): number => findHeadingRow(sheet.rows, priceTable)?.named.size ?? 0
 
 const failures = {
   content: 'fileContent',

@@ -1,5 +1,6 @@
 /** Previews what the terms of a file change, and puts them into the draft of their kind: all of them, or none. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { normalizeTerm, type Term, type TermKind } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -12,6 +13,7 @@ interface FileTerms<Field extends string> {
   readonly terms: readonly Term[]
   readonly rows: number
   readonly report: ImportProblems<Field>
+  readonly reading: ReadingDescription | null
   readonly fileName: string
   readonly apply: boolean
 }
@@ -20,7 +22,7 @@ interface FileTerms<Field extends string> {
 export async function applyImport<Field extends string>(
   caller: Caller,
   kind: TermKind,
-  { terms, rows, report, fileName, apply }: FileTerms<Field>,
+  { terms, rows, report, reading, fileName, apply }: FileTerms<Field>,
 ): Promise<ListImport> {
   const errors = report.errors()
   const applied = apply && errors === 0
@@ -39,6 +41,7 @@ export async function applyImport<Field extends string>(
       unchanged: compared.length - changing.length,
       errors,
       problems: report.listProblems(),
+      reading,
     }
   })
 }

@@ -2,6 +2,7 @@
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
 import type { Role } from '@design-portal/domain/permissions/roles.ts'
 import { readNumber } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
@@ -14,12 +15,8 @@ import {
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
-import {
-  type ListColumn,
-  type ListRow,
-  type ReadList,
-  readListFile,
-} from '../../operations/admin-lists/list-file.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
+import { type ListRow, type ReadList, readListFile } from '../../operations/admin-lists/list-file.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { applyImport } from './apply-import.ts'
 import { findKnownNames } from './in-force-store.ts'
@@ -29,7 +26,7 @@ type Field = 'baseRole' | 'family' | 'percent'
 const columns: readonly ListColumn<Field>[] = [
   { field: 'baseRole', isRequired: true },
   { field: 'family' },
-  { field: 'percent', isRequired: true },
+  { field: 'percent', isRequired: true, form: cellForms.number },
 ]
 
 type SentFile = CheckedInputOf<Calls['price-terms/discount-limits/import']>
@@ -37,7 +34,7 @@ type SentFile = CheckedInputOf<Calls['price-terms/discount-limits/import']>
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importDiscountLimits(caller: Caller, sent: SentFile): Promise<ListImport> {
   await requireDraftingCatalogue(caller, 'discountLimit')
-  const read = await readListFile(sent.fileName, sent.file, columns)
+  const read = await readListFile(sent, columns)
   const { families } = await findKnownNames(caller.db, [])
   const seen = new Set<string>()
   const terms = read.rows.flatMap((row) => {
@@ -49,8 +46,15 @@ export async function importDiscountLimits(caller: Caller, sent: SentFile): Prom
     return [term]
   })
   const { fileName, apply } = sent
-  const { report, rows } = read
-  return await applyImport(caller, 'discountLimit', { terms, rows: rows.length, report, fileName, apply })
+  const { report, rows, reading } = read
+  return await applyImport(caller, 'discountLimit', {
+    terms,
+    rows: rows.length,
+    report,
+    reading,
+    fileName,
+    apply,
+  })
 }
 
 interface LimitReader {

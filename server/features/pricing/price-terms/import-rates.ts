@@ -4,12 +4,14 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type EcbRate, isEcbCsv, readEcbCsv } from '@design-portal/domain/pricing/price-terms/read-ecb.ts'
 import { getTermKey, type RateTerm, termPatterns } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { walkXml, XmlError } from '../../../files/xml.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
   type ImportProblems,
-  type ListColumn,
   readListDay,
   readListFile,
   readListNumber,
@@ -21,10 +23,10 @@ import { applyImport } from './apply-import.ts'
 type Field = 'currency' | 'rate' | 'validFrom' | 'validUntil' | 'source'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'currency', isRequired: true },
-  { field: 'rate', isRequired: true },
-  { field: 'validFrom', isRequired: true },
-  { field: 'validUntil' },
+  { field: 'currency', isRequired: true, form: cellForms.currency },
+  { field: 'rate', isRequired: true, form: cellForms.number },
+  { field: 'validFrom', isRequired: true, form: cellForms.day },
+  { field: 'validUntil', form: cellForms.day },
   { field: 'source' },
 ]
 
@@ -34,6 +36,8 @@ interface ReadRates {
   readonly terms: readonly RateTerm[]
   readonly rows: number
   readonly report: ImportProblems<Field>
+  /** How the table was read; null for a file of the bank, whose format is fixed. */
+  readonly reading: ReadingDescription | null
 }
 
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
@@ -80,8 +84,7 @@ function readEcbXml(text: string): readonly EcbRate[] {
 /** A list without rows has the report that the rates of the bank are added to. */
 async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
   const { report } = await readListFile(
-    'rates.csv',
-    Buffer.from('currency;rate;validFrom\n;;'),
+    { fileName: 'rates.csv', file: Buffer.from('currency;rate;validFrom\n;;') },
     columns.map(({ field }) => ({ field })),
   )
   const terms = rates.map((rate): RateTerm => {
@@ -99,7 +102,7 @@ async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
     terms.map((term, index) => ({ term, row: rates[index]?.row ?? 0 })),
     report,
   )
-  return { terms, rows: rates.length, report }
+  return { terms, rows: rates.length, report, reading: null }
 }
 
 interface FoundRate {
@@ -129,11 +132,11 @@ function reportDoubles(
   }
 }
 
-async function readOwnColumns({ fileName, file, decimalSign }: SentFile): Promise<ReadRates> {
-  const { rows, report } = await readListFile(fileName, file, columns)
+async function readOwnColumns(sent: SentFile): Promise<ReadRates> {
+  const { rows, report, reading } = await readListFile(sent, columns)
   const found = rows.flatMap((row) => {
     const currency = row.cells.currency.toUpperCase()
-    const rate = readListNumber(row, 'rate', decimalSign, report)
+    const rate = readListNumber(row, 'rate', sent.decimalSign, report)
     const validFrom = readListDay(row, 'validFrom', report)
     const validUntil = readListDay(row, 'validUntil', report) ?? null
     if (rate === undefined || validFrom === undefined || validFrom === null) return []
@@ -151,5 +154,5 @@ async function readOwnColumns({ fileName, file, decimalSign }: SentFile): Promis
     return [{ term, row: row.row }]
   })
   reportDoubles(found, report)
-  return { terms: found.map(({ term }) => term), rows: rows.length, report }
+  return { terms: found.map(({ term }) => term), rows: rows.length, report, reading }
 }

@@ -2,6 +2,7 @@
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import {
   type SpecialPricePart,
@@ -10,8 +11,8 @@ import {
 } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../../http/caller.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
-  type ListColumn,
   type ListRow,
   readListDay,
   readListFile,
@@ -40,11 +41,11 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'opportunityNumber', isRequired: true, maxLength: 100 },
   { field: 'companyName', isRequired: true },
   { field: 'countries', maxLength: 1000 },
-  { field: 'currency', isRequired: true },
-  { field: 'validFrom', isRequired: true },
-  { field: 'validUntil', isRequired: true },
+  { field: 'currency', isRequired: true, form: cellForms.currency },
+  { field: 'validFrom', isRequired: true, form: cellForms.day },
+  { field: 'validUntil', isRequired: true, form: cellForms.day },
   { field: 'partNumber', isRequired: true, maxLength: 100 },
-  { field: 'unitPrice', isRequired: true },
+  { field: 'unitPrice', isRequired: true, form: cellForms.number },
 ]
 
 type SentFile = CheckedInputOf<Calls['price-terms/special-prices/import']>
@@ -53,7 +54,7 @@ type Terms = NonNullable<SpecialTerm['terms']>
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importSpecialPrices(caller: Caller, sent: SentFile): Promise<ListImport> {
   await requireDraftingCatalogue(caller, 'specialPrice')
-  const read = await readListFile(sent.fileName, sent.file, columns)
+  const read = await readListFile(sent, columns)
   const names = [...new Set(read.rows.map(({ cells }) => cells.companyName.toLowerCase()))]
   const companies = await findCompaniesByName(caller.db, names)
   const terms = groupRows(read, companies, sent.decimalSign)
@@ -61,6 +62,7 @@ export async function importSpecialPrices(caller: Caller, sent: SentFile): Promi
     terms,
     rows: read.rows.length,
     report: read.report,
+    reading: read.reading,
     fileName: sent.fileName,
     apply: sent.apply,
   })

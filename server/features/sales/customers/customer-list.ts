@@ -6,14 +6,16 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { checkCustomer } from '@design-portal/domain/customers/check-customer.ts'
 import { customerLengths, incoterms } from '@design-portal/domain/customers/customer.ts'
 import { listNameKeys } from '@design-portal/domain/customers/duplicates.ts'
+import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
+import type { CellForm } from '@design-portal/domain/parts/import/table-kind.ts'
 import { languages } from '@design-portal/domain/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
+import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
   type FileFormat,
   type ImportProblems,
-  type ListColumn,
   type ListRow,
   parseFlag,
   readListFile,
@@ -58,11 +60,17 @@ type Field = (typeof fields)[number]
 
 const maxLengths: Partial<Record<Field, number>> = { ...customerLengths, taxNumber: 40 }
 
+const forms: Partial<Record<Field, CellForm>> = {
+  countryId: cellForms.country,
+  currency: cellForms.currency,
+}
+
 const columns: readonly ListColumn<Field>[] = fields.map((field) => ({
   field,
   ...(maxLengths[field] === undefined ? {} : { maxLength: maxLengths[field] }),
   ...(field === 'customerName' || field === 'countryId' ? { isRequired: true as const } : {}),
   ...(field === 'note' ? { hasManyLines: true as const } : {}),
+  ...(forms[field] === undefined ? {} : { form: forms[field] }),
 }))
 
 /** The customers of the caller's company that they see. */
@@ -114,13 +122,13 @@ interface CustomerImport {
 /** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importCustomers(
   caller: Caller,
-  { fileName, file, apply }: CheckedInputOf<Calls['customer/import']>,
+  sent: CheckedInputOf<Calls['customer/import']>,
 ): Promise<ListImport> {
-  const read = await readListFile(fileName, file, columns)
+  const read = await readListFile(sent, columns)
   return await runInTransaction(caller, async (caller) => {
     await lockNewCustomers(caller.db, caller.user.companyId)
     const wanted = await resolveRows(caller, read.rows, read.report)
-    const applied = apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.errors() === 0
     if (applied) for (const one of wanted) await store(caller, one)
     return toImportAnswer(read, wanted.map(getRowOutcome), applied)
   })

@@ -1,23 +1,27 @@
 /** Exports a list as a file, and imports a file into it: previewed cell by cell, then applied completely or not at all. */
 
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
-import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
-import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
+import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
+import { readBytes } from '../../../api/upload.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { ImportColumns, toReadingInput } from '../../../ui/ImportColumns.tsx'
+import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
+import { useKept } from '../../../ui/use-kept.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { findOption } from './admin-search.ts'
-import { formatAdminFailure } from './admin-texts.ts'
+import { formatAdminFailure, formatListField } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
 /** The calls that import a list. */
@@ -90,22 +94,37 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
+/** A file with what the user has said about it. */
+interface SentFile {
+  readonly file: File
+  readonly wishes: ReadingWishes
+  /** How the file was read before a table was chosen. */
+  readonly found?: ReadingDescription | undefined
+}
+
 function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [file, setFile] = useState<File>()
-  const [decimalSign, setDecimalSign] = useState<DecimalSign>('unstated')
-  const send = async (chosen: File, apply: boolean): Promise<ListImport> => {
-    const input = { fileName: chosen.name, apply, file: new Uint8Array(await chosen.arrayBuffer()) }
-    return isNumbered(call) ? await api.call(call, { ...input, decimalSign }) : await api.call(call, input)
-  }
-  const looking = useMutation({ mutationFn: (chosen: File) => send(chosen, false) })
+  const [sent, setSent] = useState<SentFile>()
+  const memory = { userId: useUser().usrId, kind: call, takesOneTable: true as const }
+  const looking = useMutation({
+    mutationFn: async (next: SentFile) => {
+      const seen = await sendFile(call, next, false)
+      if (seen.reading === null || next.wishes.tables !== undefined) return seen
+      const tables = findRememberedTables(memory, seen.reading)
+      if (tables === undefined) return seen
+      const again = { ...next, wishes: { ...next.wishes, tables }, found: seen.reading }
+      setSent(again)
+      return await sendFile(call, again, false)
+    },
+  })
   const applying = useMutation({
-    mutationFn: (chosen: File) => send(chosen, true),
-    onSuccess: async (done) => {
+    mutationFn: (next: SentFile) => sendFile(call, next, true),
+    onSuccess: async (done, { wishes, found }) => {
       await onImported()
       if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
       if (!done.applied) return
+      if (done.reading !== null && wishes.tables !== undefined) saveColumns(memory, done.reading, found)
       showToast({
         type: 'success',
         message: text('LIST_IMPORT_DONE', { created: done.created, changed: done.changed }),
@@ -113,12 +132,12 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       onClose()
     },
   })
-  const seen = applying.data ?? looking.data
+  const seen = useKept(applying.data ?? looking.data, looking.isPending)
   const failure = applying.error ?? looking.error
-  const choose = (chosen: File) => {
-    setFile(chosen)
+  const look = (next: SentFile) => {
+    setSent(next)
     applying.reset()
-    looking.mutate(chosen)
+    looking.mutate(next)
   }
   return (
     <ModalDialog
@@ -131,42 +150,53 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       primary={{
         label: text('LIST_IMPORT_APPLY'),
         disabled:
-          file === undefined || seen === undefined || seen.errors > 0 || seen.created + seen.changed === 0,
+          looking.isPending ||
+          sent === undefined ||
+          seen === undefined ||
+          seen.errors > 0 ||
+          seen.created + seen.changed === 0,
         onSubmit: () => {
-          if (file !== undefined) applying.mutate(file)
+          if (sent !== undefined) applying.mutate(sent)
         },
       }}
     >
-      {isNumbered(call) ? (
-        <NativeSelect
-          label={text('PRICE_LIST_DECIMAL_SIGN')}
-          value={decimalSign}
-          data={decimalSigns.map((sign) => ({
-            value: sign,
-            label: translateName('PRICE_LIST_DECIMAL', sign),
-          }))}
-          onChange={(event) => {
-            setDecimalSign(findOption(decimalSigns, event.currentTarget.value) ?? 'unstated')
-            setFile(undefined)
-            looking.reset()
-          }}
-        />
-      ) : null}
       <FileDrop
-        label={text('LIST_IMPORT_CHOOSE')}
+        label={text(seen === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
         hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
         accept={call === 'price-terms/exchange-rates/import' ? '.xlsx,.csv,.xml' : '.xlsx,.csv'}
         loading={looking.isPending}
-        onFiles={([chosen]) => {
-          if (chosen !== undefined) choose(chosen)
+        onFiles={([file]) => {
+          if (file !== undefined) look({ file, wishes: {} })
         }}
       />
+      {sent === undefined || seen?.reading == null ? null : (
+        <ImportColumns
+          reading={seen.reading}
+          wishes={sent.wishes}
+          formatField={formatListField}
+          asksDecimalSign={isNumbered(call)}
+          takesOneTable
+          onChange={(wishes) => look({ ...sent, wishes, found: sent.found ?? seen.reading ?? undefined })}
+        />
+      )}
       <div role="status">{seen === undefined ? null : <ImportPreview seen={seen} />}</div>
       <div role="alert" className={styles.failure}>
         {failure === null ? null : formatAdminFailure(failure)}
       </div>
     </ModalDialog>
   )
+}
+
+/** Sends a file to be looked at, or to be imported. */
+async function sendFile(
+  call: ImportCall,
+  { file, wishes }: Pick<SentFile, 'file' | 'wishes'>,
+  apply: boolean,
+): Promise<ListImport> {
+  const { decimalSign, ...reading } = toReadingInput(wishes)
+  const input = { fileName: file.name, apply, ...reading, file: await readBytes(file) }
+  if (!isNumbered(call)) return await api.call(call, input)
+  return await api.call(call, { ...input, ...(decimalSign === undefined ? {} : { decimalSign }) })
 }
 
 function ImportPreview({ seen }: { readonly seen: ListImport }) {
@@ -190,14 +220,18 @@ function ImportPreview({ seen }: { readonly seen: ListImport }) {
               label: 'LIST_IMPORT_CELL',
               render: ({ cell, row }) => cell || (row === 0 ? '–' : row),
             },
-            { field: 'column', label: 'LIST_IMPORT_COLUMN', kind: 'name', names: 'ADMIN_FIELD' },
+            {
+              key: 'column',
+              label: 'LIST_IMPORT_COLUMN',
+              render: ({ column }) => formatListField(column),
+            },
             { field: 'found', label: 'LIST_IMPORT_FOUND' },
             {
               key: 'what',
               label: 'LIST_IMPORT_WHAT',
               render: ({ code, column, found }) =>
                 translateName('LIST_IMPORT_ERROR', code, {
-                  field: translateName('ADMIN_FIELD', column),
+                  field: formatListField(column),
                   found,
                 }),
             },

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@design-portal/contract/client.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
+import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { findRejectionText, formatFailure } from '../../../api/failure-text.ts'
 import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 
@@ -45,6 +46,15 @@ export function formatValue(field: string, value: string, language: string): str
     default:
       return value
   }
+}
+
+/** Returns the name of a field of a list; descriptions in other languages than English are fields of their own. */
+export function formatListField(field: string): string {
+  const [, code] = /^description_([a-z]{2})$/.exec(field) ?? []
+  const language = languages.find((one) => one === code)
+  return language === undefined
+    ? translateName('ADMIN_FIELD', field)
+    : `${translate('ADMIN_FIELD_DESCRIPTION')} (${languageNames[language]})`
 }
 
 /** Returns the sentence for a reason that the server gives. */

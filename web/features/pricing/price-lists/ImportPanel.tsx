@@ -1,5 +1,6 @@
 /** Imports the rows of a draft from a file: format options, progress, and the errors cell by cell. */
 
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { formatTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
@@ -14,6 +15,7 @@ import { useUser } from '../../../session/current-user.ts'
 import { ImportColumns } from '../../../ui/ImportColumns.tsx'
 import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
 import { readBytes } from '../../../api/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { queryImportProgress, formatListFailure, pollInterval } from './price-lists.ts'
@@ -44,6 +46,8 @@ interface SentFile {
   readonly file: File
   /** The table that the user has chosen; undefined if it is found by its headings. */
   readonly tables: readonly TableChoice[] | undefined
+  /** How the file was read before the table was chosen. */
+  readonly found?: ReadingDescription | undefined
 }
 
 /** The format of the file as entered by the user. */
@@ -70,7 +74,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   // The file stays with the page, so that its columns can be chosen without choosing the file again.
   const [sent, setSent] = useState<SentFile>()
   const [begunId, setBegunId] = useState(list.lastImport?.importId)
-  const memory = { userId: useUser().usrId, kind: 'prices' }
+  const memory = { userId: useUser().usrId, kind: 'prices', takesOneTable: true as const }
   const begin = async ({ file, tables }: SentFile): Promise<PriceImport> => {
     const { importId } = await api.call('price-list/import', {
       versionId: draft.versionId,
@@ -91,12 +95,12 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
       const { reading } = ended
       if (reading === null) return ended
       if (next.tables !== undefined) {
-        if (ended.state === 'done') saveColumns(memory, reading)
+        if (ended.state === 'done') saveColumns(memory, reading, next.found)
         return ended
       }
       const tables = findRememberedTables(memory, reading)
       if (tables === undefined) return ended
-      setSent({ ...next, tables })
+      setSent({ ...next, tables, found: reading })
       return await begin({ ...next, tables })
     },
   })
@@ -119,7 +123,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     if (refused === undefined) sending.mutate(file)
   }
   // The columns of a file can be chosen while the page still has it.
-  const read = sent === undefined || sending.isPending ? undefined : sending.data?.reading
+  const read = useKept(sending.data?.reading ?? undefined, sending.isPending)
   return (
     <section aria-labelledby="import-heading" className={styles.fields}>
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
@@ -143,16 +147,14 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         {/* Rendered before an import starts, so that screen readers announce its counts. */}
         <div role="status">{found === null ? null : <ImportProgress found={found} />}</div>
       </div>
-      {sent === undefined || read === undefined || read === null ? null : (
+      {sent === undefined || read === undefined ? null : (
         <div className={styles.wideField}>
           <ImportColumns
             reading={{ ...read, encoding: null }}
             wishes={{ tables: sent.tables }}
             formatField={(column) => translateName('PRICE_COLUMN', column)}
-            onChange={({ tables }) =>
-              // A price list is one table: the one chosen last takes the place of the other.
-              send({ ...sent, tables: tables?.slice(-1) })
-            }
+            takesOneTable
+            onChange={({ tables }) => send({ ...sent, tables, found: sent.found ?? read })}
           />
         </div>
       )}

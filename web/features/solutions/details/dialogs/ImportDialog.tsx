@@ -4,12 +4,12 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
-import { formatTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
-import { ImportColumns, type ReadingWishes } from '../../../../ui/ImportColumns.tsx'
+import { ImportColumns, type ReadingWishes, toReadingInput } from '../../../../ui/ImportColumns.tsx'
+import { useKept } from '../../../../ui/use-kept.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -56,7 +56,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     await api.call('solution/bill-import/preview', {
       cfgId,
       fileName: file.name,
-      ...toInput(wishes),
+      ...toReadingInput(wishes),
       file: await readBytes(file),
     })
   const reading = useMutation({
@@ -72,7 +72,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       )
     },
   })
-  const preview = reading.data
+  const preview = useKept(reading.data, reading.isPending)
   const rows = toNewLines((preview?.rows ?? []).filter((row) => accepted.has(toRowKey(row))))
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
@@ -99,7 +99,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       wide
       primary={{
         label: text('IMPORT_ACCEPT', { count: rows.length }),
-        disabled: preview === undefined || rows.length === 0,
+        disabled: preview === undefined || reading.isPending || rows.length === 0,
         onSubmit: () => {
           if (preview !== undefined) accepting.mutate(preview.fileName)
         },
@@ -164,13 +164,6 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     </ModalDialog>
   )
 }
-
-const toInput = ({ encoding, delimiter, decimalSign, tables }: ReadingWishes) => ({
-  ...(encoding === undefined ? {} : { encoding }),
-  ...(delimiter === undefined ? {} : { delimiter }),
-  ...(decimalSign === undefined ? {} : { decimalSign }),
-  ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
-})
 
 function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPreview }) {
   const text = useText()

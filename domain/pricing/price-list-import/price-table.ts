@@ -1,9 +1,8 @@
-/** Finds the columns of a price list by their headings, in nine languages or by our own column names. */
+/** The fields of a price list and the headings that name them, in nine languages or as our own column names. */
 import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { listHeadingMeanings } from '../../parts/import/bill-headings.ts'
-import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
-import { findColumn } from '../../parts/import/find-columns.ts'
-import { isCounting } from '../../parts/import/decide-columns.ts'
+import { cellForms } from '../../parts/import/cell-forms.ts'
+import type { TableKind } from '../../parts/import/table-kind.ts'
 import { priceImportLimits } from './limits.ts'
 import { type PriceColumn, priceColumns } from './problems.ts'
 
@@ -76,81 +75,24 @@ const columnByHeading: ReadonlyMap<string, PriceColumn> = new Map(
 export function findPriceColumn(heading: string): PriceColumn | undefined {
   const found = columnByHeading.get(normalizeWord(heading))
   if (found !== undefined) return found
-  const inBill = findColumn(heading)
-  if (inBill === 'partNumber') return 'partNumber'
+  const inBill = listHeadingMeanings(heading)
+  if (inBill.has('partNumber')) return 'partNumber'
   // In a price list, "Qty" is the heading of quantity breaks.
-  return inBill === 'quantity' ? 'fromQuantity' : undefined
+  return inBill.has('quantity') ? 'fromQuantity' : undefined
 }
 
-export interface FoundPriceColumns {
-  /** The row of the headings, as the spreadsheet program numbers it. */
-  readonly row: number
-  /** Column indices, starting at 0. */
-  readonly places: ReadonlyMap<PriceColumn, number>
-  /** Headings with the same meaning as another one to their left. */
-  readonly twice: readonly { readonly column: PriceColumn; readonly cell: string; readonly heading: string }[]
-  /** Unknown headings, except those of descriptions. */
-  readonly notRead: readonly { readonly cell: string; readonly heading: string }[]
+/** A heading such as “Item No.”, which is that of part numbers where there is no other one. */
+function mayNamePart(heading: string): boolean {
+  const meanings = listHeadingMeanings(heading)
+  return meanings.has('maybePartNumber') && (meanings.has('position') || !meanings.has('description'))
 }
 
-/** The first row with headings for part number and price, or else the row with the most known headings. */
-export function findPriceColumns({ rows }: Sheet): FoundPriceColumns | undefined {
-  let best: FoundPriceColumns | undefined
-  for (const row of rows) {
-    if (row.row > priceImportLimits.deepestHeading) break
-    const found = findColumnsIn(row, rows)
-    if (found.places.has('partNumber') && found.places.has('unitPrice')) return found
-    if (found.places.size > (best?.places.size ?? 0)) best = found
-  }
-  return best
-}
-
-/** The columns whose headings stand in a row of a sheet. */
-export const findColumnsIn = (row: SheetRow, rows: readonly SheetRow[]): FoundPriceColumns =>
-  withItemNumbers(findHeadings(row), row, rows)
-
-/**
- * Takes a column such as “Item No.” for that of part numbers where there is no other one and it does not number the
- * rows.
- */
-function withItemNumbers(
-  found: FoundPriceColumns,
-  { row, cells }: SheetRow,
-  rows: readonly SheetRow[],
-): FoundPriceColumns {
-  if (found.places.has('partNumber') || !found.places.has('unitPrice')) return found
-  const below = rows.filter((one) => one.row > row)
-  const possible = [...cells].filter(([place, cell]) => {
-    const filled = below.flatMap((one) => one.cells.get(place) ?? [])
-    return (
-      cell.kind === 'text' &&
-      listHeadingMeanings(cell.text).has('maybePartNumber') &&
-      filled.length > 0 &&
-      !isCounting({ cells: filled })
-    )
-  })
-  const [only, ...others] = possible
-  if (only === undefined || others.length > 0) return found
-  const [place] = only
-  const address = formatCellAddress(place, row)
-  return {
-    ...found,
-    places: new Map([...found.places, ['partNumber', place]]),
-    notRead: found.notRead.filter(({ cell }) => cell !== address),
-  }
-}
-
-function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
-  const places = new Map<PriceColumn, number>()
-  const twice: { column: PriceColumn; cell: string; heading: string }[] = []
-  const notRead: { cell: string; heading: string }[] = []
-  for (const [place, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
-    const heading = cell.text.trim()
-    const column = cell.kind === 'text' ? findPriceColumn(heading) : undefined
-    const address = formatCellAddress(place, row)
-    if (column !== undefined && places.has(column)) twice.push({ column, cell: address, heading })
-    else if (column !== undefined) places.set(column, place)
-    else if (findColumn(heading) !== 'description') notRead.push({ cell: address, heading })
-  }
-  return { row, places, twice, notRead }
+/** A price list as a kind of table. */
+export const priceTable: TableKind<PriceColumn> = {
+  fields: priceColumns,
+  required: ['partNumber', 'unitPrice'],
+  findField: findPriceColumn,
+  findLikelyField: (heading) => (mayNamePart(heading) ? 'partNumber' : undefined),
+  forms: { unitPrice: cellForms.number, currency: cellForms.currency },
+  deepestHeading: priceImportLimits.deepestHeading,
 }

@@ -1,0 +1,117 @@
+/** Which sheet of a file is imported and from which columns its fields are read: as found, or as a person says. */
+import type { Sheet } from './cells.ts'
+import { describeTable, type TableDescription } from './describe-table.ts'
+import {
+  findFields,
+  findHeadingRow,
+  type FoundFields,
+  namesRequired,
+  readHeadingRow,
+  takeFields,
+} from './find-fields.ts'
+import type { TableChoice } from './table-choice.ts'
+import type { TableKind } from './table-kind.ts'
+
+export interface ChosenTable<Field extends string> {
+  readonly sheet: Sheet
+  /** Undefined if no row near the top of the sheet has a known heading. */
+  readonly columns: FoundFields<Field> | undefined
+  /** Names of the sheets that are tables of the kind, if there are several and nobody has said which one is meant. */
+  readonly severalSheets: readonly string[]
+  /** Each sheet as a table, for the person who says what is meant. */
+  readonly tables: TableDescription[]
+  /** Whether a person has to say something: which table, or which columns. */
+  readonly isOpen: boolean
+}
+
+/** A sheet with what was found in it. */
+interface FoundTable<Field extends string> {
+  readonly sheet: Sheet
+  readonly columns: FoundFields<Field> | undefined
+  /** Whether its headings name all required fields. */
+  readonly isWhole: boolean
+}
+
+/** @param choice what a person has said: a sheet, the row of its headings, and perhaps the columns of the fields */
+export function chooseTable<Field extends string>(
+  sheets: readonly Sheet[],
+  choice: TableChoice | undefined,
+  kind: TableKind<Field>,
+): ChosenTable<Field> {
+  const found = sheets.map((sheet) => findTable(sheet, kind))
+  const likely = listLikely(found)
+  const index = choice?.sheet ?? likely[0] ?? 0
+  const sheet = sheets[index] ?? emptySheet
+  const columns = choice === undefined ? found[index]?.columns : findChosenFields(sheet, choice, kind)
+  const severalSheets =
+    choice === undefined && likely.length > 1 ? likely.map((one) => sheets[one]?.name ?? '') : []
+  const describe = (table: Omit<FoundTable<Field>, 'isWhole'>, at: number): TableDescription =>
+    describeFields(table, { sheet: at, isTaken: at === index && severalSheets.length === 0 }, kind)
+  return {
+    sheet,
+    columns,
+    severalSheets,
+    tables: found.flatMap((table, at) => {
+      if (at === index) return [describe({ sheet, columns }, at)]
+      // Sheets without rows are nothing to choose.
+      return table.sheet.rows.length === 0 ? [] : [describe(table, at)]
+    }),
+    isOpen: severalSheets.length > 0 || columns === undefined || columns.questions.length > 0,
+  }
+}
+
+const emptySheet: Sheet = { name: '', rows: [] }
+
+function findTable<Field extends string>(sheet: Sheet, kind: TableKind<Field>): FoundTable<Field> {
+  const heading = findHeadingRow(sheet.rows, kind)
+  if (heading === undefined) return { sheet, columns: undefined, isWhole: false }
+  return {
+    sheet,
+    columns: findFields(heading, sheet.rows, kind),
+    isWhole: namesRequired(heading, kind),
+  }
+}
+
+/** The sheets that name all required fields; where none does, the one that names the most. */
+function listLikely<Field extends string>(found: readonly FoundTable<Field>[]): readonly number[] {
+  const indices = found.flatMap(({ columns, isWhole }, index) =>
+    isWhole && columns !== undefined ? [index] : [],
+  )
+  if (indices.length > 0) return indices
+  const counts = found.map(({ columns }) => columns?.places.size ?? 0)
+  const most = Math.max(0, ...counts)
+  return most === 0 ? [] : [counts.indexOf(most)]
+}
+
+function findChosenFields<Field extends string>(
+  sheet: Sheet,
+  { row, places }: TableChoice,
+  kind: TableKind<Field>,
+): FoundFields<Field> {
+  const head = sheet.rows.find((one) => one.row === row) ?? { row, cells: new Map() }
+  if (places === undefined) return findFields(readHeadingRow(head, kind), sheet.rows, kind)
+  const chosen = kind.fields.flatMap((field, index) => {
+    const place = places[index]
+    return place === null || place === undefined ? [] : [[field, place] as const]
+  })
+  return takeFields(head, new Map(chosen), kind)
+}
+
+function describeFields<Field extends string>(
+  { sheet, columns }: Omit<FoundTable<Field>, 'isWhole'>,
+  { sheet: index, isTaken }: { readonly sheet: number; readonly isTaken: boolean },
+  { fields, required }: TableKind<Field>,
+): TableDescription {
+  const places = fields.map((field) => columns?.places.get(field) ?? null)
+  const row = columns?.row ?? sheet.rows[0]?.row ?? 0
+  const questions = columns?.questions ?? required.map((field) => ({ field, places: [] }))
+  return describeTable(
+    sheet,
+    { sheet: index, row, places },
+    {
+      fields,
+      isTaken,
+      questions: questions.map(({ field, places: rivals }) => ({ field, places: [...rivals] })),
+    },
+  )
+}
