@@ -51,8 +51,8 @@ describe('the table of calls', () => {
   })
 
   test('lists a version conflict for exactly the calls that take a row version', () => {
-    // These take the versions of several objects, and change all of them or none.
-    const takesSeveral: readonly string[] = ['solution/move-to-newest']
+    // These take what was seen of several objects, and change all of them or none.
+    const takesSeveral: readonly string[] = ['solution/move-to-newest', 'quote-request/ask']
     const takes = rows.filter((call) => listHeaders(call).takesIfMatch || takesSeveral.includes(call.name))
     const refusing = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
     expect(refusing.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))

@@ -366,11 +366,13 @@ export const priceListCalls = callTable([
       firstDay: z.optional(day),
       encoding: oneTableWishes.encoding,
       tables: oneTableWishes.tables,
+      /** Of the draft whose rows are replaced, as it was seen. Left out, it is not compared. */
+      rowVersion: z.optional(version),
       file: fileBytes,
     }),
     output: PriceImport,
     permission: 'draftCatalogue',
-    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'PRICE_FILE_TOO_LARGE'],
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'PRICE_FILE_TOO_LARGE', 'ROW_VERSION_CONFLICT'],
   },
   {
     name: 'price-list/import/progress',

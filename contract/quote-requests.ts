@@ -239,13 +239,21 @@ export const quoteRequestCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       distid: joinedIds,
+      /** Who was asked already when the list was seen: nobody else is dropped. Left out, it is not compared. */
+      basedOn: z.optional(joinedIds),
       note: z._default(text({ max: maxNoteLength }), ''),
       answerBy: z.optional(day),
       send: z._default(flag, true),
     }),
     output: DistributorList,
     permission: 'chooseDistributors',
-    errors: ['NOT_FOUND', 'UNKNOWN_DISTRIBUTOR', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET'],
+    errors: [
+      'NOT_FOUND',
+      'UNKNOWN_DISTRIBUTOR',
+      'STATUS_NOT_ALLOWED',
+      'CONDITION_NOT_MET',
+      'ROW_VERSION_CONFLICT',
+    ],
   },
   {
     name: 'quote-request/compare',

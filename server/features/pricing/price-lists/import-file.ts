@@ -7,7 +7,7 @@ import { parseTableChoices } from '@design-portal/domain/parts/import/table-choi
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { lockDraft } from './lock-draft.ts'
@@ -28,14 +28,14 @@ const pulseMilliseconds = 10_000
 /**
  * Starts an import and returns at once; this process continues it in the background.
  *
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into, ROW_VERSION_CONFLICT
  */
 export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
   await requireDraftingCatalogue(caller, sent.versionId)
   const at = caller.clock()
   const importId = randomUUID()
   const { list } = await runInTransaction(caller, async (caller) => {
-    const draft = await lockDraft(withoutIfMatch(caller), sent.versionId, {})
+    const draft = await lockDraft(caller, sent.versionId, { rowVersion: sent.rowVersion })
     await insertImport(caller.db, {
       id: importId,
       version_id: sent.versionId,

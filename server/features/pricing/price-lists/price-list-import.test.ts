@@ -149,6 +149,25 @@ describe('a price list file with errors', () => {
     expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
   })
 
+  test('is refused where somebody else has changed the draft since it was seen', async () => {
+    const list = await newList('Seen twice')
+    await importInto(superUser, list, [
+      ['partNumber', 'unitPrice'],
+      ['SP3PH-NMC', '5'],
+    ])
+    const late = catalogue.call('price-list/import', {
+      versionId: list.draft?.versionId ?? '',
+      fileName: 'late.csv',
+      rowVersion: list.draft?.rowVersion ?? 0,
+      file: createFile([
+        ['partNumber', 'unitPrice'],
+        ['SP3PH-NMC', '6'],
+      ]),
+    })
+    expect((await refusal(late)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await readListAgain(catalogue, list)).draft?.rowCount).toBe(1)
+  })
+
   test('a running import blocks other imports and publishing', async () => {
     const list = await newList('Busy')
     const versionId = list.draft?.versionId ?? ''

@@ -103,8 +103,10 @@ async function requireSeen(
   draft: DraftRecord | undefined,
   precondition: Precondition,
 ): Promise<void> {
-  await requireRowVersion(draft?.row_version ?? 0, { ...precondition, ifMatch }, async () => ({
-    currentRowVersion: draft?.row_version ?? null,
+  // Version 0 is that there is no draft: a change over it begins one.
+  const current = draft?.row_version ?? 0
+  await requireRowVersion(current, { ...precondition, ifMatch }, async () => ({
+    currentRowVersion: current,
     who: draft?.drafter_names.join(', ') ?? null,
     when: draft?.drafted_at.toISOString() ?? null,
     changedFields: [],

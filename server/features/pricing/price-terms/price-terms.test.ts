@@ -291,3 +291,28 @@ test('the auditor reads and changes nothing; sellers and externals see none of i
       })
   }
 })
+
+test('a term is not put over a draft that somebody else has changed since it was seen', async () => {
+  const { draft } = await put('exchangeRate', rateOf('SEK', '2026-03-01', '11.2'))
+  await other.call('price-terms/draft/change', {
+    kind: 'exchangeRate',
+    changes: [rateOf('SEK', '2026-03-01', '11.3')],
+    rowVersion: draft?.rowVersion ?? 0,
+  })
+  const late = (rowVersion: number) =>
+    catalogue.call('price-terms/draft/change', {
+      kind: 'exchangeRate',
+      changes: [rateOf('SEK', '2026-03-01', '11.4')],
+      rowVersion,
+    })
+  const refused = await refusal(late(draft?.rowVersion ?? 0))
+  expect(refused).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+  const { currentRowVersion } = refused.details
+  const mine = await late(typeof currentRowVersion === 'number' ? currentRowVersion : 0)
+  expect(mine.draft?.rows).toMatchObject([{ after: { rate: '11.4' } }])
+  const { draftId = '', rowVersion = 1 } = mine.draft ?? {}
+  await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
+  // Whoever still types over the discarded draft learns that there is none, and may begin one.
+  const gone = await refusal(late(rowVersion))
+  expect(gone.details).toMatchObject({ currentRowVersion: 0 })
+})

@@ -59,8 +59,10 @@ export interface Selection {
   readonly cfgId: string
   /** Ids joined by commas. */
   readonly joined: string
+  /** Those asked when the list was seen, joined by commas; undefined if anybody may be dropped. */
+  readonly basedOn?: string | undefined
   readonly note: string
-  readonly answerBy: string | undefined
+  readonly answerBy?: string | undefined
   /** Whether the requests are sent now, or stay drafts. */
   readonly send: boolean
 }
@@ -68,7 +70,8 @@ export interface Selection {
 /**
  * Saving the same list again changes nothing.
  *
- * @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ * @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET,
+ *   ROW_VERSION_CONFLICT where somebody whom the caller has not seen would be dropped
  */
 export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
   const { clock } = caller
@@ -126,6 +129,11 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
     state: request.state,
   }))
   const change = computeSelectionChange(known, wanted, selection.send)
+  const droppedIds = new Set(change.dropped.map(({ request }) => request.requestId))
+  requireSeen(
+    selection,
+    requests.filter(({ id }) => droppedIds.has(id)),
+  )
   if (change.requested.length + change.sent.length + change.dropped.length === 0) return
   const lines = selection.send ? await readRequestedLines(db, solution.id) : []
   if (selection.send && lines.length === 0) throw createConditionError(['hasDesign'])
@@ -167,6 +175,22 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
     ...(selection.send ? change.requested : []),
     ...change.sent.map(({ distributorId }) => distributorId),
   ])
+}
+
+/** Refuses to drop a request that a colleague has sent since the list was seen. @throws CallError ROW_VERSION_CONFLICT */
+function requireSeen({ basedOn }: Selection, dropped: readonly RequestRecord[]): void {
+  if (basedOn === undefined) return
+  const seen = new Set(readJoinedIds(basedOn))
+  const unseen = dropped.find((request) => !seen.has(request.distributor_id))
+  if (unseen === undefined) return
+  throw new CallError('ROW_VERSION_CONFLICT', {
+    details: {
+      currentRowVersion: unseen.row_version,
+      who: unseen.asker_name,
+      when: unseen.created_at.toISOString(),
+      changedFields: ['distributors'],
+    },
+  })
 }
 
 /** When a request ends that takes a step now; each step extends it. */

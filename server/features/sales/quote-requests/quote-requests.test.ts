@@ -104,6 +104,20 @@ describe('choosing distributors', () => {
     expect((await requestTo(cfgId, meridian)).state).toBe('sent')
   })
 
+  test('drops nobody whom a colleague has asked since the list was seen', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const late = { cfgid: cfgId, distid: rheinland, note: '' }
+    const refused = await refusal(partner.call('quote-request/ask', { ...late, basedOn: '' }))
+    expect(refused).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { who: expect.any(String) },
+    })
+    expect((await requestTo(cfgId, meridian)).state).toBe('sent')
+    await partner.call('quote-request/ask', { ...late, basedOn: meridian })
+    expect((await requestTo(cfgId, meridian)).state).toBe('withdrawn')
+  })
+
   test('is rejected as a whole for unknown, foreign, malformed, no or six ids', async () => {
     const cfgId = await makeQuotable()
     const six = Array.from({ length: 6 }, (_, index) => `${index}0000000-0000-4000-8000-000000000000`)

@@ -1,9 +1,8 @@
 /** The draft of the approval matrix: its rows with their changes, and the buttons to publish or discard it. */
 
-import { Button, Textarea, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -13,12 +12,13 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import type { RowChange } from './MatrixTable.tsx'
 import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
+import { NoteForm } from './NoteForm.tsx'
 import { RowDialog } from './RowDialog.tsx'
+import { useSaving } from './use-saving.ts'
 
 interface DraftProps {
   readonly policy: Policy
@@ -85,7 +85,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
               {text('MATRIX_ROW_NEW')}
             </Button>
           </div>
-          <NoteForm key={draft.note} draft={draft} />
+          <NoteForm draft={draft} />
         </>
       ) : null}
       {open?.kind === 'row' ? (
@@ -96,24 +96,6 @@ export function DraftPanel({ policy, draft }: DraftProps) {
       ) : null}
     </section>
   )
-}
-
-/** Saves the rows or the note of the draft; on a version conflict, the other person's draft is shown. */
-function useSaving(draft: Draft) {
-  const text = useText()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ rows, note }: { readonly rows: readonly MatrixRow[]; readonly note: string }) =>
-      api.call('approval/policy/draft', { rows: [...rows], note, rowVersion: draft.rowVersion }),
-    onSuccess: (policy) => {
-      cachePolicy(queries, policy)
-      showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
-    },
-    onError: async (failure) => {
-      showToast({ type: 'error', message: formatMatrixFailure(failure) })
-      await invalidateCall(queries, 'approval/policy')
-    },
-  })
 }
 
 function DraftFacts({ policy: { difference }, draft }: DraftProps) {
@@ -190,34 +172,6 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
       findChange={findChange}
       {...(mayDraft ? { actions: renderActions } : {})}
     />
-  )
-}
-
-function NoteForm({ draft }: { readonly draft: Draft }) {
-  const text = useText()
-  const saving = useSaving(draft)
-  const [note, setNote, forgetNote] = useTypedText(`approval matrix note ${draft.policyId}`, draft.note)
-  return (
-    <form
-      className={styles.wideField}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate({ rows: draft.rows, note }, { onSuccess: forgetNote })
-      }}
-    >
-      <Textarea
-        label={text('PRICE_LIST_NOTE')}
-        value={note}
-        maxLength={maxNoteLength}
-        autosize
-        minRows={1}
-        maxRows={6}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" loading={saving.isPending} disabled={note === draft.note}>
-        {text('SAVE')}
-      </Button>
-    </form>
   )
 }
 

@@ -16,14 +16,19 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
-import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-texts.ts'
+import {
+  approverKeys,
+  chainKeys,
+  formatApprovalReason,
+} from '../../solutions/details/approval/approval-texts.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
-import { useTypedVersion } from '../../../session/typed-text.ts'
 import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { toTypedRow, parseRow } from './row-form.ts'
 import type { TypedRow } from './row-form.ts'
 import { ConditionFields } from './ConditionFields.tsx'
+import { OvertakenNotice } from './OvertakenNotice.tsx'
+import { useTypedPart } from './use-typed-part.ts'
 
 interface RowDialogProps {
   readonly draft: Draft
@@ -40,8 +45,13 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
-  const [opened] = useState(() => toTypedRow(row, people, (decimal) => formatAmount(decimal, language)))
-  const kept = useTypedVersion(`approval matrix row ${row?.rowId ?? ''}`, { rowVersion: 0, values: opened })
+  // As the draft has it now: somebody else may have changed or removed it while the dialog was open.
+  const current = draft.rows.find((one) => one.rowId === rowId)
+  const kept = useTypedPart(
+    `approval matrix row ${row?.rowId ?? ''}`,
+    current,
+    toTypedRow(current ?? row, people, (decimal) => formatAmount(decimal, language)),
+  )
   const typed = kept.values
   const close = () => {
     kept.onDiscard()
@@ -63,7 +73,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
       close()
     },
-    // The typed values stay and can be saved on top of what another person saved in the meantime.
+    // The typed values stay and can be saved on top of what another person saved in other rows in the meantime.
     onError: () => invalidateCall(queries, 'approval/policy'),
   })
   const submit = () => {
@@ -78,7 +88,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       closeLabel={text('CANCEL')}
       working={saving.isPending}
       workingLabel={text('LOADING')}
-      primary={{ label: text('SAVE'), onSubmit: submit }}
+      primary={{ label: text('SAVE'), disabled: kept.isOvertaken, onSubmit: submit }}
     >
       <div className={styles.fields}>
         <NativeSelect
@@ -123,9 +133,22 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
         )}
       </div>
       <ConditionFields typed={typed} errors={errors} onChange={change} />
-      <div role="alert" className={styles.failure}>
-        {saving.isError ? formatMatrixFailure(saving.error) : null}
-      </div>
+      {kept.isOvertaken ? (
+        <OvertakenNotice
+          draft={draft}
+          field={text(current === undefined ? 'MATRIX_CHANGE_REMOVED' : 'PRICE_IMPORT_ROW')}
+          theirs={current && formatApprovalReason(current, text, language)}
+          onTheirs={current === undefined ? close : kept.onDiscard}
+          onMine={() => {
+            kept.onMine()
+            submit()
+          }}
+        />
+      ) : (
+        <div role="alert" className={styles.failure}>
+          {saving.isError ? formatMatrixFailure(saving.error) : null}
+        </div>
+      )}
     </ModalDialog>
   )
 }

@@ -22,21 +22,43 @@ export function ConflictNotice({ conflict, onTheirs, onMine }: ConflictNoticePro
     ? changedFields.map((field) => translateName('ADMIN_FIELD', String(field))).join(', ')
     : ''
   return (
-    <div role="alert" className={styles.message} data-kind="caution">
-      <p>
-        {typeof who === 'string' && typeof when === 'string'
+    <ConflictChoice
+      message={
+        typeof who === 'string' && typeof when === 'string'
           ? text('ADMIN_CONFLICT', { who, when: formatDateTime(when, language), fields })
-          : text('ADMIN_CONFLICT_UNKNOWN')}
-      </p>
+          : text('ADMIN_CONFLICT_UNKNOWN')
+      }
+      onTheirs={onTheirs}
+      onMine={typeof currentRowVersion === 'number' ? () => onMine(currentRowVersion) : undefined}
+    />
+  )
+}
+
+interface ConflictChoiceProps {
+  readonly message: string
+  /** The other person's version, where it is a text. */
+  readonly theirs?: string | undefined
+  readonly onTheirs: () => void
+  /** Undefined if there is nothing any more to save over. */
+  readonly onMine: (() => void) | undefined
+}
+
+/** What somebody else has changed, and a choice between their version and the typed values. */
+export function ConflictChoice({ message, theirs, onTheirs, onMine }: ConflictChoiceProps) {
+  const text = useText()
+  return (
+    <div role="alert" className={styles.message} data-kind="caution">
+      <p>{message}</p>
+      {theirs === undefined || theirs === '' ? null : <blockquote>{theirs}</blockquote>}
       <div className={styles.tools}>
         <Button variant="default" onClick={onTheirs}>
           {text('ADMIN_CONFLICT_THEIRS')}
         </Button>
-        {typeof currentRowVersion === 'number' ? (
-          <Button variant="default" onClick={() => onMine(currentRowVersion)}>
+        {onMine === undefined ? null : (
+          <Button variant="default" onClick={onMine}>
             {text('ADMIN_CONFLICT_MINE')}
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   )

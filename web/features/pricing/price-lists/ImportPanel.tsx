@@ -6,7 +6,7 @@ import type { TextEncoding } from '@design-portal/domain/parts/import/text-encod
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { invalidateCall } from '../../../api/invalidate.ts'
+import { invalidateCall, invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
@@ -78,6 +78,8 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const begin = async ({ file, tables }: SentFile): Promise<PriceImport> => {
     const { importId } = await api.call('price-list/import', {
       versionId: draft.versionId,
+      // Rows that somebody else has changed since are not replaced unseen. Other columns replace what this page has imported.
+      ...(tables === undefined ? { rowVersion: draft.rowVersion } : {}),
       fileName: file.name,
       ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
       decimalSign: writing.decimalSign,
@@ -103,6 +105,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
       setSent({ ...next, tables, found: reading })
       return await begin({ ...next, tables })
     },
+    onError: async () => await invalidateTag(queries, 'priceLists'),
   })
   const isLast = begunId === list.lastImport?.importId
   const progress = useQuery({

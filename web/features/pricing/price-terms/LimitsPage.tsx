@@ -105,7 +105,7 @@ interface LimitDialogProps {
 function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const put = usePutTerm()
+  const { put, reload, rowVersion } = usePutTerm('discountLimit')
   const families = useQuery(callQuery('price-terms/discount-limits', {})).data?.families ?? []
   const values: LimitValues = {
     role: limit?.role ?? 'SE',
@@ -122,19 +122,19 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
       }
       introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
       fields={createFields(families, limit === undefined)}
-      version={{ values, rowVersion: 0 }}
+      version={{ values, rowVersion }}
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
       canSave={({ percent }) => parseAmount(percent, language) !== undefined}
-      save={async ({ role, family, percent }) => {
-        await put({
-          kind: 'discountLimit',
-          role,
-          family: family === '' ? null : family,
-          percent: parseAmount(percent, language) ?? '',
-        })
+      save={async ({ role, family, percent }, over) => {
+        const decimal = parseAmount(percent, language) ?? ''
+        await put(
+          { kind: 'discountLimit', role, family: family === '' ? null : family, percent: decimal },
+          over,
+        )
         onClose()
       }}
+      onTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(limit === undefined || !mayChange
         ? {}
@@ -143,7 +143,8 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
               label: 'PRICE_TERMS_REMOVE',
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
-                await put({ kind: 'discountLimit', role: limit.role, family: limit.family, percent: null })
+                const { role, family } = limit
+                await put({ kind: 'discountLimit', role, family, percent: null }, rowVersion)
                 onClose()
               },
             },

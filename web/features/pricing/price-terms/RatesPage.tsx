@@ -100,7 +100,7 @@ interface RateDialogProps {
 function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const put = usePutTerm()
+  const { put, reload, rowVersion } = usePutTerm('exchangeRate')
   const values: RateValues = {
     currency: rate?.currency ?? '',
     rate: rate === undefined ? '' : formatNumber(Number(rate.rate), language, 10),
@@ -114,7 +114,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
       title={rate === undefined ? text('RATE_NEW') : `${rate.currency} · ${rate.validFrom}`}
       introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
       fields={rateFields}
-      version={{ values, rowVersion: 0 }}
+      version={{ values, rowVersion }}
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
       canSave={(typed) =>
@@ -122,17 +122,17 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
         typed.validFrom !== '' &&
         parseAmount(typed.rate, language) !== undefined
       }
-      save={async (typed) => {
-        await put({
-          kind: 'exchangeRate',
-          currency: typed.currency,
-          validFrom: typed.validFrom,
-          validUntil: typed.validUntil === '' ? null : typed.validUntil,
-          rate: parseAmount(typed.rate, language) ?? '',
-          source: typed.source,
-        })
+      save={async (typed, over) => {
+        const { currency, validFrom, validUntil, source } = typed
+        const decimal = parseAmount(typed.rate, language) ?? ''
+        const until = validUntil === '' ? null : validUntil
+        await put(
+          { kind: 'exchangeRate', currency, validFrom, validUntil: until, rate: decimal, source },
+          over,
+        )
         onClose()
       }}
+      onTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(rate === undefined || !mayChange
         ? {}
@@ -142,7 +142,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
                 const { currency, validFrom } = rate
-                await put({ kind: 'exchangeRate', currency, validFrom, rate: null })
+                await put({ kind: 'exchangeRate', currency, validFrom, rate: null }, rowVersion)
                 onClose()
               },
             },

@@ -181,7 +181,7 @@ interface SpecialPriceFormProps extends Omit<SpecialPriceDialogProps, 'special'>
 function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps) {
   const text = useText()
   const language = useLanguage()
-  const put = usePutTerm()
+  const { put, reload, rowVersion } = usePutTerm('specialPrice')
   return (
     <RecordDialog
       place={`special price ${special?.agreement ?? ''}`}
@@ -189,7 +189,7 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
       introduction={<p>{text('PRICE_TERMS_DRAFT_HINT')}</p>}
       wide
       fields={createFields(special === undefined)}
-      version={{ values: toValues(special, language), rowVersion: 0 }}
+      version={{ values: toValues(special, language), rowVersion }}
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
       canSave={({ company, currency, validFrom, validUntil, parts }) => {
@@ -197,20 +197,18 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
         const isStated = company !== undefined && validFrom !== '' && validUntil !== ''
         return /^[A-Z]{3}$/.test(currency) && isStated && 'parts' in read && read.parts.length > 0
       }}
-      save={async ({ agreement, company, countryIds, parts, ...head }) => {
+      save={async ({ agreement, company, countryIds, parts, ...head }, over) => {
         const read = parsePartLines(parts, language)
-        await put({
-          kind: 'specialPrice',
-          agreement,
-          terms: {
-            ...head,
-            companyId: company?.companyId ?? '',
-            countryIds: countryIds.length === 0 ? null : countryIds,
-            parts: 'parts' in read ? read.parts : [],
-          },
-        })
+        const terms = {
+          ...head,
+          companyId: company?.companyId ?? '',
+          countryIds: countryIds.length === 0 ? null : countryIds,
+          parts: 'parts' in read ? read.parts : [],
+        }
+        await put({ kind: 'specialPrice', agreement, terms }, over)
         onClose()
       }}
+      onTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(special === undefined || !mayChange
         ? {}
@@ -219,7 +217,8 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
               label: 'PRICE_TERMS_REMOVE',
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
-                await put({ kind: 'specialPrice', agreement: special.agreement, terms: null })
+                const { agreement } = special
+                await put({ kind: 'specialPrice', agreement, terms: null }, rowVersion)
                 onClose()
               },
             },

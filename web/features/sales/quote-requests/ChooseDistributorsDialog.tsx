@@ -56,6 +56,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       api.call('quote-request/ask', {
         cfgid: cfgId,
         distid: [...chosen].join(','),
+        basedOn: [...before].join(','),
         note,
         send: !draft,
         ...(answerBy === '' ? {} : { answerBy }),
@@ -71,6 +72,8 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       await invalidateTag(queries, 'quoteRequests')
       onClose()
     },
+    // Whom a colleague has asked in the meantime is then shown, and chosen or left out by the next attempt.
+    onError: async () => await invalidateTag(queries, 'quoteRequests'),
   })
   const toggle = (id: string) =>
     setPicked(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))

@@ -1,14 +1,17 @@
 /** A dialog to add or change an additional charge: an amount, or a percentage of the price of all parts. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Charge } from '@design-portal/contract/bill-change.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { isConflict } from '../../../administration/shared/admin-texts.ts'
+import { ConflictNotice } from '../../../administration/shared/ConflictNotice.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { useApplyBillChange } from '../bill/use-bill-changes.ts'
@@ -20,14 +23,17 @@ import { useTypedText } from '../../../../session/typed-text.ts'
 interface ChargeDialogProps {
   readonly cfgId: string
   readonly currency: string
+  /** Of the solution, as the page shows it. */
+  readonly rowVersion: number
   /** The charge to change; without it one is added. */
   readonly charge: Charge | undefined
   readonly onClose: () => void
 }
 
-export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogProps) {
+export function ChargeDialog({ cfgId, currency, rowVersion, charge, onClose }: ChargeDialogProps) {
   const text = useText()
   const language = useLanguage()
+  const queries = useQueryClient()
   const applyChange = useApplyBillChange(cfgId)
   const [name, setName, forgetName] = useTypedText(`charge ${cfgId} ${charge?.chargeId ?? ''}`, charge?.name)
   const close = () => {
@@ -38,18 +44,27 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
   const max = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal
   const amount = parseAmount(value, language, max)
+  // A charge that somebody else has changed since is not overwritten unseen.
+  const [openedVersion] = useState(rowVersion)
   const saving = useMutation({
-    mutationFn: (decimal: string) => {
+    mutationFn: ({ decimal, over }: { readonly decimal: string; readonly over: number }) => {
       const values = { cfgId, name: name.trim(), kind, value: decimal }
       return charge === undefined
         ? api.call('solution/charge/add', values)
-        : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId })
+        : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId, rowVersion: over })
     },
     onSuccess: async (change) => {
       close()
       await applyChange(change, text('CHARGE_SAVED', { name: name.trim() }))
     },
   })
+  const save = (over: number) => {
+    if (amount.kind === 'amount') saving.mutate({ decimal: amount.amount, over })
+  }
+  const showTheirs = async () => {
+    close()
+    await invalidateTag(queries, 'solutions')
+  }
   return (
     <ModalDialog
       title={text(charge === undefined ? 'ADD_CHARGE' : 'CHANGE_CHARGE')}
@@ -60,9 +75,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
       primary={{
         label: text('SAVE'),
         disabled: name.trim() === '' || amount.kind !== 'amount',
-        onSubmit: () => {
-          if (amount.kind === 'amount') saving.mutate(amount.amount)
-        },
+        onSubmit: () => save(openedVersion),
       }}
     >
       <TextInput
@@ -93,9 +106,13 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
           required
         />
       </div>
-      <div role="alert" className={actionStyles.failure}>
-        {saving.isError ? formatActionFailure(saving.error) : null}
-      </div>
+      {isConflict(saving.error) ? (
+        <ConflictNotice conflict={saving.error} onTheirs={() => void showTheirs()} onMine={save} />
+      ) : (
+        <div role="alert" className={actionStyles.failure}>
+          {saving.isError ? formatActionFailure(saving.error) : null}
+        </div>
+      )}
     </ModalDialog>
   )
 }

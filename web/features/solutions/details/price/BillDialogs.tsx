@@ -90,9 +90,18 @@ interface OpenChargeDialogProps {
   readonly onClose: () => void
 }
 
-function OpenChargeDialog({ solution: { cfgId, currency }, chargeId, onClose }: OpenChargeDialogProps) {
+function OpenChargeDialog({ solution, chargeId, onClose }: OpenChargeDialogProps) {
+  const { cfgId, currency, rowVersion } = solution
   const bill = useQuery({ ...callQuery('solution/bill/grid', { cfgId }), enabled: chargeId !== undefined })
   if (chargeId !== undefined && bill.data === undefined) return null
   const charge = bill.data?.charges.find((one) => one.chargeId === chargeId)
-  return <ChargeDialog cfgId={cfgId} currency={currency} charge={charge} onClose={onClose} />
+  return (
+    <ChargeDialog
+      cfgId={cfgId}
+      currency={currency}
+      rowVersion={rowVersion}
+      charge={charge}
+      onClose={onClose}
+    />
+  )
 }

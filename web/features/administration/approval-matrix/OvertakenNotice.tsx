@@ -1,0 +1,31 @@
+/** Says that somebody else has changed the part of the draft that is being typed, and lets the user choose a version. */
+
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { ConflictChoice } from '../shared/ConflictNotice.tsx'
+import type { Draft } from './matrix.ts'
+
+interface OvertakenNoticeProps {
+  readonly draft: Draft
+  /** What was changed, in words. */
+  readonly field: string
+  readonly theirs?: string | undefined
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+export function OvertakenNotice({ draft, field, ...choice }: OvertakenNoticeProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { draftedBy, draftedDate } = draft
+  return (
+    <ConflictChoice
+      message={text('ADMIN_CONFLICT', {
+        who: draftedBy.name,
+        when: formatDateTime(draftedDate, language),
+        fields: field,
+      })}
+      {...choice}
+    />
+  )
+}
