@@ -62,7 +62,16 @@ export const DashboardSummary = z.object({
   /** What else waits for this person; kinds of which nothing waits are left out. */
   tasks: z.array(Task),
   /** For administrators until the first solution is ordered: what is there of what is needed to sell; null for others, and then. */
-  setup: z.nullable(z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() }))),
+  setup: z.nullable(
+    z.array(
+      z.object({
+        step: z.enum(setupSteps),
+        done: z.boolean(),
+        /** Whether the work of one person is there, and waits for a second one to publish or approve it. */
+        waiting: z.boolean(),
+      }),
+    ),
+  ),
   /** The solutions on which the caller worked last. */
   recent: z.array(DashboardSolution),
   scope: z.enum(dashboardScopes),

@@ -131,6 +131,12 @@ async function importParts(bea: TestBrowser, numbers: readonly string[]): Promis
   expect(await wait('done')).toMatchObject({ counts: { created: 1, refused: 0 } })
 }
 
+/** The steps of the checklist of which one person has done their part. */
+const listWaiting = async (browser: TestBrowser) =>
+  (await browser.call('dashboard/summary', {})).setup
+    ?.filter(({ waiting }) => waiting)
+    .map(({ step }) => step)
+
 /** One of the two drafts the price terms of each kind, and the other publishes them. */
 async function publishTerms(bea: TestBrowser, carl: TestBrowser): Promise<void> {
   const rate = { kind: 'exchangeRate', currency: 'USD', validFrom: '2026-01-01', rate: '1.08' } as const
@@ -138,6 +144,7 @@ async function publishTerms(bea: TestBrowser, carl: TestBrowser): Promise<void> 
   for (const change of [rate, limit]) {
     const { draft } = await bea.call('price-terms/draft/change', { kind: change.kind, changes: [change] })
     const { draftId = '', rowVersion = 0 } = draft ?? {}
+    expect(await listWaiting(bea)).toEqual([`${change.kind}s`])
     await carl.call('price-terms/draft/publish', { draftId, rowVersion, confirmed: true })
   }
 }
@@ -145,7 +152,9 @@ async function publishTerms(bea: TestBrowser, carl: TestBrowser): Promise<void> 
 async function publishPrices(bea: TestBrowser, carl: TestBrowser, numbers: readonly string[]): Promise<void> {
   const list = await bea.call('price-list/create', { priceListName: 'Nordlys 2026', currency: 'EUR' })
   const rows = [['partNumber', 'unitPrice'], ...numbers.map((number) => [number, '1000'])]
+  expect(await listWaiting(bea)).toEqual([])
   expect((await importInto(bea, list, rows)).state).toBe('done')
+  expect(await listWaiting(bea)).toEqual(['priceList'])
   await publish(carl, list)
 }
 
@@ -166,6 +175,7 @@ async function publishMatrix(ada: TestBrowser, bo: TestBrowser): Promise<void> {
     rowVersion: 0,
   })
   const { policyId = '', rowVersion = 0 } = draft ?? {}
+  expect(await listWaiting(bo)).toEqual(['approvalMatrix'])
   await bo.call('approval/policy/publish', { policyId, rowVersion })
 }
 

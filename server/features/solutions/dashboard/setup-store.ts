@@ -16,6 +16,29 @@ export async function hasOrdered(db: Database): Promise<boolean> {
   return ordered !== undefined
 }
 
+/** Steps that a second person has to finish, by whether the work of the first one is there. */
+export async function findSecondPersonSteps(
+  db: Database,
+): Promise<Readonly<Partial<Record<SetupStep, boolean>>>> {
+  const { rows } = await sql<Readonly<Partial<Record<SetupStep, boolean>>>>`
+    select
+      exists (select from access_request where privilege = 'AP' and state = 'waiting') as approvers,
+      exists (select from approval_policy where state = 'draft') as "approvalMatrix",
+      exists (
+        select from product_version
+        where check_state = 'passed' and released_from is null and withdrawn_at is null and rolled_back_at is null
+      ) as products,
+      exists (
+        select from price_list_version as version
+        where state = 'draft' and exists (select from price_list_version_row where version_id = version.id)
+      ) as "priceList",
+      exists (select from price_term_draft where state = 'draft' and kind = 'exchangeRate') as "exchangeRates",
+      exists (select from price_term_draft where state = 'draft' and kind = 'discountLimit') as "discountLimits"`.execute(
+    db,
+  )
+  return rows[0] ?? {}
+}
+
 /** What came with the portal or is a sample does not count, because nobody can order with it. */
 export async function findSetup(db: Database): Promise<Readonly<Record<SetupStep, boolean>>> {
   const { rows } = await sql<Record<SetupStep, boolean>>`

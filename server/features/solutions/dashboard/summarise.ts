@@ -31,7 +31,7 @@ import { countQuotations } from '../../sales/quotations/list-store.ts'
 import { countDraftsOfOthers } from '../../workflow/approval/policy-store.ts'
 import { findDueMoment } from '../../workflow/approval/clocks.ts'
 import { readFindings } from '../../workflow/warnings/read-findings.ts'
-import { findSetup, hasOrdered } from './setup-store.ts'
+import { findSecondPersonSteps, findSetup, hasOrdered } from './setup-store.ts'
 import {
   type ChartRow,
   type DashboardRecord,
@@ -163,7 +163,12 @@ async function readSetup({ db, user }: Caller): Promise<AnswerOf<SummaryCall>['s
   })
   if (!administers || (await hasOrdered(db))) return null
   const found = await findSetup(db)
-  return setupSteps.map((step) => ({ step, done: found[step] }))
+  const drafted = await findSecondPersonSteps(db)
+  return setupSteps.map((step) => ({
+    step,
+    done: found[step],
+    waiting: !found[step] && drafted[step] === true,
+  }))
 }
 
 /** A task of those who publish the drafts of others. */

@@ -18,8 +18,10 @@ interface StepLook {
   readonly path: string
   /** What a person must be allowed to do there. */
   readonly action: Action
-  /** Who else is needed. */
-  readonly others?: MessageKey
+  /** Who else is needed, or what is there already. */
+  readonly note?: MessageKey
+  /** In its place once the first of two people has done their part. */
+  readonly waiting?: MessageKey
 }
 
 const looks: Readonly<Record<SetupStep, StepLook>> = {
@@ -30,34 +32,49 @@ const looks: Readonly<Record<SetupStep, StepLook>> = {
     label: 'SETUP_APPROVERS',
     path: paths.users,
     action: 'reviewAccess',
-    others: 'SETUP_GRANTED_BY_ANOTHER',
+    note: 'SETUP_GRANTED_BY_ANOTHER',
+    waiting: 'SETUP_ROLE_REQUESTED',
   },
   catalogueKeepers: { label: 'SETUP_CATALOGUE_KEEPERS', path: paths.users, action: 'reviewAccess' },
   approvalMatrix: {
     label: 'SETUP_APPROVAL_MATRIX',
     path: paths.approvalMatrix,
     action: 'manageApprovalMatrix',
-    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+    note: 'SETUP_PUBLISHED_BY_ANOTHER',
+    waiting: 'SETUP_DRAFT_WAITS',
   },
-  products: { label: 'SETUP_PRODUCTS', path: paths.products, action: 'draftCatalogue' },
-  parts: { label: 'SETUP_PARTS', path: paths.parts, action: 'draftCatalogue' },
+  products: {
+    label: 'SETUP_PRODUCTS',
+    path: paths.products,
+    action: 'draftCatalogue',
+    waiting: 'SETUP_DRAFT_WAITS',
+  },
+  parts: {
+    label: 'SETUP_PARTS',
+    path: paths.parts,
+    action: 'draftCatalogue',
+    note: 'SETUP_PARTS_ARE_SAMPLES',
+  },
   priceList: {
     label: 'SETUP_PRICE_LIST',
     path: paths.priceLists,
     action: 'draftCatalogue',
-    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+    note: 'SETUP_PUBLISHED_BY_ANOTHER',
+    waiting: 'SETUP_DRAFT_WAITS',
   },
   exchangeRates: {
     label: 'SETUP_EXCHANGE_RATES',
     path: paths.exchangeRates,
     action: 'draftCatalogue',
-    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+    note: 'SETUP_PUBLISHED_BY_ANOTHER',
+    waiting: 'SETUP_DRAFT_WAITS',
   },
   discountLimits: {
     label: 'SETUP_DISCOUNT_LIMITS',
     path: paths.discountLimits,
     action: 'draftCatalogue',
-    others: 'SETUP_PUBLISHED_BY_ANOTHER',
+    note: 'SETUP_PUBLISHED_BY_ANOTHER',
+    waiting: 'SETUP_DRAFT_WAITS',
   },
   customer: { label: 'SETUP_CUSTOMER', path: paths.customers, action: 'editCustomers' },
   firstOrder: { label: 'SETUP_FIRST_ORDER', path: paths.solutionList, action: 'listMy' },
@@ -76,7 +93,7 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
       <p className={styles.quiet}>{progress}</p>
       <Progress value={(100 * done) / setup.length} aria-label={progress} />
       <ol className={styles.tasks}>
-        {setup.map(({ step, done: isDone }) => (
+        {setup.map(({ step, done: isDone, waiting: isWaiting }) => (
           <li key={step}>
             {isDone ? (
               <span className={styles.task}>
@@ -86,12 +103,12 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
               </span>
             ) : may(looks[step].action) ? (
               <Link to={looks[step].path} className={styles.task}>
-                <OpenStep {...looks[step]} />
+                <OpenStep look={looks[step]} isWaiting={isWaiting} />
                 <Icon name="chevronRight" size={16} />
               </Link>
             ) : (
               <span className={styles.task}>
-                <OpenStep {...looks[step]} />
+                <OpenStep look={looks[step]} isWaiting={isWaiting} />
               </span>
             )}
           </li>
@@ -101,12 +118,22 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
   )
 }
 
-function OpenStep({ label, others }: StepLook) {
+interface OpenStepProps {
+  readonly look: StepLook
+  readonly isWaiting: boolean
+}
+
+function OpenStep({ look: { label, note, waiting }, isWaiting }: OpenStepProps) {
   const text = useText()
+  const shown = isWaiting ? (waiting ?? note) : note
   return (
     <span>
       {text(label)}
-      {others === undefined ? null : <span className={styles.others}>{text(others)}</span>}
+      {shown === undefined ? null : (
+        <span className={styles.note} data-waiting={isWaiting}>
+          {text(shown)}
+        </span>
+      )}
     </span>
   )
 }
