@@ -2,7 +2,6 @@
  * Sample distributors: the branches that deliver to each country, and the names of partners in the sales system. All
  * invented.
  */
-import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { sampleCompanies } from './people.ts'
 
@@ -81,36 +80,4 @@ export async function loadDistributors(db: Database): Promise<void> {
   for (const [company, account] of crmAccounts) {
     await db.updateTable('company').set({ crm_account: account }).where('id', '=', company).execute()
   }
-}
-
-/**
- * Creates a request for each sample solution in progress with known distributors, so that an inbox has content. The
- * requested parts are those of the designs.
- */
-export async function loadQuoteRequests(db: Database, now: Date): Promise<void> {
-  await sql`
-    insert into quote_request (
-      id, solution_id, company_id, distributor_id, distributor_company_id, state, currency, lines, asked_by, created_at, sent_at, ends_at
-    )
-    select gen_random_uuid(), solution.id, solution.company_id, branch.id, branch.company_id, 'sent', solution.currency,
-      coalesce(bill.lines, '[]'), solution.owner_id, chosen.chosen_at, ${now}, ${now}::timestamptz + interval '30 days'
-    from solution_distributor as chosen
-    join solution on solution.id = chosen.solution_id
-    join distributor as branch on branch.company_id = chosen.distributor_id and branch.country_code = solution.country_code
-    cross join lateral (
-      select jsonb_agg(part.line order by part.first) as lines
-      from (
-        select min(design.position * 1000 + place.number) as first, jsonb_build_object(
-          'partNumber', line ->> 'partNumber', 'kind', min(line ->> 'kind'),
-          'description', (array_agg(line -> 'description' order by design.position, place.number))[1],
-          'type', min(design.configurator_type), 'quantity', sum((line ->> 'quantity')::integer * design.quantity)
-        ) as line
-        from design cross join lateral jsonb_array_elements(design.bill) with ordinality as place (line, number)
-        where design.solution_id = solution.id and coalesce((line ->> 'byOthers')::boolean, false) = false
-        group by line ->> 'partNumber'
-      ) as part
-    ) as bill
-    where solution.status in ('open', 'returned', 'submitted', 'received', 'approved', 'autoApproved')`.execute(
-    db,
-  )
 }

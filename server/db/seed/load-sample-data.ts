@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { storeShippedPackages } from '../../products/store-packages.ts'
 import type { Tables } from '../tables.ts'
 import { listEarlierProducts } from './earlier-products.ts'
-import { loadDistributors, loadQuoteRequests } from './distributors.ts'
+import { loadDistributors } from './distributors.ts'
 import { loadAccessReviews } from './access-reviews.ts'
 import { loadAnsweredQuotes } from './answered-quotes.ts'
 import { loadApproval } from './approval.ts'
@@ -66,7 +66,6 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadSpecialPrices(transaction, now)
       await loadRevisions(transaction)
       await loadSolutionFacts(transaction, now)
-      await loadQuoteRequests(transaction, now)
       await loadAnsweredQuotes(transaction, now)
       await loadRooms(transaction)
       await loadCustomers(transaction, now)
