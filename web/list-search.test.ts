@@ -21,12 +21,12 @@ import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 const whole =
   '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
   '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
-  '&product=easy-ups-3-phase&expiring=30&training=hidden&waiting=order&sort=price&descending=true&page=3&size=20'
+  '&product=easy-ups-3-phase&customer=22222222-2222-2222-2222-222222222222&expiring=30&training=hidden&waiting=order&sort=price&descending=true&page=3&size=20'
 
 describe('the address of the solution list', () => {
   test('contains the whole state and restores it', () => {
     const state = parseListSearch(parsePlainSearch(whole))
-    expect(Object.keys(state)).toHaveLength(21)
+    expect(Object.keys(state)).toHaveLength(22)
     expect(state.ignored).toBeUndefined()
     expect(parseListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
     expect(filterNames.filter((name) => state[name] === undefined)).toEqual([])

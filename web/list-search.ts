@@ -37,6 +37,8 @@ export interface ListFilter {
   readonly family?: readonly string[]
   /** Keys of products, regardless of the configurator that they came from. */
   readonly product?: readonly string[]
+  /** The id of the customer whom the solutions are for. */
+  readonly customer?: string
   /** E-mail address. */
   readonly owner?: string
   /** E-mail address. */
@@ -79,6 +81,8 @@ interface ParsedParameter {
 
 const defaultValue: ParsedParameter = {}
 
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>> = {
   search: createTextParser(255),
   group: createWordParser(listGroups, defaultGroup),
@@ -89,7 +93,8 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   type: createListParser((word) => (/^\d{1,5}$/.test(word) ? word : undefined)),
   owner: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
   approver: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
-  approverId: createPatternParser(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+  approverId: createPatternParser(idPattern),
+  customer: createPatternParser(idPattern),
   stage: createListParser((word) => opportunityStageNames.find((known) => known === word)),
   opportunity: createTextParser(255),
   family: createListParser((word) => (familyPrefixPattern.test(word) ? word : undefined)),
@@ -197,6 +202,7 @@ export const filterNames = [
   'type',
   'family',
   'product',
+  'customer',
   'owner',
   'approver',
   'approverId',

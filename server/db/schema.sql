@@ -2216,6 +2216,8 @@ CREATE INDEX distributor_of_country ON distributor USING btree (country_code) WH
 
 CREATE INDEX erp_order_by_customer_number ON erp_order USING btree (customer_order_number) WHERE (customer_order_number <> ''::text);
 
+CREATE INDEX erp_order_by_solution ON erp_order USING btree (solution_id, ordered_at DESC, order_key DESC);
+
 CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordered_at DESC);
 
 CREATE INDEX erp_order_stopped ON erp_order USING btree (solution_id) WHERE (state = ANY (ARRAY['refused'::text, 'cancelled'::text]));

@@ -19,6 +19,18 @@ export interface BillHeading {
   readonly countryId: string
   /** The day of the document. */
   readonly date: Date
+  /** Absent where the solution has none that the reader sees. */
+  readonly customerName?: string | undefined
+  readonly customerOrderNumber?: string | undefined
+  readonly salesOrderNumber?: string | undefined
+}
+
+/** The rows of the heading that a bill has only where there is something to say. */
+function* listSaleRows(heading: BillHeading, text: DocumentText): Generator<readonly StyledCell[]> {
+  const { customerName = '', customerOrderNumber = '', salesOrderNumber = '' } = heading
+  if (customerName !== '') yield [text('COLUMN_CUSTOMER'), customerName]
+  if (customerOrderNumber !== '') yield [text('ORDER_CUSTOMER_NUMBER'), customerOrderNumber]
+  if (salesOrderNumber !== '') yield [text('ORDER_SALES_NUMBER'), salesOrderNumber]
 }
 
 /** @returns the bytes of the file */
@@ -36,6 +48,7 @@ export async function createBillSpreadsheet(
   const rows: (readonly StyledCell[])[] = [
     [{ value: text('DOCUMENT_BILL_TITLE'), ...bold, fontSize: 14 }],
     [text('DOCUMENT_SOLUTION'), heading.solutionName],
+    ...listSaleRows(heading, text),
     [text('DOCUMENT_COUNTRY'), formatCountry(heading.countryId, language)],
     [text('DOCUMENT_DATE'), { value: heading.date, format: 'yyyy-mm-dd', align: 'left' }],
     [text('DOCUMENT_PRICE_LIST'), grid.priceListName],

@@ -5,6 +5,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { toLineView } from '@design-portal/domain/pricing/views.ts'
+import { decideOn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -13,7 +14,9 @@ import { readLines } from '../../designs/parts/priced-bill.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { requireAbility, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
-import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findSolutionCustomer } from '../../sales/customers/visibility.ts'
+import { findBillHeading } from './store.ts'
 import { createBillSpreadsheet } from './bill-spreadsheet.ts'
 import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './set-reductions.ts'
 import { getPrice } from './present-price.ts'
@@ -101,6 +104,21 @@ function addReport(app: FastifyInstance): void {
   })
 }
 
+/** To whom a solution is sold, and by which order, as far as the reader sees it. */
+async function readSale({ db, user }: Caller, { solution, facts }: VisibleSolution) {
+  const { order, ...customer } = await findBillHeading(db, solution.id)
+  const seesOrder = decideOn(user, 'readOrders', facts, solution.status).allowed
+  return {
+    customerName: findSolutionCustomer(user, customer)?.customerName,
+    ...(order === null || !seesOrder
+      ? {}
+      : {
+          customerOrderNumber: order.customer_order_number,
+          salesOrderNumber: order.erp_number ?? undefined,
+        }),
+  }
+}
+
 function addSpreadsheet(app: FastifyInstance): void {
   bindCall(app, calls['solution/bill.xlsx'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgId)
@@ -112,6 +130,7 @@ function addSpreadsheet(app: FastifyInstance): void {
       solutionName: solution.name,
       countryId: solution.country_code,
       date: caller.clock(),
+      ...(await readSale(caller, visible)),
     }
     return {
       fileName: `${solution.name}.xlsx`,

@@ -1,5 +1,5 @@
 /** All SQL of orders and their state in the ERP system. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 
@@ -11,6 +11,28 @@ export async function findOrders(db: Database, cfgId: string): Promise<readonly 
     .selectFrom('erp_order')
     .selectAll()
     .where('solution_id', '=', cfgId)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('order_key', 'desc')
+    .execute()
+}
+
+/** The newest order of each solution that has one. */
+export async function findNewestOrders(db: Database, cfgIds: readonly string[]) {
+  if (cfgIds.length === 0) return []
+  return await db
+    .selectFrom('erp_order')
+    .distinctOn('solution_id')
+    .select([
+      'solution_id',
+      'state',
+      'ordered_at',
+      'customer_order_number',
+      'erp_number',
+      'details',
+      'acknowledgement',
+    ])
+    .where('solution_id', '=', sql<string>`any(${[...cfgIds]}::uuid[])`)
+    .orderBy('solution_id')
     .orderBy('ordered_at', 'desc')
     .orderBy('order_key', 'desc')
     .execute()

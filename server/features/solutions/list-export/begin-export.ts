@@ -12,6 +12,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { openWholeList } from '../solution-list/read-list.ts'
 import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
 import { findSolutionCustomer } from '../../sales/customers/visibility.ts'
+import { readNewestOrders } from '../../sales/orders/newest-orders.ts'
 import { type ExportJob, writeExport } from './write-export.ts'
 
 type ExportCall = (typeof calls)['solutions/list/export']
@@ -45,6 +46,7 @@ export async function startExport(
     list,
     withPrices: canSeeNetPrices(user),
     nameCustomer: (row) => findSolutionCustomer(user, row)?.customerName ?? '',
+    findOrders: async (rows) => await readNewestOrders(db, user, rows),
     timeZone: getTimeZone(user.countryCode),
   }
   const row = {

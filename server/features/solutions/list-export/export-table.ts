@@ -6,6 +6,7 @@ import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { getStatusTextKey } from '../solutions/present.ts'
+import type { ShownOrder } from '../../sales/orders/newest-orders.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
 
 type Text = (key: string) => string
@@ -21,7 +22,12 @@ interface Reader {
   readonly timeZone: string
 }
 
-type Column = readonly [heading: string, cell: (row: ListRow, reader: Reader) => FileCell]
+/** A solution with its newest order, if it has one that the person of the export sees. */
+export interface ExportedRow extends ListRow {
+  readonly order: ShownOrder | undefined
+}
+
+type Column = readonly [heading: string, cell: (row: ExportedRow, reader: Reader) => FileCell]
 
 /** The text keys of the opportunity stages 0 to 7. */
 const stages = [
@@ -37,8 +43,18 @@ const stages = [
 
 const formatFlag = (value: boolean, text: Text): string => text(value ? 'EXPORT_YES' : 'EXPORT_NO')
 
-/** The column whose heading names the time zone. */
-const momentHeading = 'COLUMN_UPDATED_DATE'
+/** The columns whose headings name the time zone. */
+const momentHeadings = new Set(['COLUMN_UPDATED_DATE', 'EXPORT_ORDERED_ON'])
+
+const orderStates = {
+  sent: 'ORDER_STATE_SENT',
+  acknowledged: 'ORDER_STATE_ACKNOWLEDGED',
+  refused: 'ORDER_STATE_REFUSED',
+  cancelling: 'ORDER_STATE_CANCELLING',
+  cancelled: 'ORDER_STATE_CANCELLED',
+} as const satisfies Record<ShownOrder['state'], string>
+
+const createDayCell = (day: string | null | undefined): FileCell => (day == null ? '' : { day })
 
 const columns: readonly Column[] = [
   ['COLUMN_SOLUTION_DETAILS', (row) => row.name],
@@ -65,14 +81,23 @@ const columns: readonly Column[] = [
     'EXPORT_CONFIGURATORS',
     (row, { text }) => row.configurator_types.map((type) => text(`CONFIGURATOR_${type}`)).join('; '),
   ],
-  [momentHeading, (row, { timeZone }) => createMomentCell(row.updated_at, timeZone)],
+  [
+    'EXPORT_ORDER_STATE',
+    ({ order }, { text }) => (order === undefined ? '' : text(orderStates[order.state])),
+  ],
+  ['EXPORT_ORDERED_ON', ({ order }, { timeZone }) => createMomentCell(order?.orderedAt ?? null, timeZone)],
+  ['ORDER_CUSTOMER_NUMBER', ({ order }) => order?.customerOrderNumber ?? ''],
+  ['ORDER_SALES_NUMBER', ({ order }) => order?.salesOrderNumber ?? ''],
+  ['ORDER_REQUESTED_DATE', ({ order }) => createDayCell(order?.requestedDate)],
+  ['ORDER_CONFIRMED_DATE', ({ order }) => createDayCell(order?.confirmedDate)],
+  ['COLUMN_UPDATED_DATE', (row, { timeZone }) => createMomentCell(row.updated_at, timeZone)],
   ['EXPORT_ID', (row) => row.id],
 ]
 
 export interface ExportTable {
   readonly title: string
   readonly headings: readonly string[]
-  readonly row: (record: ListRow) => readonly FileCell[]
+  readonly row: (record: ExportedRow) => readonly FileCell[]
 }
 
 type ExportReader = Omit<Reader, 'text'> & {
@@ -95,7 +120,7 @@ export function exportTable({ language, uploaded, nameCustomer, timeZone }: Expo
   return {
     title: text('EXPORT_FILE_NAME'),
     headings: columns.map(([heading]) =>
-      heading === momentHeading ? `${text(heading)} (${timeZone})` : text(heading),
+      momentHeadings.has(heading) ? `${text(heading)} (${timeZone})` : text(heading),
     ),
     row: (record) => columns.map(([, cell]) => cell(record, reader)),
   }

@@ -167,6 +167,7 @@ test('a file that cannot be written is reported as failed', async () => {
       lang: 'en',
       withPrices: true,
       nameCustomer: () => '',
+      findOrders: async () => await Promise.resolve(new Map()),
       timeZone: 'Europe/Oslo',
       list,
     }),
@@ -299,5 +300,59 @@ test('amounts have the decimals of their currency, moments the time zone of the 
   expect(first[10]).toBe(73_745_000)
   expect(first[headings.findIndex((heading) => String(heading).startsWith('Updated'))]).toEqual(
     new Date('2026-07-02T00:30:00Z'),
+  )
+})
+
+test('an order is exported with its customer, numbers and days, to whoever may read orders', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'Exported order', countryId: 'NO' })
+  const { customerId } = await sales.call('customer/create', {
+    customerName: 'Nordlys AS',
+    address: { countryId: 'NO' },
+  })
+  await sales.call('solution/customer/choose', { cfgId, customerId })
+  const order = {
+    solution_id: cfgId,
+    company_id: 'c0000000-0000-4000-8000-000000000001',
+    state: 'sent',
+  } as const
+  await portal.db
+    .insertInto('erp_order')
+    .values([
+      { ...order, order_key: 'earlier', ordered_at: new Date('2026-02-01T08:00:00Z'), lines: '[]' },
+      {
+        ...order,
+        order_key: 'newest',
+        ordered_at: new Date('2026-02-03T23:00:00Z'),
+        customer_order_number: '4711-A',
+        erp_number: 'SO-1',
+        details: JSON.stringify({ requestedDate: '2026-05-04' }),
+        acknowledgement: JSON.stringify({ changedAt: null, confirmedDate: '2026-05-11', positions: [] }),
+        state: 'acknowledged',
+        acknowledged_at: new Date('2026-02-04T08:00:00Z'),
+        lines: '[]',
+      },
+    ])
+    .execute()
+  const filter = { customerId }
+  const { exportId } = await finished(sales, { filter })
+  const file = await sales.call('solutions/list/export.xlsx', { exportId })
+  const [headings = [], row = []] = await readRows(Buffer.from(await file.arrayBuffer()))
+  const cell = (heading: string) => row[headings.indexOf(heading)]
+  expect(cell('Customer')).toBe('Nordlys AS')
+  expect(cell('Order status')).toBe('Acknowledged')
+  expect(cell('Ordered on (Europe/Oslo)')).toEqual(new Date('2026-02-04T00:00:00Z'))
+  expect([cell('Customer’s order number'), cell('Our order number')]).toEqual(['4711-A', 'SO-1'])
+  expect(cell('Requested delivery date')).toEqual(new Date('2026-05-04T00:00:00Z'))
+  expect(cell('Confirmed delivery')).toEqual(new Date('2026-05-11T00:00:00Z'))
+  const [, line = ''] = await exportCsv(sales, { filter, lang: 'de' })
+  expect(line).toContain(';Bestätigt;2026-02-04 00:00:00;4711-A;SO-1;2026-05-04;2026-05-11;')
+  const bill = await sales.call('solution/bill.xlsx', { cfgId })
+  const heading = (await readRows(Buffer.from(await bill.arrayBuffer()))).map((cells) => cells.slice(0, 2))
+  expect(heading).toEqual(
+    expect.arrayContaining([
+      ['Customer', 'Nordlys AS'],
+      ['Customer’s order number', '4711-A'],
+      ['Our order number', 'SO-1'],
+    ]),
   )
 })

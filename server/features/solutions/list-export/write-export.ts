@@ -6,7 +6,8 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { streamTable } from '../../../files/write-table.ts'
 import type { Services } from '../../../http/services.ts'
 import { createTurns } from '../../../threads/turns.ts'
-import type { WholeList } from '../solution-list/read-list.ts'
+import type { ShownOrder } from '../../sales/orders/newest-orders.ts'
+import type { ListRow, WholeList } from '../solution-list/read-list.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { type ExportTable, exportTable, type NameCustomer } from './export-table.ts'
@@ -20,6 +21,8 @@ export interface ExportJob {
   /** Whether the person may see prices of solutions. */
   readonly withPrices: boolean
   readonly nameCustomer: NameCustomer
+  /** Finds the orders of some rows, by the ids of the solutions. */
+  readonly findOrders: (rows: readonly ListRow[]) => Promise<ReadonlyMap<string, ShownOrder>>
   /** In which the file shows moments. */
   readonly timeZone: string
 }
@@ -55,13 +58,13 @@ export async function writeExport(
 /** @returns how many rows were written */
 async function writeParts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, format, lang, list, withPrices, nameCustomer, timeZone }: ExportJob,
+  { id, format, lang, nameCustomer, timeZone, ...job }: ExportJob,
 ): Promise<number> {
   const newest = await listNewestVersions(db, clock())
   const uploaded = await listUploadedProducts(db, newest, lang)
   const table = exportTable({ language: lang, uploaded, nameCustomer, timeZone })
   const progress = { rows: 0 }
-  const batches = readCells({ list, table, withPrices }, async (rows) => {
+  const batches = readCells({ ...job, table }, async (rows) => {
     if (Math.floor(rows / progressRows) > Math.floor(progress.rows / progressRows))
       await recordProgress(db, id, rows, clock())
     progress.rows = rows
@@ -76,12 +79,21 @@ async function writeParts(
 }
 
 async function* readCells(
-  { list, table, withPrices }: Pick<ExportJob, 'list' | 'withPrices'> & { readonly table: ExportTable },
+  {
+    list,
+    table,
+    withPrices,
+    findOrders,
+  }: Pick<ExportJob, 'list' | 'withPrices' | 'findOrders'> & { readonly table: ExportTable },
   report: (rows: number) => Promise<void>,
 ): AsyncGenerator<readonly (readonly FileCell[])[]> {
   let done = 0
   for await (const records of list.read(batchSize)) {
-    yield records.map((record) => table.row(withPrices ? record : { ...record, price: null }))
+    const orders = await findOrders(records)
+    yield records.map((record) => {
+      const row = { ...record, order: orders.get(record.id) }
+      return table.row(withPrices ? row : { ...row, price: null })
+    })
     done += records.length
     await report(done)
   }

@@ -12,7 +12,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
 import { SolutionStatus } from '../../solutions/shared/SolutionStatus.tsx'
 
-/** How many solutions are shown; the search of the list finds all. */
+/** How many solutions are shown; a link leads to the list with all of them. */
 const shownSolutions = 20
 
 export function SolutionsPanel({ customerId }: { readonly customerId: string }) {
@@ -59,6 +59,11 @@ export function SolutionsPanel({ customerId }: { readonly customerId: string }) 
           ]}
         />
       )}
+      {found.data?.paginationInfo.hasNext === true ? (
+        <Link to={paths.solutionList} search={{ group, customer: customerId }} className={tableStyles.name}>
+          {text('CUSTOMER_ALL_SOLUTIONS')}
+        </Link>
+      ) : null}
     </section>
   )
 }

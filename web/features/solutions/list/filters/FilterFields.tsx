@@ -19,7 +19,9 @@ import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
 import { listCountryOptions } from '../../shared/country-options.ts'
 import { useFamilyNames } from '../../shared/product-families.ts'
+import { useMayEver } from '../../../../session/privileges.ts'
 import { CheckList } from './CheckList.tsx'
+import { CustomerFilter } from './CustomerFilter.tsx'
 import styles from './FilterArea.module.css'
 import { getRegionLabelKey } from './filter-labels.ts'
 import { PersonFilter } from './PersonFilter.tsx'
@@ -48,6 +50,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const regions = useQuery(callQuery('country/commercial/region/map', {}))
   const types = useQuery(queryProductTypes(language))
   const families = useFamilyNames()
+  const seesCustomers = useMayEver('listCustomers')
   const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(withFilter(search, change))
   const days = expiryDays.includes(search.expiring ?? 30)
@@ -122,6 +125,11 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           onChange={(type) => set({ type })}
         />
       </Section>
+      {seesCustomers || search.customer !== undefined ? (
+        <Section title={text('COLUMN_CUSTOMER')} names={['customer']} search={search}>
+          <CustomerFilter value={search.customer} onChange={(customer) => set({ customer })} />
+        </Section>
+      ) : null}
       <Section title={text('FILTER_PEOPLE')} names={['owner', 'approver', 'approverId']} search={search}>
         <PersonFilter
           label={text('FILTER_OWNER_EMAIL')}

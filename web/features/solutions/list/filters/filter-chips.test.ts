@@ -8,6 +8,7 @@ const context = {
   language: 'en',
   typeOfProduct: (key: string) => (key === 'rack-enclosure' ? 101 : undefined),
   formatProductName: (type: number) => (type === 101 ? 'Rack enclosure' : `product ${type}`),
+  customerName: 'Nordlys AS',
   nameOfFamily: (prefix: string) => (prefix === 'ENCLO' ? 'Enclosures' : undefined),
 }
 
@@ -51,5 +52,12 @@ test('a family has its name in the chip, and its prefix where the name is not kn
   expect(chips.map(({ label }) => label)).toEqual([
     'FILTER_IS(FILTER_FAMILY|Enclosures)',
     'FILTER_IS(FILTER_FAMILY|GONE)',
+  ])
+})
+
+test('a customer is shown by name', () => {
+  const search = parseListSearch({ customer: '11111111-1111-1111-1111-111111111111' })
+  expect(listFilterChips(search, context)).toMatchObject([
+    { label: 'FILTER_IS(COLUMN_CUSTOMER|Nordlys AS)', without: {} },
   ])
 })

@@ -32,6 +32,8 @@ export interface ChipContext {
   readonly typeOfProduct: (key: string) => number | undefined
   /** Returns the name of a product family by its prefix. */
   readonly nameOfFamily: (prefix: string) => string | undefined
+  /** The name of the customer that is filtered by; undefined until it is known. */
+  readonly customerName: string | undefined
   readonly formatProductName: (type: number) => string
 }
 
@@ -58,8 +60,9 @@ function formatSingleLabel(
   name: keyof ListFilter,
   value: string,
   filter: string,
-  { text }: ChipContext,
+  { text, customerName }: ChipContext,
 ): string {
+  if (name === 'customer') return text('FILTER_IS', { filter, value: customerName ?? '…' })
   if (name === 'training') return filter
   if (name === 'expiring') return text('FILTER_EXPIRING_WITHIN', { days: Number(value) })
   if (name === 'approverId' && value === systemId) return text('STATUS_AUTO_APPROVED')

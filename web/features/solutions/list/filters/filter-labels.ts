@@ -11,6 +11,7 @@ export const filterLabels: Record<keyof ListFilter, MessageKey> = {
   type: 'FILTER_TYPE',
   family: 'FILTER_FAMILY',
   product: 'FILTER_PRODUCT',
+  customer: 'COLUMN_CUSTOMER',
   owner: 'OWNER',
   approver: 'FILTER_APPROVER',
   approverId: 'FILTER_APPROVER',

@@ -7,6 +7,7 @@ import { formatProductName, queryProductTypes } from '../../../../products/produ
 import { useFamilyNames } from '../../shared/product-families.ts'
 import { listFilterChips } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
+import { useCustomerName } from './use-customer-name.ts'
 
 export function useChips(search: ListSearch): readonly FilterChip[] {
   const text = useText()
@@ -16,11 +17,13 @@ export function useChips(search: ListSearch): readonly FilterChip[] {
   const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
   const families = useFamilyNames(search.family !== undefined)
   const nameOfFamily = (prefix: string) => families.find((family) => family.prefix === prefix)?.name
+  const customerName = useCustomerName(search.customer)
   return listFilterChips(search, {
     text,
     language,
     typeOfProduct,
     nameOfFamily,
+    customerName,
     formatProductName: (type) => formatProductName(type, types.data, language),
   })
 }

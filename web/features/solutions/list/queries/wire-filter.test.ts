@@ -22,6 +22,7 @@ const state: ListSearch = parseListSearch({
   waiting: 'order',
   sort: 'price',
   descending: 'true',
+  customer: '22222222-2222-2222-2222-222222222222',
 })
 
 /** Creates a saved filter as the server returns it, with every field. */
