@@ -13,7 +13,9 @@ const ofText = (fits: (text: string) => boolean, isDistinctive: boolean): CellFo
 })
 
 function isNumber({ kind, text }: Cell): boolean {
-  const read = readNumber({ kind, text: text.trim().replace(/\s*[%％]$/u, '') }, 'unstated')
+  const whole = text.trim()
+  const isPercentage = whole.endsWith('%') || whole.endsWith('％')
+  const read = readNumber({ kind, text: isPercentage ? whole.slice(0, -1).trimEnd() : whole }, 'unstated')
   return 'value' in read || read.problem !== 'notANumber'
 }
 
