@@ -1,12 +1,12 @@
 /** Calls that import large files of parts: checked first, then applied in chunks, each row by itself. */
 import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import * as z from 'zod/mini'
 import { csv, listImportErrors } from './administration.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, languages, line } from './fields.ts'
+import { decimalSign, oneTableWishes, TableReading } from './table-reading.ts'
 
 export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
 export type PartImportState = (typeof partImportStates)[number]
@@ -53,6 +53,10 @@ export const PartImport = z.object({
   fileName: z.string(),
   /** The encoding in which a text file is read; null for a workbook, and until it is known. */
   encoding: z.nullable(z.enum(textEncodings)),
+  /** As stated for the file. */
+  decimalSign,
+  /** How the table of the file is read; null until it is known. While it is open, no row is read. */
+  reading: z.nullable(TableReading),
   rowsDone: z.int(),
   /** Null until the whole file was read. */
   rowsTotal: z.nullable(z.int()),
@@ -91,9 +95,8 @@ export const partImportCalls = callTable([
       'Takes a file of parts of at most 100 MB, .xlsx of at most 200,000 rows or .csv of at most 1,000,000, and checks what each row would do. Answers at once; see catalogue/part/import/progress.',
     input: z.strictObject({
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
-      decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
-      /** The encoding of a text file; detected if omitted. */
-      encoding: z.optional(z.enum(textEncodings)),
+      decimalSign,
+      ...oneTableWishes,
       file: fileBytes,
     }),
     output: PartImport,
@@ -109,6 +112,17 @@ export const partImportCalls = callTable([
     output: PartImport,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'catalogue/part/import/read-again',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Checks the file of an import anew: in the encoding, with the sheet, row of headings and columns that are named. What is omitted is found.',
+    input: z.strictObject({ importId: id, decimalSign, ...oneTableWishes }),
+    output: PartImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
   },
   {
     name: 'catalogue/part/import/apply',

@@ -33,6 +33,7 @@ export const wire = {
   'catalogue/part/import/check': 'POST file',
   'catalogue/part/import/list': 'GET query',
   'catalogue/part/import/progress': 'GET query',
+  'catalogue/part/import/read-again': 'POST json',
   'catalogue/part/import/rows.csv': 'GET query',
   'catalogue/part/list': 'GET query',
   'catalogue/part/save': 'POST json',

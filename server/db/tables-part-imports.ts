@@ -4,7 +4,8 @@ import type {
   PartImportProblem,
   PartPreviewRow,
 } from '@design-portal/contract/part-imports.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import type { DecimalSign } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -22,6 +23,11 @@ export interface PartImportTable {
   file_name: string
   decimal_sign: DecimalSign
   text_encoding: TextEncoding | null
+  /** How the file was read; null until it is known. */
+  reading: JSONColumnType<ReadingDescription> | null
+  /** What a person has said; null for what is found. */
+  delimiter: Delimiter | null
+  tables: string | null
   claim: string
   alive_at: Date
   attempts: Generated<number>

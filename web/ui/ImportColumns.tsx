@@ -32,13 +32,15 @@ export interface ReadingWishes {
   readonly tables?: readonly TableChoice[] | undefined
 }
 
-/** What the user has said, as calls take it. */
-export const toReadingInput = ({ encoding, delimiter, decimalSign, tables }: ReadingWishes) => ({
+/** What the user has said about the table, as calls take it; the decimal sign is a field of its own. */
+export const toReadingInput = ({ encoding, delimiter, tables }: ReadingWishes) => ({
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),
-  ...(decimalSign === undefined ? {} : { decimalSign }),
   ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
 })
+
+export const toDecimalSign = ({ decimalSign }: ReadingWishes) =>
+  decimalSign === undefined ? {} : { decimalSign }
 
 interface ImportColumnsProps {
   readonly reading: ReadingDescription

@@ -1,6 +1,7 @@
 /** Communicates with the thread that checks a file of parts; only texts are passed, so that other requests do not wait for them. */
 import type { PartImportFailure } from '@design-portal/contract/part-imports.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
 import type { CheckOptions } from './check-parts.ts'
 import { type PartFile, PartFileError } from './part-file.ts'
@@ -11,6 +12,7 @@ export type ToChecker =
       readonly kind: 'open'
       readonly file: PartFile
       readonly options: CheckOptions
+      readonly choice: TableChoice | undefined
       readonly place: ImportPlace
     }
   | { readonly kind: 'take'; readonly count: number }
@@ -35,7 +37,7 @@ export interface CheckedTexts {
 
 export type FromChecker =
   | { readonly kind: 'failure'; readonly failure: PartImportFailure }
-  | { readonly kind: 'opened'; readonly encoding: TextEncoding | null }
+  | { readonly kind: 'opened'; readonly reading: ReadingDescription }
   | { readonly kind: 'taken'; readonly partNumbers: string; readonly successors: string }
   | { readonly kind: 'end'; readonly preview: string }
   | CheckedTexts

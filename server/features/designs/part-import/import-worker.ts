@@ -9,8 +9,8 @@ let reader: ChunkReader | undefined
 async function answer(message: ToChecker): Promise<FromChecker> {
   if (message.kind === 'open') {
     const opened = await openPartFile(message.file)
-    reader = await createChunkReader(opened, message.options, message.place)
-    return { kind: 'opened', encoding: opened.encoding }
+    reader = await createChunkReader(opened, { ...message.options, choice: message.choice }, message.place)
+    return { kind: 'opened', reading: reader.reading }
   }
   if (reader === undefined) throw new Error('The thread was asked for rows of a file that it has not opened')
   if (message.kind === 'take') {

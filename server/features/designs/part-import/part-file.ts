@@ -1,6 +1,6 @@
 /** Opens a file of parts and gives its rows one after the other; a text is read block by block, so that it may be long. */
 import type { PartImportFailure } from '@design-portal/contract/part-imports.ts'
-import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
+import type { Sheet, SheetRow } from '@design-portal/domain/parts/import/cells.ts'
 import {
   type Delimiter,
   delimiters,
@@ -15,18 +15,26 @@ import { toTableKind } from '../../operations/admin-lists/list-columns.ts'
 import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
 import { splitCsv } from './split-csv.ts'
 
+/** A file of parts as a kind of table. */
+export const partTable = toTableKind(partFileColumns)
+
 export interface PartFile {
   readonly fileName: string
   readonly bytes: Uint8Array
   /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
+  /** The delimiter of a text file as chosen by a person; found when left out. */
+  readonly delimiter?: Delimiter | undefined
 }
 
 export interface OpenedPartFile {
-  /** The encoding of a text file; null for a workbook. */
+  /** The encoding of a text file, and the sign between its cells; null for a workbook. */
   readonly encoding: TextEncoding | null
-  /** The filled rows in their order, the headings first. @throws PartFileError */
-  readonly rows: AsyncGenerator<SheetRow, void>
+  readonly delimiter: Delimiter | null
+  /** The sheets of a workbook; of a text, the rows of its first block, by which its columns are found. */
+  readonly sheets: readonly Sheet[]
+  /** The filled rows of a sheet in their order. @throws PartFileError */
+  readonly openRows: (sheet: number) => AsyncGenerator<SheetRow, void>
 }
 
 /** The file cannot be imported at all. */
@@ -49,13 +57,24 @@ const headingRows = 50
 /** @throws PartFileError */
 export async function openPartFile(file: PartFile): Promise<OpenedPartFile> {
   const ending = /\.([^.]+)$/.exec(file.fileName)?.[1]?.toLowerCase()
-  if (ending === 'xlsx') return { encoding: null, rows: iterate(await readWorkbookRows(file.bytes)) }
+  if (ending === 'xlsx') {
+    const sheets = await readSheets(file.bytes)
+    const openRows = (index: number) => iterate(sheets[index]?.rows ?? [])
+    return { encoding: null, delimiter: null, sheets, openRows }
+  }
   if (ending !== 'csv') throw new PartFileError('fileType')
   const { text, encoding } = await decodeText(file.bytes, {
     encoding: file.encoding,
     countKnownWords: countKnownHeadings,
   })
-  return { encoding, rows: readText(text) }
+  const { delimiter, blocks } = readText(text, file.delimiter)
+  const first = await blocks.next()
+  const rows = first.done === true ? [] : first.value
+  const openRows = async function* (): AsyncGenerator<SheetRow, void> {
+    yield* rows
+    for await (const block of blocks) yield* block
+  }
+  return { encoding, delimiter, sheets: [{ name: '', rows }], openRows }
 }
 
 async function* iterate(rows: readonly SheetRow[]): AsyncGenerator<SheetRow, void> {
@@ -63,11 +82,11 @@ async function* iterate(rows: readonly SheetRow[]): AsyncGenerator<SheetRow, voi
   await Promise.resolve()
 }
 
-async function readWorkbookRows(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const { maxWorkbookRows, maxColumns: columns, maxUnpackedBytes: unpacked } = partImportLimits
-  const read = await readXlsx(bytes, { rows: maxWorkbookRows + 1, columns, unpacked })
+  const read = await readXlsx(bytes, { rows: maxWorkbookRows + partTable.deepestHeading, columns, unpacked })
   if ('problem' in read) throw new PartFileError(failures[read.problem.kind])
-  return read.sheets[0]?.rows.map(toStorable) ?? []
+  return read.sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(toStorable) }))
 }
 
 /** A workbook can state characters by their code that no text of a database may have. */
@@ -81,20 +100,34 @@ const toStorable = ({ row, cells }: SheetRow): SheetRow => ({
   ),
 })
 
-async function* readText(text: string): AsyncGenerator<SheetRow, void> {
+interface TextBlocks {
+  readonly delimiter: Delimiter
+  readonly blocks: AsyncGenerator<readonly SheetRow[], void>
+}
+
+function readText(text: string, chosen: Delimiter | undefined): TextBlocks {
   const [line = '', named] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
-  const delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
-  let above = named === undefined ? 0 : 1
+  const delimiter = chosen ?? delimiters.find((one) => one === named) ?? findDelimiter(body)
+  return { delimiter, blocks: readBlocks(body, delimiter, named === undefined ? 0 : 1) }
+}
+
+/** @param above the lines above the text */
+async function* readBlocks(
+  text: string,
+  delimiter: Delimiter,
+  above: number,
+): AsyncGenerator<readonly SheetRow[], void> {
   let count = 0
-  for (const { text: block, records } of splitCsv(body, delimiter, blockLength)) {
-    for (const row of await readBlock(block, delimiter)) {
-      count += 1
-      // The headings are the first of them.
-      if (count > partImportLimits.maxTextRows + 1) throw new PartFileError('tooMuch')
-      yield { ...row, row: row.row + above }
-    }
-    above += records
+  let before = above
+  for (const { text: block, records } of splitCsv(text, delimiter, blockLength)) {
+    const rows = await readBlock(block, delimiter)
+    count += rows.length
+    // The headings, and what may stand above them, are among them.
+    if (count > partImportLimits.maxTextRows + partTable.deepestHeading) throw new PartFileError('tooMuch')
+    const offset = before
+    yield rows.map((row) => ({ ...row, row: row.row + offset }))
+    before += records
   }
 }
 
@@ -114,8 +147,6 @@ function countKnownHeadings(top: string): number {
   const rows = parseCsv(top, findDelimiter(top), headingRows)
   return Math.max(0, ...rows.map((row) => readHeadingRow(toSheetRow(row), partTable).named.size))
 }
-
-const partTable = toTableKind(partFileColumns)
 
 const toSheetRow = (cells: readonly string[]): SheetRow => ({
   row: 1,

@@ -248,12 +248,56 @@ test('what is cancelled writes nothing more, and only what is ready can be appli
 
 test.each([
   ['parts.pdf', [head, 'A;B;C;;'], 'fileType'],
-  ['parts.csv', ['Description', 'Tray'], 'noColumn'],
   ['parts.csv', [head], 'noRows'],
   ['parts.xlsx', ['no workbook'], 'fileContent'],
 ] as const)('a file %s with %j fails and says why', async (fileName, lines, failure) => {
   const begun = await check(lines, fileName)
   expect((await waitFor(begun, 'failed')).failure).toBe(failure)
+})
+
+test('a file with an unknown heading waits until its column is chosen, and is then applied as it was read', async () => {
+  const begun = await check([
+    'Price book of 2027',
+    'Catalogue;Bezeichnung;Hersteller;Gewicht;Old number',
+    'ASK-1;Fan;Halden;9;OLD-1',
+  ])
+  const { importId } = begun
+  const open = await waitFor(begun, 'ready')
+  expect(open).toMatchObject({
+    rowsTotal: 0,
+    reading: { isOpen: true, tables: [{ row: 2, questions: [{ field: 'partNumber', places: [] }] }] },
+  })
+  expect(await refusal(catalogue.call('catalogue/part/import/apply', { importId }))).toMatchObject({
+    details: { unmet: ['isReady'] },
+  })
+  const places = (open.reading?.fields ?? []).map((field) =>
+    field === 'partNumber' ? 0 : (open.reading?.tables[0]?.places[open.reading.fields.indexOf(field)] ?? ''),
+  )
+  const again = await catalogue.call('catalogue/part/import/read-again', {
+    importId,
+    tables: `0@2:${places.join(',')}`,
+  })
+  const ready = await waitFor(again, 'ready')
+  expect(ready).toMatchObject({ counts: { created: 1 }, reading: { isOpen: false, tables: [{ rows: 1 }] } })
+  await waitFor(await catalogue.call('catalogue/part/import/apply', { importId }), 'done')
+  expect(await listStored('ASK-')).toMatchObject([{ part_number: 'ASK-1' }])
+  expect(
+    await refusal(catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:' })),
+  ).toMatchObject({ details: { unmet: ['isNotApplied'] } })
+})
+
+test('two columns of part numbers are asked about, and a file is read anew while it is checked', async () => {
+  const begun = await check(['Part number;SKU;Description;Manufacturer', 'TWO-1;TWO-2;Fan;Halden'])
+  const open = await waitFor(begun, 'ready')
+  expect(open.reading?.tables[0]?.questions).toEqual([{ field: 'partNumber', places: [0, 1] }])
+  const { importId } = begun
+  await catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:1,2,3,,,,,,,,,,,,,,,' })
+  const other = await catalogue.call('catalogue/part/import/read-again', {
+    importId,
+    tables: '0@1:0,2,3,,,,,,,,,,,,,,,',
+  })
+  const ready = await waitFor(other, 'ready')
+  expect(ready.preview.map(({ partNumber }) => partNumber)).toEqual(['TWO-1'])
 })
 
 test('the auditor reads imports and begins none; sellers see none of it', async () => {

@@ -59,7 +59,7 @@ export async function readImport({ db }: Pick<Caller, 'db'>, importId: string): 
  */
 export async function checkPartFile(
   caller: Caller,
-  { fileName, file, decimalSign, encoding }: CheckedInputOf<Calls['catalogue/part/import/check']>,
+  sent: CheckedInputOf<Calls['catalogue/part/import/check']>,
 ): Promise<PartImport> {
   await requireDraftingCatalogue(caller, undefined)
   const importId = randomUUID()
@@ -72,14 +72,57 @@ export async function checkPartFile(
       id: importId,
       user_id: user.id,
       state: 'checking',
-      file_name: fileName,
-      decimal_sign: decimalSign,
-      text_encoding: encoding ?? null,
+      file_name: sent.fileName,
+      ...toWishColumns(sent),
       claim,
       alive_at: at,
       began_at: at,
     })
-    await insertFile(db, importId, file)
+    await insertFile(db, importId, sent.file)
+    await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
+  })
+  runInBackground(caller, { importId, claim })
+  return await readImport(caller, importId)
+}
+
+/** What a person says about a file. */
+type Wishes = Omit<CheckedInputOf<Calls['catalogue/part/import/read-again']>, 'importId'>
+
+const toWishColumns = ({ decimalSign, encoding, delimiter, tables }: Wishes) => ({
+  decimal_sign: decimalSign,
+  text_encoding: encoding ?? null,
+  delimiter: delimiter ?? null,
+  tables: tables ?? null,
+})
+
+/**
+ * Checks a file anew as a person says that it is to be read.
+ *
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is applied or has ended, or while another one is running
+ */
+export async function readPartFileAgain(
+  caller: Caller,
+  { importId, ...wishes }: CheckedInputOf<Calls['catalogue/part/import/read-again']>,
+): Promise<PartImport> {
+  await requireDraftingCatalogue(caller, importId)
+  const claim = randomUUID()
+  await runInTransaction(caller, async (caller) => {
+    const { db, clock } = caller
+    const found = await lockImport(db, importId)
+    if (found === undefined) throw new CallError('NOT_FOUND')
+    if (found.state !== 'ready' && found.state !== 'checking') throw createConditionError('isNotApplied')
+    // A check that is running stops, because its claim is another one.
+    if (found.state === 'ready') await requireNoneRunning(db)
+    await restartCounts(db, importId)
+    await updateImport(db, importId, {
+      ...toWishColumns(wishes),
+      state: 'checking',
+      claim,
+      alive_at: clock(),
+      attempts: 1,
+      rows_total: null,
+      preview: '[]',
+    })
     await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
   })
   runInBackground(caller, { importId, claim })
@@ -97,7 +140,7 @@ export async function applyPartImport(
     const { db, clock } = caller
     const found = await lockImport(db, importId)
     if (found === undefined) throw new CallError('NOT_FOUND')
-    if (found.state !== 'ready') throw createConditionError('isReady')
+    if (found.state !== 'ready' || found.reading?.isOpen === true) throw createConditionError('isReady')
     await requireNoneRunning(db)
     await restartCounts(db, importId)
     await updateImport(db, importId, { state: 'applying', claim, alive_at: clock(), attempts: 1 })
@@ -139,7 +182,7 @@ async function requireNoneRunning(db: Database): Promise<void> {
 }
 
 /** Conditions of imports; screens show `PART_IMPORT_CONDITION_<name>`. */
-type ImportCondition = 'isReady' | 'isRunning' | 'noneRuns'
+type ImportCondition = 'isReady' | 'isRunning' | 'isNotApplied' | 'noneRuns'
 
 const createConditionError = (condition: ImportCondition): CallError =>
   new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })
@@ -151,6 +194,17 @@ function presentImport(found: ImportRecord, refused: Awaited<ReturnType<typeof l
     state: found.state,
     fileName: found.file_name,
     encoding: found.text_encoding,
+    decimalSign: found.decimal_sign,
+    reading:
+      found.reading === null
+        ? null
+        : {
+            ...found.reading,
+            tables: found.reading.tables.map(
+              // Of a text, the rows are counted when all of it was read.
+              (table) => ({ ...table, rows: table.isTaken ? (found.rows_total ?? table.rows) : table.rows }),
+            ),
+          },
     rowsDone: found.rows_done,
     rowsTotal: found.rows_total,
     counts: { created, changed, unchanged, refused: refusals },

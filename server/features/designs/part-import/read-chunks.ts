@@ -1,9 +1,9 @@
 /** Takes the rows of a file of parts in chunks; rows that wait for their successors come again behind the others. */
 import type { PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
-import { findFields, readHeadingRow } from '@design-portal/domain/parts/import/find-fields.ts'
-import { toTableKind } from '../../operations/admin-lists/list-columns.ts'
-import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
+import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
+import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import {
   type CatalogueFacts,
   type CheckedRows,
@@ -11,7 +11,9 @@ import {
   PartChecker,
   type TakenRows,
 } from './check-parts.ts'
-import { type OpenedPartFile, PartFileError } from './part-file.ts'
+import { type OpenedPartFile, PartFileError, partTable } from './part-file.ts'
+
+type SheetRows = ReturnType<OpenedPartFile['openRows']>
 
 /** Where an import goes on. */
 export interface ImportPlace {
@@ -37,30 +39,39 @@ export interface CheckedChunk extends CheckedRows {
 const previewRows = 10
 
 export interface ChunkReader {
+  /** How the file is read. */
+  readonly reading: ReadingDescription
   /** Takes the next rows; undefined at the end. @throws PartFileError */
   take(count: number): Promise<TakenChunk | undefined>
   check(facts: CatalogueFacts): CheckedChunk
   readonly listPreview: () => readonly PartPreviewRow[]
 }
 
-/** @throws PartFileError for a file without rows, or without a column of part numbers */
+interface ReadOptions extends CheckOptions {
+  /** The sheet and its columns as chosen by a person; found when left out. */
+  readonly choice: TableChoice | undefined
+}
+
+/** Chooses the table of a file. No row is taken while a person has to say something. @throws PartFileError for a file without rows */
 export async function createChunkReader(
-  { rows }: OpenedPartFile,
-  options: CheckOptions,
+  file: OpenedPartFile,
+  { choice, ...options }: ReadOptions,
   { lastRow, waiting }: ImportPlace,
 ): Promise<ChunkReader> {
-  const first = await rows.next()
-  const head = first.done === true ? undefined : first.value
-  if (head === undefined) throw new PartFileError('noRows')
-  const kind = toTableKind(partFileColumns)
-  const found = findFields(readHeadingRow(head, kind), [head], kind)
-  if (!found.places.has('partNumber')) throw new PartFileError('noColumn')
-  const checker = new PartChecker({ head, found }, options)
+  if (file.sheets.every((sheet) => sheet.rows.length === 0)) throw new PartFileError('noRows')
+  const { sheet, columns, tables, isOpen } = chooseTable(file.sheets, choice, partTable)
+  const { encoding, delimiter } = file
+  const reading = { encoding, delimiter, fields: [...partTable.fields], tables, isOpen }
+  if (isOpen || columns === undefined) return createOpenReader(reading)
+  const rows = skipHeadings(file.openRows(file.sheets.indexOf(sheet)), columns.row)
+  const head = sheet.rows.find(({ row }) => row === columns.row)
+  const checker = new PartChecker({ head, found: columns }, options)
   const queue = createWaitingQueue(await skipRows(rows, checker, { lastRow, waiting }))
   const preview = new Map<number, PartPreviewRow>()
   let last = lastRow
   let taken: { readonly chunk: TakenRows; readonly isNew: boolean } | undefined
   return {
+    reading,
     async take(count) {
       const fresh = await takeRows(rows, count)
       const isNew = fresh.length > 0
@@ -99,7 +110,21 @@ export async function createChunkReader(
   }
 }
 
-async function takeRows(rows: OpenedPartFile['rows'], count: number): Promise<readonly SheetRow[]> {
+/** A reader of a file about which a person has to say something. */
+const createOpenReader = (reading: ReadingDescription): ChunkReader => ({
+  reading,
+  take: async () => await Promise.resolve(undefined),
+  check: () => {
+    throw new Error('No rows were taken')
+  },
+  listPreview: () => [],
+})
+
+async function* skipHeadings(rows: SheetRows, headRow: number): SheetRows {
+  for await (const row of rows) if (row.row > headRow) yield row
+}
+
+async function takeRows(rows: SheetRows, count: number): Promise<readonly SheetRow[]> {
   const taken: SheetRow[] = []
   while (taken.length < count) {
     const next = await rows.next()
@@ -114,7 +139,7 @@ const skippedAtOnce = 1000
 
 /** Skips the rows that were checked before. @returns those of them that wait */
 async function skipRows(
-  rows: OpenedPartFile['rows'],
+  rows: SheetRows,
   checker: PartChecker,
   { lastRow, waiting }: ImportPlace,
 ): Promise<readonly SheetRow[]> {

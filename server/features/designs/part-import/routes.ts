@@ -5,7 +5,14 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { exportRows } from './export-rows.ts'
-import { applyPartImport, cancelPartImport, checkPartFile, readImport, readImports } from './part-imports.ts'
+import {
+  applyPartImport,
+  cancelPartImport,
+  checkPartFile,
+  readImport,
+  readImports,
+  readPartFileAgain,
+} from './part-imports.ts'
 
 export function addPartImportRoutes(app: FastifyInstance): void {
   bindCall(app, calls['catalogue/part/import/list'], readImports)
@@ -13,6 +20,8 @@ export function addPartImportRoutes(app: FastifyInstance): void {
   bindCall(app, calls['catalogue/part/import/progress'], (caller, input) =>
     readImport(caller, input.importId),
   )
+
+  bindCall(app, calls['catalogue/part/import/read-again'], readPartFileAgain)
 
   bindCall(app, calls['catalogue/part/import/apply'], applyPartImport)
 

@@ -2,6 +2,7 @@
  * Checks or applies a file of parts in chunks. What came of a chunk and its place in the file are written in one transaction with its
  * parts, so that an import whose process is gone is continued without losing or repeating a row.
  */
+import { parseTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockCatalogue } from '../catalogue-parts/lock-catalogue.ts'
@@ -60,8 +61,9 @@ export async function runPartImport(services: ImportServices, run: RunOptions): 
     const found = await findImport(db, run.importId)
     if (found === undefined || found.claim !== run.claim) return
     if (found.attempts > maxAttempts) throw new PartFileError('inside')
-    await openFile(services, thread, found)
-    await checkChunks(services, thread, { ...run, isApplying: found.state === 'applying' })
+    const begun = { ...run, isApplying: found.state === 'applying' }
+    await openFile(services, thread, begun)
+    await checkChunks(services, thread, begun)
   } catch (error) {
     if (error instanceof ImportLostError) return
     if (!(error instanceof PartFileError)) throw error
@@ -84,23 +86,42 @@ async function failImport(
   })
 }
 
-async function openFile({ db }: ImportServices, thread: CheckingThread, found: ImportRecord): Promise<void> {
-  const { id, state, file_name: fileName, decimal_sign: decimalSign, company_name: companyName } = found
-  const bytes = await readFile(db, id)
+async function openFile(services: ImportServices, thread: CheckingThread, run: ImportRun): Promise<void> {
+  const { db } = services
+  const { importId, isApplying } = run
   // A check writes no parts, so one that was broken off begins anew.
-  const isApplying = state === 'applying'
-  if (!isApplying) await restartCounts(db, id)
-  const place = {
-    lastRow: isApplying ? found.last_row : 0,
-    waiting: isApplying ? await listWaitingRows(db, id) : [],
-  }
-  const encoding = found.text_encoding ?? undefined
-  const opened = await thread.open({
-    file: { fileName, bytes, encoding },
-    options: { decimalSign, companyName },
-    place,
+  const found = await runInTransaction(services, async (inside) => {
+    const claimed = await requireClaim(inside, run)
+    if (!isApplying) await restartCounts(inside.db, importId)
+    return claimed
   })
-  await updateImport(db, id, { text_encoding: opened.encoding })
+  const { reading } = await thread.open({
+    file: {
+      fileName: found.file_name,
+      bytes: await readFile(db, importId),
+      encoding: found.text_encoding ?? undefined,
+      delimiter: found.delimiter ?? undefined,
+    },
+    options: { decimalSign: found.decimal_sign, companyName: found.company_name },
+    choice: findChoice(found),
+    place: {
+      lastRow: isApplying ? found.last_row : 0,
+      waiting: isApplying ? await listWaitingRows(db, importId) : [],
+    },
+  })
+  await runInTransaction(services, async (inside) => {
+    await requireClaim(inside, run)
+    await updateImport(inside.db, importId, {
+      text_encoding: reading.encoding,
+      reading: JSON.stringify(reading),
+    })
+  })
+}
+
+/** The table that a person has chosen; once the file is applied, the one that was shown before. */
+function findChoice({ state, tables, reading }: ImportRecord): TableChoice | undefined {
+  if (tables !== null) return parseTableChoices(tables)[0]
+  return state === 'applying' ? reading?.tables.find(({ isTaken }) => isTaken) : undefined
 }
 
 /** Sets an import back to its first row. */
@@ -165,7 +186,8 @@ async function endImport(services: ImportServices, run: ImportRun, preview: stri
       await updateImport(db, importId, { state: 'done', alive_at: at, ended_at: at })
       return
     }
-    if (found.rows_done === 0) throw new PartFileError('noRows')
+    // While a person has to say something about the file, no row is read.
+    if (found.rows_done === 0 && found.reading?.isOpen !== true) throw new PartFileError('noRows')
     await updateImport(db, importId, { state: 'ready', rows_total: found.rows_done, preview, alive_at: at })
   })
 }

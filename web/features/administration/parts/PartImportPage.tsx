@@ -50,6 +50,7 @@ function Imports({ imports, mayChange }: ImportsProps) {
   const text = useText()
   const queries = useQueryClient()
   const [chosenId, setChosenId] = useState<string>()
+  const [sentId, setSentId] = useState<string>()
   const shownId = chosenId ?? imports[0]?.importId
   const progress = useQuery({ ...queryPartImport(shownId ?? ''), enabled: shownId !== undefined })
   const shown = progress.data
@@ -66,10 +67,13 @@ function Imports({ imports, mayChange }: ImportsProps) {
           onBegun={(begun) => {
             queries.setQueryData(queryPartImport(begun.importId).queryKey, begun)
             setChosenId(begun.importId)
+            setSentId(begun.importId)
           }}
         />
       ) : null}
-      {shown === undefined ? null : <PartImportPanel found={shown} mayChange={mayChange} />}
+      {shown === undefined ? null : (
+        <PartImportPanel found={shown} mayChange={mayChange} isJustSent={sentId === shown.importId} />
+      )}
       <section className={styles.panel} aria-labelledby="imports-heading">
         <Title order={2} id="imports-heading">
           {text('PART_IMPORT_EARLIER')}

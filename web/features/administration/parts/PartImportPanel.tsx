@@ -10,16 +10,19 @@ import { translateName, useLanguage, useText } from '../../../language/use-text.
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { AdminTable } from '../shared/AdminTable.tsx'
+import { PartImportColumns } from './PartImportColumns.tsx'
 import { formatImportFailure, formatImportRejection, isOpen, queryPartImport } from './part-imports.ts'
 
 interface PartImportPanelProps {
   readonly found: PartImport
   readonly mayChange: boolean
+  /** Whether the file was sent on this page. */
+  readonly isJustSent: boolean
 }
 
-export function PartImportPanel({ found, mayChange }: PartImportPanelProps) {
+export function PartImportPanel({ found, mayChange, isJustSent }: PartImportPanelProps) {
   const text = useText()
-  const { fileName, state, preview, failure } = found
+  const { fileName, state, preview, failure, reading } = found
   return (
     <section className={styles.panel} aria-labelledby="import-heading">
       <div className={styles.top}>
@@ -32,6 +35,9 @@ export function PartImportPanel({ found, mayChange }: PartImportPanelProps) {
       <div role="alert" className={styles.failure}>
         {failure === null ? null : formatImportFailure(failure)}
       </div>
+      {mayChange && reading !== null && (state === 'checking' || state === 'ready') ? (
+        <PartImportColumns key={found.importId} found={found} reading={reading} isJustSent={isJustSent} />
+      ) : null}
       {state === 'ready' && preview.length > 0 ? (
         <>
           <Title order={3}>{text('PART_IMPORT_PREVIEW')}</Title>
@@ -80,7 +86,9 @@ function ImportState({ found }: { readonly found: PartImport }) {
           aria-label={done}
         />
       ) : null}
-      {state === 'ready' ? <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p> : null}
+      {state === 'ready' && found.reading?.isOpen !== true ? (
+        <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p>
+      ) : null}
     </>
   )
 }

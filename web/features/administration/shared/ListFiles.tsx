@@ -13,7 +13,7 @@ import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { ImportColumns, toReadingInput } from '../../../ui/ImportColumns.tsx'
+import { ImportColumns, toDecimalSign, toReadingInput } from '../../../ui/ImportColumns.tsx'
 import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -193,10 +193,10 @@ async function sendFile(
   { file, wishes }: Pick<SentFile, 'file' | 'wishes'>,
   apply: boolean,
 ): Promise<ListImport> {
-  const { decimalSign, ...reading } = toReadingInput(wishes)
-  const input = { fileName: file.name, apply, ...reading, file: await readBytes(file) }
-  if (!isNumbered(call)) return await api.call(call, input)
-  return await api.call(call, { ...input, ...(decimalSign === undefined ? {} : { decimalSign }) })
+  const input = { fileName: file.name, apply, ...toReadingInput(wishes), file: await readBytes(file) }
+  return isNumbered(call)
+    ? await api.call(call, { ...input, ...toDecimalSign(wishes) })
+    : await api.call(call, input)
 }
 
 function ImportPreview({ seen }: { readonly seen: ListImport }) {

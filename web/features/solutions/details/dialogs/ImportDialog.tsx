@@ -8,7 +8,12 @@ import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
-import { ImportColumns, type ReadingWishes, toReadingInput } from '../../../../ui/ImportColumns.tsx'
+import {
+  ImportColumns,
+  type ReadingWishes,
+  toDecimalSign,
+  toReadingInput,
+} from '../../../../ui/ImportColumns.tsx'
 import { useKept } from '../../../../ui/use-kept.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -57,6 +62,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       cfgId,
       fileName: file.name,
       ...toReadingInput(wishes),
+      ...toDecimalSign(wishes),
       file: await readBytes(file),
     })
   const reading = useMutation({
