@@ -3,11 +3,11 @@ import { maxDataText } from '@design-portal/domain/products/data-rows.ts'
 import { dataProblems } from '@design-portal/domain/products/import/read-data-cell.ts'
 import { dataOutcomes } from '@design-portal/domain/products/import/read-data-rows.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, languages, line, wholeNumber } from './fields.ts'
+import { oneTableWishes, TableReading } from './table-reading.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -27,13 +27,8 @@ export const DataCell = z.nullable(
 /** The rows of a file, each with what would become of it. */
 export const DataPreview = z.object({
   fileName: z.string(),
-  sheetName: z.string(),
-  /** The encoding in which a text file was read; null for a workbook. */
-  encoding: z.nullable(z.enum(textEncodings)),
-  /** The headings of the file, of which another may be chosen for a column. */
-  headings: z.array(z.object({ place: z.int(), address: z.string(), text: z.string() })),
-  /** For each column of the table the column of the file, from 0; null where the file has none. */
-  places: z.array(z.nullable(z.int())),
+  /** How the table of the file is read. While it is open, no row is read. */
+  reading: TableReading,
   counts: z.object({ taken: z.int(), duplicate: z.int(), refused: z.int() }),
   rows: z.array(
     z.object({
@@ -82,10 +77,7 @@ export const designDataCalls = callTable([
     input: z.strictObject({
       ...ofTable,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
-      /** The encoding of a text file; detected if omitted. */
-      encoding: z.optional(z.enum(textEncodings)),
-      /** Columns of the file from 0 in the order of the table, `0,2,,5`; by their headings if omitted. */
-      places: z.optional(z.string().check(z.regex(/^(?:\d{1,3})?(?:,(?:\d{1,3})?){0,39}$/))),
+      ...oneTableWishes,
       file: fileBytes,
     }),
     output: DataPreview,

@@ -1,5 +1,6 @@
 // Reads the rows of a spreadsheet into a data table: columns by their headings, and what becomes of each row.
-import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
+import { type Cell, formatCellAddress, type SheetRow } from '../../parts/import/cells.ts'
+import type { CellForm, TableKind } from '../../parts/import/table-kind.ts'
 import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import type { DataTableDeclaration } from '../../engine/source/product-declarations.ts'
 import type { ProductMessages } from '../product.ts'
@@ -51,21 +52,6 @@ export function listTableWords(table: DataTableDeclaration, texts: readonly Prod
   return { headings, options }
 }
 
-/** A heading of the file. */
-export interface FoundHeading {
-  /** The column of the spreadsheet, from 0. */
-  readonly place: number
-  readonly address: string
-  readonly text: string
-}
-
-export interface FoundHeadings {
-  readonly row: number
-  readonly headings: readonly FoundHeading[]
-  /** For each column of the table its place in the file, or null. */
-  readonly places: readonly (number | null)[]
-}
-
 /** Headings are near the top of the sheet, below a title and notes. */
 const deepestHeading = 50
 
@@ -73,23 +59,35 @@ const deepestHeading = 50
 export const countHeadings = ({ cells }: SheetRow, headings: ReadonlyMap<string, string>): number =>
   [...cells.values()].filter(({ text }) => headings.has(normalizeWord(text))).length
 
-/** The row with the most headings, the first of several; the first row of the sheet where none has any. */
-export function findDataHeadings(
-  { rows }: Sheet,
-  table: DataTableDeclaration,
-  { headings: known }: Pick<TableWords, 'headings'>,
-): FoundHeadings | undefined {
-  const top = rows.filter(({ row }) => row <= deepestHeading)
-  const most = Math.max(0, ...top.map((row) => countHeadings(row, known)))
-  const head = top.find((row) => countHeadings(row, known) === most) ?? rows[0]
-  if (head === undefined) return undefined
-  const headings = [...head.cells]
-    .toSorted(([left], [right]) => left - right)
-    .map(([place, { text }]) => ({ place, address: formatCellAddress(place, head.row), text: text.trim() }))
-  const places = table.columns.map(
-    ({ name }) => headings.find(({ text }) => known.get(normalizeWord(text)) === name)?.place ?? null,
-  )
-  return { row: head.row, headings, places }
+/** Problems of cells that are of another kind than those of their column. */
+const otherKinds: ReadonlySet<DataProblem> = new Set([
+  'notADay',
+  'notANumber',
+  'notYesOrNo',
+  'notAnOption',
+  'formulaError',
+])
+
+/** A data table as a kind of imported table; rows without a cell for a required column would all be refused. */
+export function toTableKind(
+  { columns }: DataTableDeclaration,
+  { headings, options }: TableWords,
+): TableKind<string> {
+  const forms = columns.flatMap((column): (readonly [string, CellForm])[] => {
+    if (column.type === 'text') return []
+    const fits = (cell: Cell): boolean => {
+      const read = readDataCell(column, cell, options.get(column.name) ?? new Map())
+      return 'cell' in read || !otherKinds.has(read.problem)
+    }
+    return [[column.name, { fits, isDistinctive: false }]]
+  })
+  return {
+    fields: columns.map(({ name }) => name),
+    required: columns.filter(({ optional }) => optional !== true).map(({ name }) => name),
+    findField: (heading) => headings.get(normalizeWord(heading)),
+    forms: Object.fromEntries(forms),
+    deepestHeading,
+  }
 }
 
 /** Reads the rows below the headings, one after the other. */

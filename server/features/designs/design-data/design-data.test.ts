@@ -60,12 +60,12 @@ const rows = [
   [null, 20_514, null, null],
 ]
 
-const preview = async (cfgId: string, csv: string, places?: string) =>
+const preview = async (cfgId: string, csv: string, tables?: string) =>
   await sales.call('design/data/preview', {
     ...named(cfgId),
     fileName: 'fleet.csv',
     file: encode(csv),
-    ...(places === undefined ? {} : { places }),
+    ...(tables === undefined ? {} : { tables }),
   })
 
 const store = async (cfgId: string, content: unknown = { columns, rows }) =>
@@ -95,13 +95,13 @@ describe('a file of rows', () => {
     const cfgId = await createSolution(sales)
     const {
       counts,
-      places,
+      reading,
       rows: read,
     } = await preview(
       cfgId,
       'My devices\n\nKaufdatum;Serial number;Share\n2026-03-01;A1;12,5\n1.4.2026;A1;\n3/4/2026;A2;x\n;;\n',
     )
-    expect(places).toEqual([1, 0, 2, null])
+    expect(reading).toMatchObject({ isOpen: false, tables: [{ row: 3, places: [1, 0, 2, null] }] })
     expect(counts).toEqual({ taken: 1, duplicate: 1, refused: 1 })
     expect(read.map(({ row, outcome, sameAs }) => [row, outcome, sameAs])).toEqual([
       [4, 'taken', undefined],
@@ -117,7 +117,12 @@ describe('a file of rows', () => {
 
   test('can be read with other columns than its headings say', async () => {
     const cfgId = await createSolution(sales)
-    const { rows: read } = await preview(cfgId, 'a,b\n2026-03-01,A1\n', '1,0,,')
+    const open = await preview(cfgId, 'a,b\n2026-03-01,A1\n')
+    expect(open).toMatchObject({
+      reading: { isOpen: true, tables: [{ questions: [{ field: 'bought', places: [] }] }] },
+      rows: [],
+    })
+    const { rows: read } = await preview(cfgId, 'a,b\n2026-03-01,A1\n', '0@1:1,0,,')
     expect(read[0]).toMatchObject({ outcome: 'taken', cells: ['A1', 20_513, null, null] })
   })
 

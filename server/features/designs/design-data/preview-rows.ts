@@ -4,12 +4,14 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { DataPreview, designDataCalls } from '@design-portal/contract/design-data.ts'
 import {
   DataRowReader,
-  findDataHeadings,
   listTableWords,
   type ReadDataRow,
   type TableWords,
+  toTableKind,
 } from '@design-portal/domain/products/import/read-data-rows.ts'
-import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
+import { type ChosenTable, chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -33,36 +35,32 @@ export async function previewRows(
 ): Promise<DataPreview> {
   const { table, product } = await requireEditableTable(caller, input)
   const words = await readWords(caller, product, table)
-  const { fileName, encoding, file: bytes } = input
+  const { fileName, encoding, delimiter, tables, file: bytes } = input
   if (!/\.(?:xlsx|csv)$/iu.test(fileName)) throw createFileError({ kind: 'type', reason: 'ending' }, table)
   const { headings: known } = words
   const read = await readInThread({
     fileName,
     bytes,
     encoding,
+    delimiter,
     table: { maxRows: table.maxRows, headings: known },
   })
   if ('problem' in read) throw createFileError(read.problem, table)
-  const found = findSheet(read.sheets, table, words)
-  if (found === undefined) throw createFileError({ kind: 'size', found: { rows: 0 } }, table)
-  const { sheet, head } = found
-  const body = sheet.rows.filter(({ row }) => row > head.row)
-  if (body.length > table.maxRows)
-    throw createFileError({ kind: 'size', found: { rows: body.length } }, table)
-  const places = input.places === undefined ? head.places : readPlaces(input.places, table)
-  const reader = new DataRowReader(table, places, words)
-  const rows: ReadDataRow[] = []
-  for (const row of body) {
-    if (rows.length % rowsAtOnce === 0) await setImmediate()
-    rows.push(reader.read(row))
-  }
+  if (read.sheets.every((sheet) => sheet.rows.length === 0))
+    throw createFileError({ kind: 'size', found: { rows: 0 } }, table)
+  const choice = tables === undefined ? undefined : parseTableChoices(tables)[0]
+  const chosen = chooseTable(read.sheets, choice, toTableKind(table, words))
+  const rows = await readRows(chosen, table, words)
   const count = (outcome: ReadDataRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   return {
     fileName,
-    sheetName: sheet.name,
-    encoding: read.encoding,
-    headings: [...head.headings],
-    places: [...places],
+    reading: {
+      encoding: read.encoding,
+      delimiter: read.delimiter,
+      fields: table.columns.map(({ name }) => name),
+      tables: chosen.tables,
+      isOpen: chosen.isOpen,
+    },
     counts: { taken: count('taken'), duplicate: count('duplicate'), refused: count('refused') },
     rows: rows.map((row) => ({ ...row, cells: [...row.cells], problems: [...row.problems] })),
   }
@@ -77,21 +75,24 @@ async function readWords(
   return listTableWords(table, texts)
 }
 
-/** The sheet whose headings name the most columns. */
-function findSheet(sheets: readonly Sheet[], table: DataTableDeclaration, words: TableWords) {
-  return sheets
-    .flatMap((sheet) => {
-      const head = findDataHeadings(sheet, table, words)
-      if (head === undefined) return []
-      return [{ sheet, head, known: head.places.filter((place) => place !== null).length }]
-    })
-    .toSorted((one, other) => other.known - one.known)[0]
-}
-
-/** `0,2,,5`: the columns of the file in the order of the table. */
-function readPlaces(places: string, { columns }: DataTableDeclaration): readonly (number | null)[] {
-  const read = places.split(',').map((place) => (place === '' ? null : Number(place)))
-  return columns.map((_, index) => read[index] ?? null)
+/** Reads the rows of the chosen table; none while a person has to say something. */
+async function readRows(
+  { sheet, columns, isOpen }: ChosenTable<string>,
+  table: DataTableDeclaration,
+  words: TableWords,
+): Promise<readonly ReadDataRow[]> {
+  if (columns === undefined || isOpen) return []
+  const body = sheet.rows.filter(({ row }) => row > columns.row)
+  if (body.length > table.maxRows)
+    throw createFileError({ kind: 'size', found: { rows: body.length } }, table)
+  const places = table.columns.map(({ name }) => columns.places.get(name) ?? null)
+  const reader = new DataRowReader(table, places, words)
+  const rows: ReadDataRow[] = []
+  for (const row of body) {
+    if (rows.length % rowsAtOnce === 0) await setImmediate()
+    rows.push(reader.read(row))
+  }
+  return rows
 }
 
 function createFileError(problem: TableProblem, { maxRows }: DataTableDeclaration): CallError {

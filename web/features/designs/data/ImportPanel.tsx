@@ -1,18 +1,22 @@
 /** Imports rows from a file: which column is which, what becomes of each row, and whether they are added or replace all. */
 
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DataPreview } from '@design-portal/contract/design-data.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { type DataRow, maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
-import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
+import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
 import { checkUpload, readBytes } from '../../../api/upload.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
+import { useUser } from '../../../session/current-user.ts'
+import { ImportColumns, toReadingInput } from '../../../ui/ImportColumns.tsx'
+import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
@@ -26,10 +30,9 @@ const rowHeight = 56
 
 interface FileToRead {
   readonly file: File
-  /** The user's choice; undefined if the encoding is detected. */
-  readonly encoding?: TextEncoding | undefined
-  /** The columns of the file in the order of the table; undefined if they are found by their headings. */
-  readonly places?: readonly (number | null)[]
+  readonly wishes: ReadingWishes
+  /** How the file was read before a table was chosen. */
+  readonly found?: ReadingDescription | undefined
 }
 
 interface ImportPanelProps {
@@ -42,17 +45,32 @@ interface ImportPanelProps {
 export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelProps) {
   const text = useText()
   const address = useTableAddress(table)
+  const { productText } = useScreen()
   const [problem, setProblem] = useState<MessageKey>()
   const [sent, setSent] = useState<FileToRead>()
+  // Products have tables of their own; columns are remembered for each.
+  const memory = {
+    userId: useUser().usrId,
+    kind: `data ${address.type} ${table.name}`,
+    takesOneTable: true as const,
+  }
+  const send = async ({ file, wishes }: FileToRead) =>
+    await api.call('design/data/preview', {
+      ...address,
+      fileName: file.name,
+      ...toReadingInput(wishes),
+      file: await readBytes(file),
+    })
   const reading = useMutation({
-    mutationFn: async ({ file, encoding, places }: FileToRead) =>
-      await api.call('design/data/preview', {
-        ...address,
-        fileName: file.name,
-        ...(encoding === undefined ? {} : { encoding }),
-        ...(places === undefined ? {} : { places: places.map((place) => place ?? '').join(',') }),
-        file: await readBytes(file),
-      }),
+    mutationFn: async (next: FileToRead) => {
+      const seen = await send(next)
+      if (next.wishes.tables !== undefined) return seen
+      const tables = findRememberedTables(memory, seen.reading)
+      if (tables === undefined) return seen
+      const again = { ...next, wishes: { ...next.wishes, tables }, found: seen.reading }
+      setSent(again)
+      return await send(again)
+    },
   })
   const read = (next: FileToRead) => {
     const found = checkUpload(next.file, ['xlsx', 'csv'], maxDataBytes)
@@ -60,9 +78,12 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
     setSent(next)
     if (found === undefined) reading.mutate(next)
   }
-  const { data: preview, reset } = reading
+  const { reset } = reading
+  const preview = useKept(reading.data, reading.isPending)
   const done = (take: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
     take(rows)
+    if (preview !== undefined && sent?.wishes.tables !== undefined)
+      saveColumns(memory, preview.reading, sent.found)
     reset()
     setSent(undefined)
   }
@@ -73,7 +94,7 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
         hint={text('DATA_IMPORT_HINT', { max: table.maxRows })}
         accept=".xlsx,.csv"
         loading={reading.isPending}
-        onFiles={([file]) => file !== undefined && read({ file })}
+        onFiles={([file]) => file !== undefined && read({ file, wishes: {} })}
       />
       <div role="alert" className={styles.failure}>
         {problem === undefined ? null : text(problem)}
@@ -81,57 +102,25 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
       </div>
       {preview === undefined || sent === undefined ? null : (
         <>
-          {preview.encoding === null ? null : (
-            <EncodingSelect
-              chosen={sent.encoding}
-              found={preview.encoding}
-              onChange={(encoding) => read({ file: sent.file, encoding })}
+          <ImportColumns
+            reading={preview.reading}
+            wishes={sent.wishes}
+            formatField={(column) => productText.message(`data.${table.name}.${column}`)}
+            takesOneTable
+            onChange={(wishes) => read({ ...sent, wishes, found: sent.found ?? preview.reading })}
+          />
+          {preview.reading.isOpen ? null : (
+            <Fates
+              table={table}
+              preview={preview}
+              present={present}
+              onAdd={(rows) => done(onAdd, rows)}
+              onReplace={(rows) => done(onReplace, rows)}
             />
           )}
-          <ColumnChoice table={table} preview={preview} onChange={(places) => read({ ...sent, places })} />
-          <Fates
-            table={table}
-            preview={preview}
-            present={present}
-            onAdd={(rows) => done(onAdd, rows)}
-            onReplace={(rows) => done(onReplace, rows)}
-          />
         </>
       )}
     </>
-  )
-}
-
-interface ColumnChoiceProps {
-  readonly table: DataTableDeclaration
-  readonly preview: DataPreview
-  readonly onChange: (places: readonly (number | null)[]) => void
-}
-
-/** Which column of the file each column of the table is read from. */
-function ColumnChoice({ table, preview: { headings, places }, onChange }: ColumnChoiceProps) {
-  const text = useText()
-  const { productText } = useScreen()
-  const files = headings.map(({ place, address, text: heading }) => ({
-    value: String(place),
-    label: `${address} ${heading}`,
-  }))
-  return (
-    <fieldset className={styles.form}>
-      <legend>{text('DATA_COLUMNS')}</legend>
-      {table.columns.map((column, index) => (
-        <NativeSelect
-          key={column.name}
-          label={productText.message(`data.${table.name}.${column.name}`)}
-          data={[{ value: '', label: text('DATA_NO_COLUMN') }, ...files]}
-          value={String(places[index] ?? '')}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            onChange(places.with(index, value === '' ? null : Number(value)))
-          }}
-        />
-      ))}
-    </fieldset>
   )
 }
 
