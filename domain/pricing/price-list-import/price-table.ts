@@ -16,7 +16,8 @@ const headings: Readonly<Record<Exclude<PriceColumn, 'partNumber'>, string>> = {
   `,
   currency: `
     currency | curr | currency code | Währung | Währungscode | moneda | divisa | devise | monnaie | 通貨 | 통화 |
-    moeda | валюта | 货币 | 币种
+    moeda | валюта | 货币 | 币种 | código de moneda | código de divisa | code devise | code de devise | code monnaie | 通貨コード |
+    통화 코드 | código da moeda | código de moeda | код валюты | 货币代码 | 币种代码
   `,
   per: `
     per | price unit | price per | Preiseinheit | Preis je | pro | por | precio por | par | prix par | prix pour | 価格単位 |
