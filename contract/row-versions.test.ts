@@ -122,6 +122,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'price-terms/discount-limits/import',
     'price-terms/special-prices/import',
     'catalogue/part/import',
+    'catalogue/part/import/read-again',
     'company/import',
     'distributor/import',
     'customer/import',
