@@ -19,8 +19,8 @@ const usualLooks: readonly [Look, Look] = [
 ]
 
 /**
- * States of different kinds that usual runs check, half of them each day and each in both looks within four days. The others are checked at
- * full length only: all together take as long as all other journeys.
+ * States of different kinds that usual runs check, a quarter of them each day. The others are checked at full length only: all together take as
+ * long as all other journeys.
  */
 const usualStates: ReadonlySet<string> = new Set(
   `
@@ -33,17 +33,14 @@ const usualStates: ReadonlySet<string> = new Set(
 )
 
 /** The number of journeys that the states of a look are divided into. At full length all run, and workers are busy to the end; otherwise one each day. */
-const parts = atLength ? 4 : 2
+const parts = 4
 
-/** In a usual run each look gets half of the states, and the other half two days later. The halves are contiguous, because a state opens faster after its neighbour. */
-const statesIn = (look: number) =>
-  atLength
-    ? everyScreen
-    : getPart(
-        everyScreen.filter(({ name }) => usualStates.has(name)),
-        (look + Math.floor(drawNumber / parts)) % usualLooks.length,
-        usualLooks.length,
-      )
+const statesOfRun = atLength ? everyScreen : everyScreen.filter(({ name }) => usualStates.has(name))
+
+/** In a usual run one look is taken each day, and its parts follow each other: after eight days each state was checked in both. */
+const isTaken = (look: number, part: number): boolean =>
+  isDrawn(look, usualLooks.length) &&
+  (atLength || part === Math.floor(drawNumber / usualLooks.length) % parts)
 
 const getPart = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
   const size = Math.ceil(items.length / count)
@@ -59,13 +56,13 @@ for (const [index, look] of usualLooks.entries()) {
   test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < parts; part += 1) {
-      if (!isDrawn(part, parts)) continue
+      if (!isTaken(index, part)) continue
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
         const heardIn = await createListener(page, waitUntilIdle)
-        const states = getPart(statesIn(index), part, parts)
+        const states = getPart(statesOfRun, part, parts)
         const before = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
         if (before !== undefined) await test.step(`before: ${before.name}`, () => before.open(page, world))
         for (const { name, open } of states) {

@@ -274,54 +274,55 @@ testInTurn('newRecord', 'company')(
   },
 )
 
-test('an administrator keeps what they typed through an error, a conflict and a press elsewhere', async ({
-  page,
-}) => {
-  const companyName = createUniqueName('Journey conflict')
-  await signInByApi(page, 'user-admin')
-  const values = { kind: 'partner', countryId: 'FI', mayOrder: false, crmAccount: '' }
-  const { companyId, rowVersion } = await call<{ readonly companyId: string; readonly rowVersion: number }>(
-    page,
-    'company/create',
-    { companyName, ...values },
-  )
-  await page.goto(`${admin}/companies`)
-  await page.getByRole('button', { name: 'New company' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New company' })
-  const newName = dialog.getByRole('textbox', { name: /^Company name/ })
-  await newName.fill(companyName)
-  await choose(dialog, /^Country/, 'Finland', 'Finl')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(newName).toHaveAccessibleDescription('This name is already in use. Choose another one.')
-  await expect(newName).toBeFocused()
-  await dialog.getByRole('button', { name: 'Cancel' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+testInTurn('newRecord', 'conflict')(
+  'an administrator keeps what they typed through an error, a conflict and a press elsewhere',
+  async ({ page }) => {
+    const companyName = createUniqueName('Journey conflict')
+    await signInByApi(page, 'user-admin')
+    const values = { kind: 'partner', countryId: 'FI', mayOrder: false, crmAccount: '' }
+    const { companyId, rowVersion } = await call<{ readonly companyId: string; readonly rowVersion: number }>(
+      page,
+      'company/create',
+      { companyName, ...values },
+    )
+    await page.goto(`${admin}/companies`)
+    await page.getByRole('button', { name: 'New company' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New company' })
+    const newName = dialog.getByRole('textbox', { name: /^Company name/ })
+    await newName.fill(companyName)
+    await choose(dialog, /^Country/, 'Finland', 'Finl')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(newName).toHaveAccessibleDescription('This name is already in use. Choose another one.')
+    await expect(newName).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.goto(`${admin}/companies/company?companyId=${companyId}`)
-  const form = page.getByRole('form', { name: 'Company details' })
-  const siteId = form.getByRole('textbox', { name: /^Oracle site ID/ })
-  const typed = createUniqueName('SITE').toUpperCase().replace(' ', '-')
-  await siteId.fill(typed)
-  await call(page, 'company/save', { companyId, companyName, ...values, mayOrder: true, rowVersion })
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('May order')
-  await expect(siteId).toHaveValue(typed)
-  await form.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect(history(page)).toContainText(`Oracle site ID: – → ${typed}`)
+    await page.goto(`${admin}/companies/company?companyId=${companyId}`)
+    const form = page.getByRole('form', { name: 'Company details' })
+    const siteId = form.getByRole('textbox', { name: /^Oracle site ID/ })
+    const typed = createUniqueName('SITE').toUpperCase().replace(' ', '-')
+    await siteId.fill(typed)
+    await call(page, 'company/save', { companyId, companyName, ...values, mayOrder: true, rowVersion })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('May order')
+    await expect(siteId).toHaveValue(typed)
+    await form.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(history(page)).toContainText(`Oracle site ID: – → ${typed}`)
 
-  await siteId.fill(`${typed}-2`)
-  const back = page.getByRole('main').getByRole('link', { name: 'Companies' })
-  await back.click()
-  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
-  await expectAccessible(page, 'a question about unsaved changes')
-  await question.getByRole('button', { name: 'Keep editing' }).last().click()
-  await expect(siteId).toHaveValue(`${typed}-2`)
-  await back.click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
-})
+    await siteId.fill(`${typed}-2`)
+    const back = page.getByRole('main').getByRole('link', { name: 'Companies' })
+    await back.click()
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+    await expectAccessible(page, 'a question about unsaved changes')
+    await question.getByRole('button', { name: 'Keep editing' }).last().click()
+    await expect(siteId).toHaveValue(`${typed}-2`)
+    await back.click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+  },
+)
 
 testAtLength(
   'an administrator creates a distributor for a country and takes it out of use',

@@ -1,7 +1,7 @@
 // Unsaved work is never lost or mixed up: two new designs side by side, and two people editing one design.
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 testAtLength(
@@ -66,43 +66,43 @@ testInTurn('interruptedDesign', 'another tab')(
   },
 )
 
-test('when two people save one design, the second sees both versions and decides without losing anything', async ({
-  page,
-  browser,
-}) => {
-  await signInByApi(page, 'super')
-  await openNewConfigurator(page, createUniqueName('One design'), 'IT')
-  await setNumber(page, /Critical load/, '50')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/desId=/)
+testInTurn('interruptedDesign', 'two people')(
+  'when two people save one design, the second sees both versions and decides without losing anything',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'super')
+    await openNewConfigurator(page, createUniqueName('One design'), 'IT')
+    await setNumber(page, /Critical load/, '50')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/desId=/)
 
-  const colleagues = await browser.newContext()
-  const colleague = await colleagues.newPage()
-  await signInByApi(colleague, 'super')
-  await colleague.goto(page.url())
-  await waitForConfigurator(colleague)
-  await setNumber(colleague, /Critical load/, '80')
-  await colleague.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+    const colleagues = await browser.newContext()
+    const colleague = await colleagues.newPage()
+    await signInByApi(colleague, 'super')
+    await colleague.goto(page.url())
+    await waitForConfigurator(colleague)
+    await setNumber(colleague, /Critical load/, '80')
+    await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
 
-  await setNumber(page, /Critical load/, '60')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Resolve' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
-  await expect(dialog.getByText(/saved this design on/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Compare versions' }).click()
-  const both = page.getByRole('dialog', { name: 'Compare variants A and B' })
-  await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
-  await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
+    await setNumber(page, /Critical load/, '60')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Resolve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
+    await expect(dialog.getByText(/saved this design on/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Compare versions' }).click()
+    const both = page.getByRole('dialog', { name: 'Compare variants A and B' })
+    await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
+    await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
 
-  // The colleague's version was variant B; saving variant A overwrites it on purpose.
-  await both.getByRole('button', { name: 'Continue with A only' }).click()
-  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await colleague.reload()
-  await waitForConfigurator(colleague)
-  await expect(colleague.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
-  await colleagues.close()
-})
+    // The colleague's version was variant B; saving variant A overwrites it on purpose.
+    await both.getByRole('button', { name: 'Continue with A only' }).click()
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await colleague.reload()
+    await waitForConfigurator(colleague)
+    await expect(colleague.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
+    await colleagues.close()
+  },
+)

@@ -19,7 +19,7 @@ async function openKept(page: Page, filterName: string): Promise<string> {
 
 const mark = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
 
-testInTurn('savedFilter', 'changed filter')(
+testInTurn('listFilter', 'changed filter')(
   'a changed filter is marked as changed and can be reset or saved',
   async ({ page }) => {
     await signInByApi(page, 'super')

@@ -1,7 +1,8 @@
 // Keys pressed right after a click arrive where they belong, however slow the machine is.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 /** Runs in the page: stores callbacks of timers without a delay in `window.delayed`, and runs them now as well if wanted. */
 const interceptIdleCallbacks = (page: Page, runsNow: boolean): Promise<unknown> =>
@@ -23,28 +24,31 @@ const repeatIdleCallbacks = (page: Page): Promise<unknown> => interceptIdleCallb
 /** Stores idle callbacks instead of running them, so that the test can run them after everything else, as on a slow machine. */
 const delayIdleCallbacks = (page: Page): Promise<unknown> => interceptIdleCallbacks(page, false)
 
-test('text typed right after a dialog is opened lands in its field', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const name = createUniqueName('Arendal')
-  await page.goto('/home/solution-list')
-  const opener = page.getByRole('button', { name: 'New solution' })
-  // Its code loads when it is first opened.
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'New solution' })
-  await dialog.getByLabel(/Solution name/).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await delayIdleCallbacks(page)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(name)
-  await expect(dialog.getByLabel(/Solution name/)).toHaveValue(name)
-  await page.evaluate('delayed.forEach((callback) => callback())')
-  await expect(dialog.getByLabel(/Solution name/)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.evaluate('delayed.forEach((callback) => callback())')
-  await expect(opener).toBeFocused()
-})
+testInTurn('input', 'early keys')(
+  'text typed right after a dialog is opened lands in its field',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const name = createUniqueName('Arendal')
+    await page.goto('/home/solution-list')
+    const opener = page.getByRole('button', { name: 'New solution' })
+    // Its code loads when it is first opened.
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'New solution' })
+    await dialog.getByLabel(/Solution name/).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await delayIdleCallbacks(page)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(name)
+    await expect(dialog.getByLabel(/Solution name/)).toHaveValue(name)
+    await page.evaluate('delayed.forEach((callback) => callback())')
+    await expect(dialog.getByLabel(/Solution name/)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.evaluate('delayed.forEach((callback) => callback())')
+    await expect(opener).toBeFocused()
+  },
+)
 
 testAtLength('a key pressed while a menu is still opening is not undone', async ({ page }) => {
   await signInByApi(page, 'sales')

@@ -22,47 +22,50 @@ const getRow = (page: Page, name: string) => grid(page).getByRole('row').filter(
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
-test('the list can be narrowed and shared by its link', async ({ page, browser }) => {
-  await signInByApi(page, 'sales')
-  const word = createUniqueName('Lillehammer')
-  await createSolutions(page, word, ['NO', 'NO', 'SE'])
-  await page.goto('/home/solution-list')
-  await search(page, word)
-  await expect(count(page, '3 solutions')).toBeVisible()
+testInTurn('listFilter', 'shared link')(
+  'the list can be narrowed and shared by its link',
+  async ({ page, browser }) => {
+    await signInByApi(page, 'sales')
+    const word = createUniqueName('Lillehammer')
+    await createSolutions(page, word, ['NO', 'NO', 'SE'])
+    await page.goto('/home/solution-list')
+    await search(page, word)
+    await expect(count(page, '3 solutions')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByRole('checkbox', { name: 'Open', exact: true }).check()
-  await filters.getByText('Country and region').click()
-  await filters.getByRole('combobox', { name: 'Countries' }).fill('Norw')
-  await page.getByRole('option', { name: 'Norway' }).click()
-  await page.keyboard.press('Escape')
-  await expect(count(page, '2 solutions')).toBeVisible()
-  await page.getByRole('button', { name: 'Solution details' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Solution details' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await expectAccessible(page, 'the list with its filters')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: 'Open', exact: true }).check()
+    await filters.getByText('Country and region').click()
+    await filters.getByRole('combobox', { name: 'Countries' }).fill('Norw')
+    await page.getByRole('option', { name: 'Norway' }).click()
+    await page.keyboard.press('Escape')
+    await expect(count(page, '2 solutions')).toBeVisible()
+    await page.getByRole('button', { name: 'Solution details' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Solution details' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expectAccessible(page, 'the list with its filters')
 
-  const link = page.url()
-  expect(new URL(link).search).toBe(`?search=${word.replaceAll(' ', '+')}&status=open&country=NO&sort=name`)
-  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-  const theirs = await other.newPage()
-  await signInByApi(theirs, 'sales')
-  await theirs.goto(link)
-  await expect(count(theirs, '2 solutions')).toBeVisible()
-  await expect(theirs.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
-  await theirs.goto(`${link},XX1`)
-  await expect(theirs.getByText(/One part of this address could not be read.*sort/)).toBeVisible()
-  await expect(count(theirs, '2 solutions')).toBeVisible()
-  await other.close()
+    const link = page.url()
+    expect(new URL(link).search).toBe(`?search=${word.replaceAll(' ', '+')}&status=open&country=NO&sort=name`)
+    const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+    const theirs = await other.newPage()
+    await signInByApi(theirs, 'sales')
+    await theirs.goto(link)
+    await expect(count(theirs, '2 solutions')).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
+    await theirs.goto(`${link},XX1`)
+    await expect(theirs.getByText(/One part of this address could not be read.*sort/)).toBeVisible()
+    await expect(count(theirs, '2 solutions')).toBeVisible()
+    await other.close()
 
-  await page.getByRole('button', { name: 'Remove filter: Country: Norway' }).click()
-  await expect(count(page, '3 solutions')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(/\/home\/solution-list$/)
-})
+    await page.getByRole('button', { name: 'Remove filter: Country: Norway' }).click()
+    await expect(count(page, '3 solutions')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/home\/solution-list$/)
+  },
+)
 
 testAtLength('a shared link drops the grouping and sorting that its reader may not use', async ({ page }) => {
   await signInByApi(page, 'engineer')
@@ -90,17 +93,20 @@ testAtLength(
   },
 )
 
-test('when nothing matches, the list names the filter responsible', async ({ page }) => {
-  await signInByApi(page, 'sales')
-  const word = createUniqueName('Vestfold')
-  await createSolutions(page, word, ['NO'])
-  await page.goto(`/home/solution-list?search=${word}&country=JP`)
-  await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
-  await page.getByRole('button', { name: 'Without “Country: Japan”: 1 solution' }).click()
-  await expect(getRow(page, word)).toBeVisible()
-})
+testInTurn('listFilter', 'nothing matches')(
+  'when nothing matches, the list names the filter responsible',
+  async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const word = createUniqueName('Vestfold')
+    await createSolutions(page, word, ['NO'])
+    await page.goto(`/home/solution-list?search=${word}&country=JP`)
+    await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
+    await page.getByRole('button', { name: 'Without “Country: Japan”: 1 solution' }).click()
+    await expect(getRow(page, word)).toBeVisible()
+  },
+)
 
-testInTurn('savedFilter', 'own view')(
+testInTurn('listFilter', 'own view')(
   'a view can be saved as a filter, made the default, renamed, overwritten and deleted',
   async ({ page }) => {
     await signInByApi(page, 'approver')

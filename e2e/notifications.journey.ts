@@ -1,45 +1,46 @@
 // One person's action appears for the other: under the bell, on the page, and not again once it was read.
 import { call, createSolution, signInByApi } from './api.ts'
-import { expect, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, openListAs, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
-test('a comment notifies the other person, whose notification leads to it and can be marked as read', async ({
-  page,
-  browser,
-}) => {
-  await openListAs(page, 'sales')
-  const name = createUniqueName('Notified hall')
-  const cfgId = await createSolution(page, name)
-  const other = await (await browser.newContext()).newPage()
-  await signInByApi(other, 'super')
-  await call(other, 'solution/history/comment-save', { cfgId, comment: 'Is the bypass rated for it?' })
-  await other.context().close()
+testInTurn('colleagues', 'comment')(
+  'a comment notifies the other person, whose notification leads to it and can be marked as read',
+  async ({ page, browser }) => {
+    await openListAs(page, 'sales')
+    const name = createUniqueName('Notified hall')
+    const cfgId = await createSolution(page, name)
+    const other = await (await browser.newContext()).newPage()
+    await signInByApi(other, 'super')
+    await call(other, 'solution/history/comment-save', { cfgId, comment: 'Is the bypass rated for it?' })
+    await other.context().close()
 
-  // Returning to the page requests them again, as half a minute of waiting would.
-  await page.reload()
-  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread notification/ })
-  await bell.click()
-  const panel = page.getByRole('dialog', { name: /^Notifications/ })
-  const line = panel.getByRole('listitem').filter({ hasText: name })
-  await expect(line).toContainText('Is the bypass rated for it?')
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(bell).toBeFocused()
+    // Returning to the page requests them again, as half a minute of waiting would.
+    await page.reload()
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread notification/ })
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: /^Notifications/ })
+    const line = panel.getByRole('listitem').filter({ hasText: name })
+    await expect(line).toContainText('Is the bypass rated for it?')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
 
-  await bell.press('Enter')
-  await line.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'History', selected: true })).toBeVisible()
-  await expect(panel).toBeHidden()
+    await bell.press('Enter')
+    await line.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'History', selected: true })).toBeVisible()
+    await expect(panel).toBeHidden()
 
-  await page.goto('/home/notifications')
-  const read = page.getByRole('listitem').filter({ hasText: name })
-  await expect(read.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Unread only' }).check()
-  await expect(read).toBeHidden()
-  await page.getByRole('checkbox', { name: 'Unread only' }).uncheck()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('commentWritten')
-  await expect(read).toBeVisible()
-})
+    await page.goto('/home/notifications')
+    const read = page.getByRole('listitem').filter({ hasText: name })
+    await expect(read.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Unread only' }).check()
+    await expect(read).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Unread only' }).uncheck()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('commentWritten')
+    await expect(read).toBeVisible()
+  },
+)
 
 testAtLength(
   'a person chooses which notifications come by email, by topic and one by one',

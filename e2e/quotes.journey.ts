@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const actionsFor = (page: Page, name: string) =>
@@ -45,71 +46,72 @@ async function fillAnswer(
   }
 }
 
-test('distributors receive a quote request, answer from their inbox, and the cheaper quote is chosen', async ({
-  page,
-}) => {
-  await signInByApi(page, 'partner')
-  const name = createUniqueName('Leipzig ring')
-  const cfgId = await createQuotableSolution(page, name)
-  await page.goto(getDetailsPath(cfgId))
-  await actionsFor(page, name).click()
-  await page.getByRole('menuitem', { name: 'Request quotes from distributors', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
-  await dialog.getByLabel('Meridian Elektro – Hamburg').check()
-  await dialog.getByLabel('Rheinland Elektrogroßhandel – Köln').check()
-  await dialog.getByLabel('Note for the distributors').fill('Delivered to site, please.')
-  await dialog.getByRole('button', { name: 'Send requests' }).click()
-  await expect(page.getByText(`Quote requests for “${name}” sent to 2 distributors.`)).toBeVisible()
+testInTurn('sale', 'quote request')(
+  'distributors receive a quote request, answer from their inbox, and the cheaper quote is chosen',
+  async ({ page }) => {
+    await signInByApi(page, 'partner')
+    const name = createUniqueName('Leipzig ring')
+    const cfgId = await createQuotableSolution(page, name)
+    await page.goto(getDetailsPath(cfgId))
+    await actionsFor(page, name).click()
+    await page.getByRole('menuitem', { name: 'Request quotes from distributors', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
+    await dialog.getByLabel('Meridian Elektro – Hamburg').check()
+    await dialog.getByLabel('Rheinland Elektrogroßhandel – Köln').check()
+    await dialog.getByLabel('Note for the distributors').fill('Delivered to site, please.')
+    await dialog.getByRole('button', { name: 'Send requests' }).click()
+    await expect(page.getByText(`Quote requests for “${name}” sent to 2 distributors.`)).toBeVisible()
 
-  const distributor = await openOtherPage(page, 'distributor')
-  await distributor.goto('/home/solution-list')
-  await distributor.getByRole('link', { name: 'Quote requests' }).click()
-  await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
-  await fillAnswer(distributor, name, 'Meridian', ['120.50', 'abc'])
-  await expect(distributor.getByText('Delivered to site, please.')).toBeVisible()
-  await distributor.getByRole('button', { name: 'Send answer' }).click()
-  await expect(distributor.getByText('Enter an amount such as 1234.50.')).toBeVisible()
-  const form = distributor.getByRole('form', { name: 'Parts and prices' })
-  await form
-    .getByRole('textbox', { name: /^Unit price of/ })
-    .nth(1)
-    .fill('900')
-  await distributor.getByRole('button', { name: 'Send answer' }).click()
-  await expect(distributor.getByText('Answer sent.')).toBeVisible()
-  await expect(distributor.getByText('Rheinland')).toHaveCount(0)
+    const distributor = await openOtherPage(page, 'distributor')
+    await distributor.goto('/home/solution-list')
+    await distributor.getByRole('link', { name: 'Quote requests' }).click()
+    await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
+    await fillAnswer(distributor, name, 'Meridian', ['120.50', 'abc'])
+    await expect(distributor.getByText('Delivered to site, please.')).toBeVisible()
+    await distributor.getByRole('button', { name: 'Send answer' }).click()
+    await expect(distributor.getByText('Enter an amount such as 1234.50.')).toBeVisible()
+    const form = distributor.getByRole('form', { name: 'Parts and prices' })
+    await form
+      .getByRole('textbox', { name: /^Unit price of/ })
+      .nth(1)
+      .fill('900')
+    await distributor.getByRole('button', { name: 'Send answer' }).click()
+    await expect(distributor.getByText('Answer sent.')).toBeVisible()
+    await expect(distributor.getByText('Rheinland')).toHaveCount(0)
 
-  const desk = await openOtherPage(page, 'order-desk')
-  await fillAnswer(desk, name, 'Rheinland', ['99', '890'])
-  await desk.getByRole('button', { name: 'Send answer' }).click()
-  await expect(desk.getByText('Answer sent.')).toBeVisible()
+    const desk = await openOtherPage(page, 'order-desk')
+    await fillAnswer(desk, name, 'Rheinland', ['99', '890'])
+    await desk.getByRole('button', { name: 'Send answer' }).click()
+    await expect(desk.getByText('Answer sent.')).toBeVisible()
 
-  await page.goto('/home/dashboard')
-  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await expect(waiting.filter({ hasText: '2 quotes from' }).first()).toBeVisible()
-  await waiting.first().getByRole('link', { name, exact: true }).click()
-  const quotes = page.getByRole('region', { name: 'Quotes', exact: true })
-  await expect(quotes.getByRole('listitem')).toHaveCount(2)
-  for (const quote of await quotes.getByRole('listitem').all())
-    await expect(quote).toContainText(
-      /Quoted.+%\) (below|above) the portal price\. Portal price: .+Valid until/,
-    )
-  await quotes.getByRole('link', { name: 'Compare quotes' }).click()
-  const table = page.getByRole('table', { name: 'Compare quotes' })
-  await expect(table.getByRole('columnheader')).toContainText([
-    'Requested part',
-    'Quantity',
-    'Meridian Elektro – Hamburg',
-    'Rheinland Elektrogroßhandel – Köln',
-  ])
-  await expect(table.getByRole('img', { name: 'Lowest price' })).toHaveCount(2)
-  const cheapest = page.getByRole('listitem').filter({ hasText: 'Lowest total among complete quotes' })
-  await expect(cheapest).toContainText('Rheinland Elektrogroßhandel – Köln')
-  await cheapest.getByRole('button', { name: 'Choose quote' }).click()
-  await expect(page.getByText('Rheinland Elektrogroßhandel – Köln is chosen.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Meridian' })).toContainText('Not chosen')
-  await distributor.context().close()
-  await desk.context().close()
-})
+    await page.goto('/home/dashboard')
+    const waiting = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(waiting.filter({ hasText: '2 quotes from' }).first()).toBeVisible()
+    await waiting.first().getByRole('link', { name, exact: true }).click()
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true })
+    await expect(quotes.getByRole('listitem')).toHaveCount(2)
+    for (const quote of await quotes.getByRole('listitem').all())
+      await expect(quote).toContainText(
+        /Quoted.+%\) (below|above) the portal price\. Portal price: .+Valid until/,
+      )
+    await quotes.getByRole('link', { name: 'Compare quotes' }).click()
+    const table = page.getByRole('table', { name: 'Compare quotes' })
+    await expect(table.getByRole('columnheader')).toContainText([
+      'Requested part',
+      'Quantity',
+      'Meridian Elektro – Hamburg',
+      'Rheinland Elektrogroßhandel – Köln',
+    ])
+    await expect(table.getByRole('img', { name: 'Lowest price' })).toHaveCount(2)
+    const cheapest = page.getByRole('listitem').filter({ hasText: 'Lowest total among complete quotes' })
+    await expect(cheapest).toContainText('Rheinland Elektrogroßhandel – Köln')
+    await cheapest.getByRole('button', { name: 'Choose quote' }).click()
+    await expect(page.getByText('Rheinland Elektrogroßhandel – Köln is chosen.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Meridian' })).toContainText('Not chosen')
+    await distributor.context().close()
+    await desk.context().close()
+  },
+)
 
 testAtLength('quotes can be requested and declined without a pointer', async ({ page }) => {
   await signInByApi(page, 'partner')

@@ -9,17 +9,21 @@ import { test } from './portal.ts'
 export const turns = {
   /** The main task, which `keyboard` shows each day. */
   mainTask: ['by pointer', 'on a phone'],
+  /** What follows a design; each step has tests of the server too. */
+  sale: ['order', 'quotation', 'quote request'],
+  colleagues: ['same page', 'access lost', 'comment'],
+  input: ['bad load', 'early keys'],
   configurator: ['row designer', 'unit selection', 'fleet services', 'prefabricated modules'],
-  interruptedDesign: ['another tab', 'engine fails'],
+  interruptedDesign: ['another tab', 'engine fails', 'no network', 'two people'],
   /** A file is refused, corrected and published by a second person. */
   publication: ['product', 'price list', 'reference design'],
   solutionActions: ['queue of an approver', 'list', 'details'],
-  solutionCheck: ['power', 'heat'],
+  solutionCheck: ['power', 'heat', 'room'],
   import: ['bill', 'NetBox'],
-  savedFilter: ['own view', 'changed filter'],
+  listFilter: ['own view', 'changed filter', 'shared link', 'nothing matches'],
   search: ['results', 'commands'],
-  newSolution: ['trade-off tool', 'reference design', 'standard'],
-  newRecord: ['user', 'company', 'product family'],
+  newSolution: ['trade-off tool', 'reference design', 'standard', 'customer'],
+  newRecord: ['user', 'company', 'product family', 'conflict'],
   detailsPage: ['designs', 'parts', 'earlier product versions'],
   gridByKeyboard: ['list', 'bill'],
   newOwner: ['ownership taken', 'person leaving'],

@@ -2,7 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
-import { expect, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
@@ -49,61 +50,64 @@ async function submit(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
 }
 
-test('a solution goes from open to ordered, and every step can be reverted', async ({ page, browser }) => {
-  await page.clock.install()
-  await signInByApi(page, 'sales')
-  const cfgId = await createPreparedSolution(page, createUniqueName('Workflow hall'))
-  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
-  await dialog.getByLabel('Opportunity number').fill('OP-12')
-  await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
-  await dialog.getByLabel('Opportunity number').fill(opportunity)
-  // Its countdown is frozen, because on a busy machine it would end before it is stopped.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sending in 5 seconds.' })).toBeAttached()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
-  await page.clock.resume()
-  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(station(page, 'Submitted')).toBeVisible()
+testInTurn('sale', 'order')(
+  'a solution goes from open to ordered, and every step can be reverted',
+  async ({ page, browser }) => {
+    await page.clock.install()
+    await signInByApi(page, 'sales')
+    const cfgId = await createPreparedSolution(page, createUniqueName('Workflow hall'))
+    await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+    await dialog.getByLabel('Opportunity number').fill('OP-12')
+    await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
+    await dialog.getByLabel('Opportunity number').fill(opportunity)
+    // Its countdown is frozen, because on a busy machine it would end before it is stopped.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sending in 5 seconds.' })).toBeAttached()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
+    await page.clock.resume()
+    await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+    await expect(station(page, 'Submitted')).toBeVisible()
 
-  const approver = await openForColleague(browser, 'approver', cfgId)
-  await takeStep(approver, 'Receive')
-  await expect(station(approver, 'Received')).toBeVisible()
-  await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
-  await expect(station(approver, 'Submitted')).toBeVisible()
-  await takeStep(approver, 'Receive')
-  await takeStepBack(approver, 'Return', 'The load grows next year: use the larger frame.')
-  await expect(station(approver, 'Returned')).toBeVisible()
+    const approver = await openForColleague(browser, 'approver', cfgId)
+    await takeStep(approver, 'Receive')
+    await expect(station(approver, 'Received')).toBeVisible()
+    await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
+    await expect(station(approver, 'Submitted')).toBeVisible()
+    await takeStep(approver, 'Receive')
+    await takeStepBack(approver, 'Return', 'The load grows next year: use the larger frame.')
+    await expect(station(approver, 'Returned')).toBeVisible()
 
-  await page.goto(getDetailsPath(cfgId))
-  await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
-  await approver.goto(getDetailsPath(cfgId))
-  await takeStepBack(approver, 'Cancel return', 'The frame is large enough')
-  await expect(station(approver, 'Received')).toBeVisible()
-  await takeStep(approver, 'Approve')
-  await expect(station(approver, 'Approved')).toBeVisible()
-  await takeStepBack(approver, 'Withdraw approval', 'Looked at the wrong drawing')
-  await expect(station(approver, 'Received')).toBeVisible()
-  await takeStep(approver, 'Approve')
-  await expect(station(approver, 'Approved')).toBeVisible()
-  await approver.context().close()
+    await page.goto(getDetailsPath(cfgId))
+    await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
+    await approver.goto(getDetailsPath(cfgId))
+    await takeStepBack(approver, 'Cancel return', 'The frame is large enough')
+    await expect(station(approver, 'Received')).toBeVisible()
+    await takeStep(approver, 'Approve')
+    await expect(station(approver, 'Approved')).toBeVisible()
+    await takeStepBack(approver, 'Withdraw approval', 'Looked at the wrong drawing')
+    await expect(station(approver, 'Received')).toBeVisible()
+    await takeStep(approver, 'Approve')
+    await expect(station(approver, 'Approved')).toBeVisible()
+    await approver.context().close()
 
-  await page.goto(getDetailsPath(cfgId))
-  await expect(page.getByText(/^Valid until/)).toBeVisible()
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
-  await page.getByLabel('Company or place').fill('Works 3')
-  await page.getByLabel('Street').fill('Hafenstraße 12')
-  await page.getByLabel('City').fill('Hamburg')
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(station(page, 'Ordered')).toBeVisible()
-  const desk = await openForColleague(browser, 'order-desk', cfgId)
-  await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
-  await expect(station(desk, 'Approved')).toBeVisible()
-  await desk.context().close()
-})
+    await page.goto(getDetailsPath(cfgId))
+    await expect(page.getByText(/^Valid until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await page.getByLabel('Company or place').fill('Works 3')
+    await page.getByLabel('Street').fill('Hafenstraße 12')
+    await page.getByLabel('City').fill('Hamburg')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(station(page, 'Ordered')).toBeVisible()
+    const desk = await openForColleague(browser, 'order-desk', cfgId)
+    await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
+    await expect(station(desk, 'Approved')).toBeVisible()
+    await desk.context().close()
+  },
+)
 
 testAtLength(
   'the approver grants a different discount and the owner accepts it',

@@ -1,7 +1,8 @@
 // Two people on one solution: presence, a change by the other without losing one's own input, and the shared opportunity.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
+import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
+import { testInTurn } from './turns.ts'
 
 const getDetailsAddress = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -29,74 +30,77 @@ async function saveRequestForHelp(page: Page): Promise<void> {
   await expect(page.getByText('The settings are saved.')).toBeVisible()
 }
 
-test('two people see each other, and a change by one reaches the other without overwriting their input', async ({
-  page,
-  browser,
-}) => {
-  await page.clock.install()
-  await signInByApi(page, 'sales')
-  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-    name: createUniqueName('Shared hall'),
-    countryId: 'DE',
-  })
-  await page.goto(getDetailsAddress(cfgId, 'edit'))
-  const name = page.getByLabel('Solution name')
-  await expect(name).toBeVisible()
-  await expect(others(page)).toHaveCount(0)
+testInTurn('colleagues', 'same page')(
+  'two people see each other, and a change by one reaches the other without overwriting their input',
+  async ({ page, browser }) => {
+    await page.clock.install()
+    await signInByApi(page, 'sales')
+    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
+      name: createUniqueName('Shared hall'),
+      countryId: 'DE',
+    })
+    await page.goto(getDetailsAddress(cfgId, 'edit'))
+    const name = page.getByLabel('Solution name')
+    await expect(name).toBeVisible()
+    await expect(others(page)).toHaveCount(0)
 
-  const colleague = await openOtherPage(browser, 'super')
-  await colleague.goto(getDetailsAddress(cfgId, 'edit'))
-  await expect(others(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
-  await triggerHeartbeat(page)
-  await expect(others(page)).toHaveAccessibleName('Also here: Tomás Herrera')
-  await others(page).click()
-  await expect(page.getByRole('list', { name: 'Who else is here' })).toContainText('Halden Power Systems')
-  await expectAccessible(page, 'who else is here')
-  await page.keyboard.press('Escape')
-
-  const typed = createUniqueName('My own words')
-  await name.fill(typed)
-  // Both may edit, so the page asks every two seconds. What it tells goes by itself, so that it is awaited from the change on.
-  await Promise.all([
-    expect(page.getByText('Someone else changed this solution. You see the latest version.')).toBeVisible(),
-    saveRequestForHelp(colleague),
-  ])
-  await expect(page.getByLabel('Request help from technical sales support')).toBeChecked()
-  await expect(name).toHaveValue(typed)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
-
-  // The final message of a closed page may arrive after the other's next heartbeat; without it a person is shown for
-  // some minutes.
-  await colleague.goto('about:blank')
-  await expect(async () => {
+    const colleague = await openOtherPage(browser, 'super')
+    await colleague.goto(getDetailsAddress(cfgId, 'edit'))
+    await expect(others(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
     await triggerHeartbeat(page)
-    await expect(others(page)).toHaveCount(0, { timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
-  await colleague.context().close()
-})
+    await expect(others(page)).toHaveAccessibleName('Also here: Tomás Herrera')
+    await others(page).click()
+    await expect(page.getByRole('list', { name: 'Who else is here' })).toContainText('Halden Power Systems')
+    await expectAccessible(page, 'who else is here')
+    await page.keyboard.press('Escape')
 
-test('a person who loses access to an open solution is told so', async ({ page, browser }) => {
-  await page.clock.install()
-  await signInByApi(page, 'sales')
-  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-    name: createUniqueName('Lent hall'),
-    countryId: 'DE',
-  })
-  await page.goto(getDetailsAddress(cfgId))
-  const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
-  await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
-  const guest = await openOtherPage(browser, 'partner')
-  await guest.clock.install()
-  await guest.goto(getDetailsAddress(cfgId))
-  await expect(others(guest)).toHaveAccessibleName(/Ingrid Solheim/)
-  await triggerHeartbeat(page)
-  await expect(others(page)).toHaveAccessibleName(/Jonas Brandt/)
-  await call(page, 'solution/unshare', { cfgid: cfgId, usrIds: [usrId] })
-  await triggerHeartbeat(guest)
-  await expect(guest.getByText('This solution does not exist')).toBeVisible()
-  await guest.context().close()
-})
+    const typed = createUniqueName('My own words')
+    await name.fill(typed)
+    // Both may edit, so the page asks every two seconds. What it tells goes by itself, so that it is awaited from the change on.
+    await Promise.all([
+      expect(page.getByText('Someone else changed this solution. You see the latest version.')).toBeVisible(),
+      saveRequestForHelp(colleague),
+    ])
+    await expect(page.getByLabel('Request help from technical sales support')).toBeChecked()
+    await expect(name).toHaveValue(typed)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
+
+    // The final message of a closed page may arrive after the other's next heartbeat; without it a person is shown for
+    // some minutes.
+    await colleague.goto('about:blank')
+    await expect(async () => {
+      await triggerHeartbeat(page)
+      await expect(others(page)).toHaveCount(0, { timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+    await colleague.context().close()
+  },
+)
+
+testInTurn('colleagues', 'access lost')(
+  'a person who loses access to an open solution is told so',
+  async ({ page, browser }) => {
+    await page.clock.install()
+    await signInByApi(page, 'sales')
+    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
+      name: createUniqueName('Lent hall'),
+      countryId: 'DE',
+    })
+    await page.goto(getDetailsAddress(cfgId))
+    const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
+    await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
+    const guest = await openOtherPage(browser, 'partner')
+    await guest.clock.install()
+    await guest.goto(getDetailsAddress(cfgId))
+    await expect(others(guest)).toHaveAccessibleName(/Ingrid Solheim/)
+    await triggerHeartbeat(page)
+    await expect(others(page)).toHaveAccessibleName(/Jonas Brandt/)
+    await call(page, 'solution/unshare', { cfgid: cfgId, usrIds: [usrId] })
+    await triggerHeartbeat(guest)
+    await expect(guest.getByText('This solution does not exist')).toBeVisible()
+    await guest.context().close()
+  },
+)
 
 testAtLength(
   'an opportunity number of the wrong form is rejected at once, and a valid one can be linked and unlinked',
