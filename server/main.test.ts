@@ -8,7 +8,7 @@ import { inheritedEnvironment } from './testing/inherited-environment.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase({ people: true })
+  database = await createTestDatabase({ solutions: true })
 })
 afterAll(async () => {
   await database.close()

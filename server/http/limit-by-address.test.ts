@@ -115,7 +115,7 @@ const requests = atLength ? 1500 : 650
 
 const names = Object.keys(ways).filter((name): name is keyof typeof ways => Object.hasOwn(ways, name))
 
-describe.each(drawCases(names, 3))(`limiting requests by address, ${drawTitle}: %s`, (name) => {
+describe.each(drawCases(names, 6))(`limiting requests by address, ${drawTitle}: %s`, (name) => {
   test(`writes a few hundred rows for ${requests} requests of a network in a minute and then refuses with the waiting time`, async () => {
     const before = await countRows()
     const statuses: number[] = []

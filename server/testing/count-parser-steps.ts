@@ -232,11 +232,11 @@ await readLegacy('\xe9')
 await steps()
 const all: { parser: string; unit: string; steps: readonly number[] }[] = []
 for (const [index, [parser, read]] of Object.entries(parsers).entries()) {
-  for (const unit of drawCases(units, 2, index))
+  for (const unit of drawCases(units, 3, index))
     all.push({ parser, unit, steps: await countAll(read, repeat(unit)) })
 }
 for (const [index, [parser, read]] of Object.entries(modelParsers).entries()) {
-  for (const unit of drawCases(modelUnits, 2, index))
+  for (const unit of drawCases(modelUnits, 3, index))
     all.push({ parser, unit, steps: await countAll(read, repeat(unit), modelLengths) })
 }
 for (const [unit, make] of Object.entries(xmlShapes))

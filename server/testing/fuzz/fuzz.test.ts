@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(screens, { recursive: true })
 })
 
-const names = drawCases(listKeys(calls), 2)
+const names = drawCases(listKeys(calls), 4)
 
 /** A whole round, so that every call is met, and what is met does not shrink with every call that is added. */
 const requestCount = requestsPerCall * names.length

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { isTurn } from '../../../testing/turns.ts'
 import { resumePartImports } from './resume-part-imports.ts'
 import { runPartImport } from './run-import.ts'
 
@@ -185,47 +186,53 @@ test('an import whose process is gone is continued, and no row is lost or writte
   expect(await countHistory('RUN-')).toBe(3500)
 })
 
-test('an import whose processes are killed while they write has each row once, and its history', async () => {
-  const count = 5000
-  const rows = Array.from({ length: count }, (_, index) => `KILL-${index};Cable ${index};Halden;1;`)
-  const { importId } = await waitFor(await check([head, ...rows]), 'ready')
-  const abandoned = new Date(portal.now().getTime() - 3_600_000)
-  await portal.db
-    .updateTable('part_import')
-    .set({ state: 'applying', last_row: 0, rows_done: 0, created: 0, alive_at: abandoned })
-    .where('id', '=', importId)
-    .execute()
-  const readProgress = async () => await catalogue.call('catalogue/part/import/progress', { importId })
-  const script = join(import.meta.dirname, '../../../testing/part-importer.ts')
-  for (let killed = 0; killed < 2; killed += 1) {
-    const before = (await readProgress()).rowsDone
-    // Each process begins two minutes after the last sign of life of the one before.
-    const env = {
-      ...inheritedEnvironment,
-      DATABASE_URL: portal.connectionString,
-      SAMPLE_DATA: '1',
-      PORTAL_TIME: new Date(portal.now().getTime() + killed * 120_000).toISOString(),
+test.runIf(isTurn('killed', 'imports'))(
+  'an import whose processes are killed while they write has each row once, and its history',
+  async () => {
+    const count = 5000
+    const rows = Array.from({ length: count }, (_, index) => `KILL-${index};Cable ${index};Halden;1;`)
+    const { importId } = await waitFor(await check([head, ...rows]), 'ready')
+    const abandoned = new Date(portal.now().getTime() - 3_600_000)
+    await portal.db
+      .updateTable('part_import')
+      .set({ state: 'applying', last_row: 0, rows_done: 0, created: 0, alive_at: abandoned })
+      .where('id', '=', importId)
+      .execute()
+    const readProgress = async () => await catalogue.call('catalogue/part/import/progress', { importId })
+    const script = join(import.meta.dirname, '../../../testing/part-importer.ts')
+    for (let killed = 0; killed < 2; killed += 1) {
+      const before = (await readProgress()).rowsDone
+      // Each process begins two minutes after the last sign of life of the one before.
+      const env = {
+        ...inheritedEnvironment,
+        DATABASE_URL: portal.connectionString,
+        SAMPLE_DATA: '1',
+        PORTAL_TIME: new Date(portal.now().getTime() + killed * 120_000).toISOString(),
+      }
+      const importer = spawn(process.execPath, [script], { env, stdio: 'ignore' })
+      const exited = once(importer, 'exit')
+      await vi.waitUntil(async () => (await readProgress()).rowsDone > before, {
+        timeout: 60_000,
+        interval: 5,
+      })
+      importer.kill('SIGKILL')
+      await exited
     }
-    const importer = spawn(process.execPath, [script], { env, stdio: 'ignore' })
-    const exited = once(importer, 'exit')
-    await vi.waitUntil(async () => (await readProgress()).rowsDone > before, { timeout: 60_000, interval: 5 })
-    importer.kill('SIGKILL')
-    await exited
-  }
-  expect((await readProgress()).state).toBe('applying')
-  const later = () => new Date(portal.now().getTime() + 3_600_000)
-  const { settings, log } = portal.app.services
-  await resumePartImports.run({ db: portal.db, clock: later, log, settings })
-  expect(await readProgress()).toMatchObject({
-    state: 'done',
-    rowsDone: count,
-    counts: { created: count, changed: 0, unchanged: 0, refused: 0 },
-  })
-  const stored = await listStored('KILL-')
-  expect(stored.length).toBe(count)
-  expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
-  expect(await countHistory('KILL-')).toBe(count)
-})
+    expect((await readProgress()).state).toBe('applying')
+    const later = () => new Date(portal.now().getTime() + 3_600_000)
+    const { settings, log } = portal.app.services
+    await resumePartImports.run({ db: portal.db, clock: later, log, settings })
+    expect(await readProgress()).toMatchObject({
+      state: 'done',
+      rowsDone: count,
+      counts: { created: count, changed: 0, unchanged: 0, refused: 0 },
+    })
+    const stored = await listStored('KILL-')
+    expect(stored.length).toBe(count)
+    expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
+    expect(await countHistory('KILL-')).toBe(count)
+  },
+)
 
 test('a second process that has taken over makes the first one stop without writing', async () => {
   const { importId } = await waitFor(await check([head, 'LOST-1;Tray;Halden;;']), 'ready')

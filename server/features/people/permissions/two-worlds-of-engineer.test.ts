@@ -10,8 +10,9 @@ import {
   compareWithEach,
   patience,
 } from '../../../testing/two-worlds/compare-worlds.ts'
+import { isTurn } from '../../../testing/turns.ts'
 
-test(
+test.runIf(isTurn('hiddenFrom', 'engineer'))(
   'hidden data does not change what a consulting engineer learns from reviews and prices',
   patience,
   async () => {

@@ -1,0 +1,21 @@
+/** Each turn is taken by one test, so that no day of a kind is empty. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('each turn is taken by one test of the server', () => {
+  const files = execFileSync('git', ['ls-files', 'server/**/*.test.ts'], { cwd: root, encoding: 'utf8' })
+  const taken = files
+    .trim()
+    .split('\n')
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/isTurn\('(\w+)', '([^']+)'\)/g)])
+    .map(([, kind, member]) => `${kind}: ${member}`)
+  const listed = Object.entries(turns).flatMap(([kind, members]) =>
+    members.map((member) => `${kind}: ${member}`),
+  )
+  expect(taken.toSorted()).toEqual(listed.toSorted())
+})

@@ -1,0 +1,18 @@
+/** Tests of one kind that start processes or walk through two portals, of which each day another one runs. */
+import { isDrawn } from '../../tools/draw.ts'
+
+/** The tests of each kind, in the order of their turns. All of them run with `npm run verify -- tests`. */
+export const turns = {
+  /** Hidden data changes nothing that a reader gets; what each action answers is walked each day. */
+  hiddenFrom: ['partner', 'distributor', 'engineer'],
+  /** Killed processes lose nothing and do nothing twice. */
+  killed: ['imports', 'mail senders'],
+} as const
+
+type Turns = typeof turns
+
+/** Whether a test runs today: `test.runIf(isTurn('killed', 'imports'))`. */
+export function isTurn<Kind extends keyof Turns>(kind: Kind, member: Turns[Kind][number]): boolean {
+  const members: readonly string[] = turns[kind]
+  return isDrawn(members.indexOf(member), members.length)
+}
