@@ -25,6 +25,13 @@ async function openDialog(page: Page, world: World, name: string, button: string
   await page.getByRole('dialog').waitFor()
 }
 
+/** Chooses a file whose columns are asked about, and waits until it was read. */
+async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('fieldset table').waitFor()
+}
+
 async function openProduct(page: Page): Promise<void> {
   await visit(page, `${admin}/products/product?productKey=easy-ups-3-phase`)
   await page.getByRole('table').locator('tbody tr').first().waitFor()
@@ -42,6 +49,16 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-user', open: (page) => openFirst(page, 'users') },
   { name: 'admin-user-new', open: (page, world) => openDialog(page, world, 'users', 'USER_NEW') },
   { name: 'admin-import', open: (page, world) => openDialog(page, world, 'users', 'ADMIN_IMPORT') },
+  {
+    name: 'admin-import-columns',
+    open: async (page, world) => {
+      await openDialog(page, world, 'users', 'ADMIN_IMPORT')
+      await chooseFile(page, [
+        'Name;Firm;Mail;Country',
+        'Ada North;Halden Power Systems;ada@halden.example;NO',
+      ])
+    },
+  },
   list('groups'),
   {
     name: 'admin-access-requests',
@@ -115,6 +132,18 @@ export const adminScreens: readonly Screen[] = [
     open: async (page) => {
       await visit(page, `${admin}/parts/import`)
       await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'admin-parts-import-columns',
+    open: async (page) => {
+      await visit(page, `${admin}/parts/import`)
+      const columns = page.locator('fieldset table')
+      const drop = page.locator('input[type=file]')
+      await columns.or(page.locator('main button')).first().waitFor()
+      // A file that was sent before still waits for its columns.
+      if ((await drop.count()) === 0) return await columns.waitFor()
+      await chooseFile(page, ['Catalogue;Description;Manufacturer', 'SHOWN-1;Cable tray;Halden'])
     },
   },
   { name: 'admin-part-new', open: (page, world) => openDialog(page, world, 'parts', 'CATALOGUE_PART_NEW') },

@@ -20,7 +20,13 @@ import styles from '../../../ui/PanelPage.module.css'
 import { findOption } from '../shared/admin-search.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { QueryContent } from '../shared/QueryContent.tsx'
-import { formatImportFailure, formatImportRejection, isOpen, queryPartImport } from './part-imports.ts'
+import {
+  formatImportFailure,
+  formatImportRejection,
+  formatImportState,
+  isOpen,
+  queryPartImport,
+} from './part-imports.ts'
 import { PartImportPanel } from './PartImportPanel.tsx'
 
 export function PartImportPage() {
@@ -101,7 +107,7 @@ function Imports({ imports, mayChange }: ImportsProps) {
                   </Button>
                 ),
               },
-              { field: 'state', label: 'PART_IMPORT_STATE', kind: 'name', names: 'PART_IMPORT_STATE' },
+              { key: 'state', label: 'PART_IMPORT_STATE', render: formatImportState },
               { field: 'beganDate', label: 'PART_IMPORT_BEGAN', kind: 'moment' },
               { key: 'by', label: 'PART_IMPORT_BY', render: ({ begunBy }) => begunBy.name },
               {

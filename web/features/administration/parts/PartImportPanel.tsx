@@ -11,7 +11,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { PartImportColumns } from './PartImportColumns.tsx'
-import { formatImportFailure, formatImportRejection, isOpen, queryPartImport } from './part-imports.ts'
+import {
+  formatImportFailure,
+  formatImportRejection,
+  formatImportState,
+  isOpen,
+  queryPartImport,
+} from './part-imports.ts'
 
 interface PartImportPanelProps {
   readonly found: PartImport
@@ -65,6 +71,7 @@ function ImportState({ found }: { readonly found: PartImport }) {
   const text = useText()
   const { state, rowsDone, rowsTotal, counts } = found
   const isChecking = state === 'checking'
+  const isAsked = state === 'ready' && found.reading?.isOpen === true
   const done =
     isChecking || rowsTotal === null
       ? text('PART_IMPORT_READ', { done: rowsDone })
@@ -76,7 +83,9 @@ function ImportState({ found }: { readonly found: PartImport }) {
           className={styles.message}
           data-kind={state === 'done' ? 'good' : state === 'failed' ? 'bad' : undefined}
         >
-          {translateName('PART_IMPORT_STATE', state)} · {done} · {text('PART_IMPORT_COUNTS', counts)}
+          {isAsked
+            ? formatImportState(found)
+            : [formatImportState(found), done, text('PART_IMPORT_COUNTS', counts)].join(' · ')}
         </p>
       </div>
       {state === 'checking' || state === 'applying' ? (
@@ -86,9 +95,7 @@ function ImportState({ found }: { readonly found: PartImport }) {
           aria-label={done}
         />
       ) : null}
-      {state === 'ready' && found.reading?.isOpen !== true ? (
-        <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p>
-      ) : null}
+      {state === 'ready' && !isAsked ? <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p> : null}
     </>
   )
 }

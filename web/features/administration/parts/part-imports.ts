@@ -21,6 +21,10 @@ export const queryPartImport = (importId: string) =>
 /** Whether an import can still be started or cancelled. */
 export const isOpen = ({ state }: PartImport): boolean => isWorking(state) || state === 'ready'
 
+/** Returns the name of the state of an import; a file that waits for a choice of columns is not ready yet. */
+export const formatImportState = ({ state, reading }: PartImport): string =>
+  translateName('PART_IMPORT_STATE', state === 'ready' && reading?.isOpen === true ? 'asked' : state)
+
 /** Failures that a price list's file can have, too, with the same texts. */
 const sharedFailures: ReadonlySet<PartImportFailure> = new Set([
   'fileType',
