@@ -176,7 +176,7 @@ test('after any change, the next list of every user equals the one in the databa
       for (const [index, [username, filter]] of questions.entries())
         expect(answers[index]).toEqual(await read(username, filter))
     }),
-    { numRuns: atLength ? 100 : 8 },
+    { numRuns: atLength ? 100 : 4 },
   )
 })
 
