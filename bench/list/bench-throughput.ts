@@ -26,7 +26,7 @@ const changeRates = [0, 1, 10]
 /** People in the mix, in addition to the sample accounts that may list solutions. */
 const crowd = 188
 
-interface Asking {
+interface RequestSet {
   readonly name: string
   /** Bodies of the call, each with the key of its sender. */
   readonly questions: readonly (readonly [key: string, body: object])[]
@@ -69,16 +69,16 @@ export async function printThroughput(database: BenchDatabase): Promise<void> {
       `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${measureReferenceLoad().toFixed(0)} ms`,
     )
     for (const kind of [oneList, manyLists])
-      for (const asking of await kind(keeping, database)) {
+      for (const requestSet of await kind(keeping, database)) {
         // The start of a working day occurs only once; first-time requests are covered by the column of uncached lists.
-        await askEach(keeping, asking)
+        await askEach(keeping, requestSet)
         const rows: string[][] = []
         for (const changes of changeRates) {
-          const bare = await measure(reading, database, asking, changes)
-          const kept = await measure(keeping, database, asking, changes)
+          const bare = await measure(reading, database, requestSet, changes)
+          const kept = await measure(keeping, database, requestSet, changes)
           rows.push([String(changes), ...shown(bare, kept)])
         }
-        console.log(`\n${asking.name}`)
+        console.log(`\n${requestSet.name}`)
         printTable(headings, rows)
       }
   } finally {
@@ -106,7 +106,7 @@ function shown(bare: Figures, kept: Figures): readonly string[] {
 }
 
 /** The list that a person sees first, requested over many connections at once. */
-async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
+async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly RequestSet[]> {
   const key = await portal.getKey('sales')
   const theirs = await listSolutionIds(database, [getAccountId('sales')])
   return [10, 100].flatMap((size) =>
@@ -120,7 +120,7 @@ async function oneList(portal: ListPortal, database: BenchDatabase): Promise<rea
 }
 
 /** Five lists of each of two hundred people: sample accounts, who see regions or everything, and generated people. */
-async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
+async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<readonly RequestSet[]> {
   const { rows: drawn } = await database.pool.query<{ id: string }>(
     `select id from user_account where username like 'person-%' order by md5(id::text) limit ${crowd}`,
   )
@@ -171,7 +171,7 @@ async function listGroups({ address }: ListPortal, key: string): Promise<readonl
   return groups
 }
 
-async function askEach({ address }: ListPortal, { questions }: Asking): Promise<void> {
+async function askEach({ address }: ListPortal, { questions }: RequestSet): Promise<void> {
   for (const [key, body] of questions)
     await fetch(new URL('/ngapi/solutions/list/filter', address), {
       method: 'POST',
@@ -197,20 +197,20 @@ async function listSolutionIds(
 async function measure(
   portal: ListPortal,
   database: BenchDatabase,
-  asking: Asking,
+  requestSet: RequestSet,
   changes: number,
 ): Promise<Figures> {
   const load = {
     host: portal.address.hostname,
     port: Number(portal.address.port),
-    requests: asking.questions.map(([key, body]) =>
-      formatRequest(portal, key, JSON.stringify(body), asking.encoding),
+    requests: requestSet.questions.map(([key, body]) =>
+      formatRequest(portal, key, JSON.stringify(body), requestSet.encoding),
     ),
     connections,
   }
   await runLoad({ ...load, seconds: 1 })
   const stop = new AbortController()
-  const changing = changes === 0 ? undefined : keepChanging(database, asking.theirs, changes, stop.signal)
+  const changing = changes === 0 ? undefined : keepChanging(database, requestSet.theirs, changes, stop.signal)
   const [server, own] = [await readPostgresTime(database), process.cpuUsage()]
   const { answered, refused, took, asking: client } = await runLoad({ ...load, seconds })
   const { user, system } = process.cpuUsage(own)

@@ -12,7 +12,7 @@ interface Unit {
   /** m³/h, kW of fans; kW net at two temperatures in °C: the return, and what takes the heat. */
   readonly airflow: number
   readonly fans: number
-  readonly carry: (back: number, sink: number) => number
+  readonly capacityAt: (back: number, sink: number) => number
   /** Of the refrigerant: global warming potential (Regulation (EU) 2024/573, annex I), size in kW and kind of the circuit. */
   readonly refrigerant?: {
     readonly potential: number
@@ -36,45 +36,45 @@ const published = (back: number): number =>
 
 const r410a = 2088
 const units: Readonly<Record<string, Unit>> = {
-  rowWater30: { airflow: 8000, fans: 1.2, carry: proportional(2) },
-  rowWater60: { airflow: 15_000, fans: 2.6, carry: proportional(4) },
-  perimeterWater100: { airflow: 27_000, fans: 5, carry: proportional(7, 5) },
-  doorWater20: { airflow: 5400, fans: 0.4, carry: proportional(4 / 3) },
-  cw305: { airflow: 59_465, fans: 14.4, carry: published },
+  rowWater30: { airflow: 8000, fans: 1.2, capacityAt: proportional(2) },
+  rowWater60: { airflow: 15_000, fans: 2.6, capacityAt: proportional(4) },
+  perimeterWater100: { airflow: 27_000, fans: 5, capacityAt: proportional(7, 5) },
+  doorWater20: { airflow: 5400, fans: 0.4, capacityAt: proportional(4 / 3) },
+  cw305: { airflow: 59_465, fans: 14.4, capacityAt: published },
   rowExpansion10: {
     airflow: 2800,
     fans: 0.5,
-    carry: compressed(10, 35),
+    capacityAt: compressed(10, 35),
     refrigerant: { potential: r410a, size: 10, circuit: 'split' },
   },
   rowExpansion30: {
     airflow: 8000,
     fans: 1.6,
-    carry: compressed(30, 35),
+    capacityAt: compressed(30, 35),
     refrigerant: { potential: r410a, size: 30, circuit: 'split' },
   },
   perimeterExpansion50: {
     airflow: 14_000,
     fans: 3,
-    carry: compressed(53, 35, 3),
+    capacityAt: compressed(53, 35, 3),
     refrigerant: { potential: 675, size: 50, circuit: 'split' },
   },
   rowFluid30: {
     airflow: 8000,
     fans: 1.6,
-    carry: compressed(30, 40),
+    capacityAt: compressed(30, 40),
     refrigerant: { potential: 675, size: 30, circuit: 'whole' },
   },
   perimeterFluid60: {
     airflow: 16_500,
     fans: 3.4,
-    carry: compressed(63.4, 40, 3.4),
+    capacityAt: compressed(63.4, 40, 3.4),
     refrigerant: { potential: r410a, size: 60, circuit: 'whole' },
   },
   overheadRefrigerant20: {
     airflow: 5200,
     fans: 0.5,
-    carry: proportional(1),
+    capacityAt: proportional(1),
     refrigerant: { potential: 1430, size: 20, circuit: 'split' },
   },
 }
@@ -226,7 +226,7 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   const unit = getUnit(assignment)
   const air = computeAir(assignment)
   const heat = computeHeat(assignment)
-  const rated = unit.carry(air.back, computeSinks(assignment).sink)
+  const rated = unit.capacityAt(air.back, computeSinks(assignment).sink)
   const density = air.pressure / recomputePressure(0)
   const onTheWay =
     assignment['medium'] === 'directExpansion'

@@ -25,7 +25,7 @@ const computeSample = (rated: number, perKelvin: number, limit: number) => (outd
 const chiller = computeSample(100, 0.012, 58)
 /** Units by key: kW by °C outside, kW of power, kg. */
 const coolerUnits: Readonly<
-  Record<string, readonly [carry: (outdoor: number) => number, power: number, mass: number]>
+  Record<string, readonly [capacityAt: (outdoor: number) => number, power: number, mass: number]>
 > = {
   dj240: [computeYork, 22, 900],
   dx30: [computeSample(30, 0.008, 48), 9, 420],
@@ -109,7 +109,7 @@ function computeModules(assignment: Assignment) {
 
   const shares = computeShares(number('altitude'))
   const outdoor = number('outdoorMaximum') + number('recirculation')
-  const [carry, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
+  const [capacityAt, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
   const warmth = Math.max(0, number('outdoorMaximum') - 24)
   const [whole, roof, volume] = form.surface
   // U = 0.5 W/(m²·K), sun of 22 K, 0.3 air changes an hour of 1.2 kg/m³ and 1 kJ/(kg·K).
@@ -141,7 +141,7 @@ function computeModules(assignment: Assignment) {
     shellHeat,
     outdoor,
     shares,
-    coolerCapacity: shares.condenser * carry(outdoor),
+    coolerCapacity: shares.condenser * capacityAt(outdoor),
     coolerMass: number('coolers') * mass,
     moduleLoad: perLoad * Math.min(itPerModule, number('itLoad')) + shellHeat,
     usableCoolers: countUsable(number('coolers')),
@@ -170,12 +170,12 @@ function computeCooling(assignment: Assignment, modules: Modules) {
   const [, coolingModules = 0, airModules = 0] = now.kinds
   const [water = 0, air = 0] = wholes
   const isAired = assignment['coolingBy'] === 'crah'
-  const carry = (lost: number): number =>
+  const capacityAt = (lost: number): number =>
     Math.min((coolingModules - lost) * water, isAired ? (airModules - lost) * air : Infinity) -
     itModules * shellHeat
   return {
-    coolingCapacity: carry(0),
-    coolingAfterLoss: Math.max(0, carry(assignment['level'] === 'component' ? 1 / 4 : 1)),
+    coolingCapacity: capacityAt(0),
+    coolingAfterLoss: Math.max(0, capacityAt(assignment['level'] === 'component' ? 1 / 4 : 1)),
   }
 }
 

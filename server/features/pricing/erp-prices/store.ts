@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ErpPrices, ErpQuestion } from './erp-answer.ts'
 
-type Asking = Omit<ErpQuestion, 'day'>
+type PriceScope = Omit<ErpQuestion, 'day'>
 
 /** The last answers for some parts. */
 export async function findErpPrices(
   db: Database,
-  { siteId, country, currency }: Asking,
+  { siteId, country, currency }: PriceScope,
   partNumbers: readonly string[],
 ) {
   return await db
@@ -26,7 +26,7 @@ export async function findErpPrices(
 /** Replaces the stored answers, unless a later request was answered in the meantime. */
 export async function storeErpPrices(
   db: Database,
-  { siteId, country, currency }: Asking,
+  { siteId, country, currency }: PriceScope,
   prices: ErpPrices,
   { requestId, askedAt }: { readonly requestId: string; readonly askedAt: Date },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
 export const cacheMinutes = 15
 
 /** The services that a check needs; both routes and jobs have them. */
-export interface Asking {
+export interface CheckServices {
   readonly db: Database
   readonly settings: Pick<Settings, 'salesSystem'>
   readonly clock: () => Date
@@ -46,7 +46,7 @@ export interface NumberCheck {
  * @param refresh asks the sales system again, even if it has answered within the last quarter of an hour
  */
 export async function checkNumber(
-  asking: Asking,
+  services: CheckServices,
   user: Person,
   typed: string,
   { refresh = false } = {},
@@ -55,9 +55,9 @@ export async function checkNumber(
   if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
   if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
   const [answer, taken, account] = await Promise.all([
-    querySalesSystem(asking, number, refresh),
-    isOfOtherPartner(asking.db, number, user.companyId),
-    findAccount(asking.db, user.companyId),
+    querySalesSystem(services, number, refresh),
+    isOfOtherPartner(services.db, number, user.companyId),
+    findAccount(services.db, user.companyId),
   ])
   const refuse = (finding: Finding): NumberCheck => ({
     accepted: false,
@@ -92,22 +92,22 @@ export type SalesSystemAnswer =
 
 /** What the sales system says about a number; its last answer is used while it is fresh. */
 export async function querySalesSystem(
-  asking: Asking,
+  services: CheckServices,
   number: string,
   refresh: boolean,
 ): Promise<SalesSystemAnswer> {
-  const system = findSalesSystem(asking.settings)
+  const system = findSalesSystem(services.settings)
   if (system === undefined) return { kind: 'none' }
-  const now = asking.clock()
-  const kept = await findOpportunity(asking.db, number)
+  const now = services.clock()
+  const kept = await findOpportunity(services.db, number)
   if (!refresh && kept !== undefined && isFresh(kept, now)) return toSalesSystemAnswer(kept)
   try {
-    await readAnew(asking, system, number, now)
+    await readAnew(services, system, number, now)
   } catch (failure) {
     if (!(failure instanceof SalesSystemUnavailableError)) throw failure
     return { kind: 'silent' }
   }
-  return toSalesSystemAnswer(await findOpportunity(asking.db, number))
+  return toSalesSystemAnswer(await findOpportunity(services.db, number))
 }
 
 const isFresh = ({ checked_at: checkedAt }: OpportunityRecord, now: Date): boolean =>
@@ -117,7 +117,12 @@ const toSalesSystemAnswer = (record: OpportunityRecord | undefined): SalesSystem
   record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }
 
 /** @throws SalesSystemUnavailableError */
-async function readAnew({ db }: Asking, system: SalesSystem, number: string, now: Date): Promise<void> {
+async function readAnew(
+  { db }: CheckServices,
+  system: SalesSystem,
+  number: string,
+  now: Date,
+): Promise<void> {
   const found = await system.find(number)
   await db.transaction().execute(async (transaction) => {
     if (found === undefined) {

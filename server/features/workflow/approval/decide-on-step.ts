@@ -18,7 +18,14 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadApproval, type StepRecord, toWork } from './load-approval.ts'
 import { type ApprovalRole, decideStep, listOpenPlaces, loadApprovalRole } from './decide-step.ts'
 import { getApproval } from './read-approval.ts'
-import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
+import {
+  findReviewedSolution,
+  findCandidates,
+  insertSteps,
+  lockStatus,
+  lockSteps,
+  shareForReading,
+} from './store.ts'
 
 type Calls = typeof approvalCalls
 
@@ -94,7 +101,7 @@ export async function addApprover(
   const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()
-  await requireOffice(caller, cfgId)
+  await requireResponsible(caller, cfgId)
   const companyId = visible.solution.company_id
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -124,16 +131,16 @@ export async function addApprover(
  * @returns a step of the round
  * @throws CallError NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
  */
-export async function requireAskable(
+export async function requireEligibleApprover(
   db: Database,
   steps: readonly StepRecord[],
   { cfgId, usrId, at }: { readonly cfgId: string; readonly usrId: string; readonly at: Date },
 ): Promise<StepRecord> {
   const [first] = steps
-  const asking = await findAsking(db, cfgId, getUtcDay(at))
+  const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (first === undefined || asking === undefined) throw new CallError('NOT_FOUND')
-  const barred = listBarredUsers(toWork(asking, first.submitted_by))
+  if (first === undefined || reviewed === undefined) throw new CallError('NOT_FOUND')
+  const barred = listBarredUsers(toWork(reviewed, first.submitted_by))
   if (!known || barred.has(usrId)) throw new CallError('UNKNOWN_PERSON')
   if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
     throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
@@ -154,7 +161,7 @@ async function insertAdded(
 ): Promise<void> {
   const { cfgId, companyId, usrId, at } = added
   const { steps, round } = await loadApproval(db, cfgId)
-  const { submitted_by: submittedBy } = await requireAskable(db, steps, added)
+  const { submitted_by: submittedBy } = await requireEligibleApprover(db, steps, added)
   const step = {
     id: randomUUID(),
     solution_id: cfgId,
@@ -181,9 +188,9 @@ async function insertAdded(
 }
 
 /** @throws CallError FORBIDDEN for who neither received the solution nor stands above those who may */
-export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
-  const { isResponsible: inOffice } = await loadApprovalRole(caller.db, cfgId, caller.user.id, caller.clock())
-  if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
+export async function requireResponsible(caller: Caller, cfgId: string): Promise<void> {
+  const { isResponsible } = await loadApprovalRole(caller.db, cfgId, caller.user.id, caller.clock())
+  if (!isResponsible) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
 }
 
 async function refuse(

@@ -12,7 +12,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
 import { listDelegators } from './delegation-store.ts'
 import {
-  findAsking,
+  findReviewedSolution,
   lockSteps,
   recordDecision,
   isLeadOfRegion,
@@ -110,8 +110,8 @@ export async function loadApprovalRole(
   userId: string,
   at: Date,
 ): Promise<ApprovalRole> {
-  const asking = await findAsking(db, cfgId, getUtcDay(at))
-  if (asking === undefined)
+  const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
+  if (reviewed === undefined)
     return {
       userId,
       listBarred: () => new Set([userId]),
@@ -120,8 +120,8 @@ export async function loadApprovalRole(
     }
   return {
     userId,
-    listBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(asking, submitter)),
-    isResponsible: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
+    listBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(reviewed, submitter)),
+    isResponsible: reviewed.approver_id === userId || (await isLeadOfRegion(db, userId, reviewed.region_id)),
     representedIds: new Set([userId, ...(await listDelegators(db, userId, at))]),
   }
 }

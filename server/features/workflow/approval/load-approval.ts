@@ -2,7 +2,7 @@
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import { isComplete } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
-import { type Asking, findRound, type StepRecord } from './store.ts'
+import { type ReviewedSolution, findRound, type StepRecord } from './store.ts'
 
 export interface ApprovalState {
   /** 1 for the first submission; 0 if nobody was ever asked. */
@@ -30,6 +30,6 @@ export type { StepReason, StepRecord }
 
 /** Who worked on a solution, for the rule that nobody approves their own work. */
 export const toWork = (
-  { owner_id: ownerId, last_editor_id: lastEditorId }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
+  { owner_id: ownerId, last_editor_id: lastEditorId }: Pick<ReviewedSolution, 'owner_id' | 'last_editor_id'>,
   submitterId: string | null,
 ) => ({ ownerId, lastEditorId, submitterId })

@@ -17,8 +17,8 @@ import type { Database } from '../../../db/database.ts'
 import { listPrefixes } from '../../../products/known-families.ts'
 import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
 import {
-  type Asking,
-  findAsking,
+  type ReviewedSolution,
+  findReviewedSolution,
   findCandidates,
   findPublishedMatrix,
   findRound,
@@ -161,18 +161,18 @@ export async function applyMatrix(
   db: Database,
   { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: Question,
 ): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
-  const asking = await findAsking(db, cfgId, getUtcDay(at))
-  if (asking === undefined) return { requiredSteps: [], policyVersion: null }
+  const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
+  if (reviewed === undefined) return { requiredSteps: [], policyVersion: null }
   const [matrix, candidates, before] = [
     await findPublishedMatrix(db),
     await findCandidates(db),
     await findRound(db, cfgId),
   ]
-  const barred = listBarredUsers(toWork(asking, submittedBy))
+  const barred = listBarredUsers(toWork(reviewed, submittedBy))
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isRowApplied),
     facts: getApprovalFacts(priced, {
-      ...toFacts(asking),
+      ...toFacts(reviewed),
       contentHash: content,
       findFamily: createFamilyFinder(await listPrefixes(db)),
     }),
@@ -192,12 +192,12 @@ export async function applyMatrix(
   return { requiredSteps, policyVersion: matrix?.version ?? null }
 }
 
-const toFacts = (asking: Asking) => ({
-  countryId: asking.country_code,
-  regionId: asking.region_id,
-  customerClass: asking.customer_class,
-  configuratorTypes: asking.configurator_types,
-  euroRate: asking.euro_rate ?? undefined,
+const toFacts = (reviewed: ReviewedSolution) => ({
+  countryId: reviewed.country_code,
+  regionId: reviewed.region_id,
+  customerClass: reviewed.customer_class,
+  configuratorTypes: reviewed.configurator_types,
+  euroRate: reviewed.euro_rate ?? undefined,
 })
 
 function isSame(

@@ -9,7 +9,7 @@ import { requireReceivedStatus } from '../../solutions/solutions/require-ability
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadApproval } from './load-approval.ts'
-import { requireAskable, requireOffice } from './decide-on-step.ts'
+import { requireEligibleApprover, requireResponsible } from './decide-on-step.ts'
 import { isReplaceable, getApproval } from './read-approval.ts'
 import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function replaceApprover(
   const { cfgid: cfgId, stepId, usrId, note } = input
   const { solution } = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(solution)
-  await requireOffice(caller, cfgId)
+  await requireResponsible(caller, cfgId)
   const at = caller.clock()
   const companyId = solution.company_id
   await runInTransaction(caller, async (caller) => {
@@ -38,7 +38,7 @@ export async function replaceApprover(
     const step = steps.find(({ id, chain }) => id === stepId && chain === 'adHoc')
     if (step === undefined) throw new CallError('NOT_FOUND')
     if (!isReplaceable(step)) throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
-    await requireAskable(db, steps, { cfgId, usrId, at })
+    await requireEligibleApprover(db, steps, { cfgId, usrId, at })
     await replacePerson(db, stepId, { usrId, addedBy: user.id, note, at })
     await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })
     await recordHistory(db, {

@@ -14,7 +14,7 @@ import { oneContains } from '../../../db/search-key.ts'
 import type { ApprovalStepTable } from '../../../db/tables-approval.ts'
 
 /** The data of a solution that the matrix looks at in addition to its prices, and the people who are barred from deciding on it. */
-export async function findAsking(db: Database, cfgId: string, day: string) {
+export async function findReviewedSolution(db: Database, cfgId: string, day: string) {
   return await db
     .selectFrom('solution')
     .innerJoin('company', 'company.id', 'solution.company_id')
@@ -43,7 +43,7 @@ export async function findAsking(db: Database, cfgId: string, day: string) {
     .where('solution.id', '=', cfgId)
     .executeTakeFirst()
 }
-export type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>
+export type ReviewedSolution = NonNullable<Awaited<ReturnType<typeof findReviewedSolution>>>
 
 /**
  * The person who last submitted a solution, and whether it has been under review or approved since: if so, a person who puts it into the
