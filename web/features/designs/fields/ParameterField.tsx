@@ -13,14 +13,14 @@ import { OptionList } from './OptionList.tsx'
 import styles from './ParameterField.module.css'
 import { isSameField } from '../screen-state/parameter-view.ts'
 import type { FieldProps, ParameterView } from '../screen-state/parameter-view.ts'
-import { useViewNow } from './use-view-now.ts'
+import { useCurrentView } from './use-current-view.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** The maximum number of values that are shown side by side; more are shown in a list. */
 const maxChips = 6
 
 export function ParameterField({ view, marked }: FieldProps) {
-  return <Field view={useViewNow(view)} marked={marked} />
+  return <Field view={useCurrentView(view)} marked={marked} />
 }
 
 const Field = memo(FieldContent, isSameField)

@@ -9,10 +9,10 @@ import { ParameterField } from './ParameterField.tsx'
 import { isSameField } from '../screen-state/parameter-view.ts'
 import type { FieldProps } from '../screen-state/parameter-view.ts'
 import styles from './ResultField.module.css'
-import { useViewNow } from './use-view-now.ts'
+import { useCurrentView } from './use-current-view.ts'
 
 export function ResultField({ view, marked }: FieldProps) {
-  return <Result view={useViewNow(view)} marked={marked} />
+  return <Result view={useCurrentView(view)} marked={marked} />
 }
 
 const Result = memo(ResultContent, isSameField)

@@ -17,7 +17,7 @@ import { searchCommands } from './search-commands.ts'
 import styles from './SearchDialog.module.css'
 import { SearchOption } from './SearchOption.tsx'
 import { useCommands } from './use-commands.ts'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 interface SearchDialogProps {
   readonly onClose: () => void
@@ -29,7 +29,7 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
   const text = useText()
   const [query, setQuery] = useState('')
   const { actions, recent, inList } = useCommands(query, onCreate)
-  const found = useFound(query)
+  const found = useSearchResults(query)
   const isEmpty = query.trim() === ''
   const groups = useMemo(
     // What the browser knows itself comes first, so that nothing moves under the pointer when the server answers.

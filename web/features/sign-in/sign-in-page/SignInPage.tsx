@@ -20,7 +20,7 @@ import { formatFailure } from '../../../api/failure-text.ts'
 import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { SignInDrawing } from './SignInDrawing.tsx'
 import styles from './SignInPage.module.css'
-import { WaysIn } from './WaysIn.tsx'
+import { SignInOptions } from './SignInOptions.tsx'
 
 const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
 const DeveloperLogin = lazyWithFallback(loadDeveloperLogin, (module) => module.DeveloperLogin)
@@ -34,7 +34,7 @@ export function SignInPage() {
   const [chosen, setChosen] = useState<PreferenceChange>({})
   // The press is shown before the dialog is rendered.
   const open = () => startTransition(() => setIsLoginOpen(true))
-  useLanding(chosen)
+  useRedirectAfterSignIn(chosen)
   const environment = useQuery(environmentQuery)
 
   return (
@@ -63,7 +63,7 @@ export function SignInPage() {
                 onRetry={() => void environment.refetch()}
               />
             ) : null}
-            <WaysIn environment={environment.data} />
+            <SignInOptions environment={environment.data} />
             {environment.data?.developerLogin === true ? (
               <Anchor
                 component="button"
@@ -93,7 +93,7 @@ export function SignInPage() {
 }
 
 /** Redirects a signed-in user to their landing page, in their language and colour scheme. */
-function useLanding(chosen: PreferenceChange): void {
+function useRedirectAfterSignIn(chosen: PreferenceChange): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [, chooseScheme] = useColourScheme()

@@ -5,7 +5,7 @@ import { buildParameterView } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 
 /** @param view the view of the parameter according to the last knowledge */
-export function useViewNow(view: ParameterView): ParameterView {
+export function useCurrentView(view: ParameterView): ParameterView {
   const choices = useChoices()
   const knowledge = useKnowledge()
   const { parameter } = view

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import styles from './WaysIn.module.css'
+import styles from './SignInOptions.module.css'
 
-export function WaysIn({ environment }: { environment: Environment | undefined }) {
+export function SignInOptions({ environment }: { environment: Environment | undefined }) {
   const text = useText()
   return (
     <>

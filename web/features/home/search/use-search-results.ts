@@ -22,7 +22,7 @@ type Answer = OutputOf<Calls['search']>
 /** The pause in typing after which the server is asked, in milliseconds. */
 const pause = 120
 
-interface Found {
+interface SearchResults {
   readonly groups: readonly CommandGroup[]
   /** The names of the groups that hold more than is shown. */
   readonly more: readonly string[]
@@ -30,25 +30,25 @@ interface Found {
 }
 
 /** Returns what is found for exactly the typed text; an answer to an earlier text is never shown, and its request is cancelled. */
-export function useFound(query: string): Found {
+export function useSearchResults(query: string): SearchResults {
   const text = useText()
   const lang = useLanguage()
   const searchText = toSearchText(query)
   const [asked] = useDebouncedValue(searchText, pause)
   const enabled = searchText !== '' && asked === searchText
   const { data, isError } = useQuery({ ...callQuery('search', { searchText, lang }), enabled })
-  const present = usePresent(data)
+  const byGroup = useResultCommands(data)
   return useMemo(() => {
     if (searchText === '') return { groups: [], more: [], state: 'idle' }
     if (isError && enabled) return { groups: [], more: [], state: 'failed' }
     if (data === undefined) return { groups: [], more: [], state: 'pending' }
-    const groups = groupNames.map(({ key, label }) => ({ label: text(label), commands: present[key] }))
+    const groups = groupNames.map(({ key, label }) => ({ label: text(label), commands: byGroup[key] }))
     return {
       groups: groups.filter(({ commands }) => commands.length > 0),
       more: groupNames.filter(({ key }) => data[key].more).map(({ label }) => text(label)),
       state: 'answered',
     }
-  }, [text, searchText, enabled, isError, data, present])
+  }, [text, searchText, enabled, isError, data, byGroup])
 }
 
 const groupNames: readonly { readonly key: keyof Answer; readonly label: MessageKey }[] = [
@@ -68,14 +68,14 @@ function useWidestGroup(): Pick<ListSearch, 'group'> {
   )
 }
 
-function usePresent(answer: Answer | undefined): Readonly<Record<keyof Answer, readonly Command[]>> {
-  const inSolutions = usePresentSolutions(answer)
-  const customers = usePresentCustomers(answer)
-  const people = usePresentPeople(answer)
+function useResultCommands(answer: Answer | undefined): Readonly<Record<keyof Answer, readonly Command[]>> {
+  const inSolutions = useSolutionCommands(answer)
+  const customers = useCustomerCommands(answer)
+  const people = usePeopleCommands(answer)
   return useMemo(() => ({ ...inSolutions, customers, people }), [inSolutions, customers, people])
 }
 
-function usePresentSolutions(
+function useSolutionCommands(
   answer: Answer | undefined,
 ): Readonly<Record<'solutions' | 'designs' | 'parts', readonly Command[]>> {
   const text = useText()
@@ -126,7 +126,7 @@ function usePresentSolutions(
   )
 }
 
-function usePresentCustomers(answer: Answer | undefined): readonly Command[] {
+function useCustomerCommands(answer: Answer | undefined): readonly Command[] {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -174,7 +174,7 @@ function usePresentCustomers(answer: Answer | undefined): readonly Command[] {
   )
 }
 
-function usePresentPeople(answer: Answer | undefined): readonly Command[] {
+function usePeopleCommands(answer: Answer | undefined): readonly Command[] {
   const navigate = useNavigate()
   const group = useWidestGroup()
   const mayEver = usePermissionCheck()
