@@ -4,6 +4,7 @@ import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { flag, id, languages, line } from './fields.ts'
+import { amountUpTo } from './part-fields.ts'
 import { PricedLineOnWire, PricedTotalsOnWire, PriceErrorOnWire, PriceStatusReportOnWire } from './pricing.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
@@ -57,6 +58,30 @@ export const WantedDiscounts = z
     }),
   )
   .check(z.minLength(1), z.maxLength(partLimits.maxLines))
+
+/** What a discount on the whole comes to. */
+const DiscountPreview = z.object({
+  /** Percent of the list price, with at most two decimals. */
+  percent: z.string(),
+  /** The lines that it reduces. */
+  lineIds: z.array(z.string()),
+  /** The list price of these lines, and what is taken off it. */
+  listPrice: Price,
+  reduction: Price,
+  /** The total of the solution with it; null while a line has no price. */
+  total: z.nullable(Price),
+  /** How many of the lines have another discount now, which it replaces. */
+  replaced: z.int(),
+  /** The largest percentage that I may give on all of these lines without approval. */
+  limit: z.string(),
+  /** How many of the lines need approval. */
+  aboveLimit: z.int(),
+  /** The sum of the floors, null where no line has one, and how many of the lines are below theirs; null for readers who may not see cost. */
+  floor: z.nullable(z.object({ amount: z.nullable(Price), below: z.int() })),
+  /** Of all parts, in percent; null for readers who may not see cost, and unless every cost is known. */
+  margin: z.nullable(z.string()),
+})
+export type DiscountPreview = z.output<typeof DiscountPreview>
 
 const agreementName = line({ min: 1, max: 100 })
 
@@ -191,6 +216,30 @@ export const priceCalls = callTable([
     output: PriceChange,
     permission: 'editSolution',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/price/discount/preview',
+    method: 'POST',
+    encoding: 'json',
+    summary:
+      'Tells what a discount on the whole solution comes to, what of it needs approval, and what is below its floor. Nothing is stored: solution/price/discount takes its lines and percentage.',
+    input: z
+      .strictObject({
+        cfgId: id,
+        percent: z.optional(discount),
+        /** In the currency of the solution, off the list price of the lines that can be discounted. */
+        amount: z.optional(amountUpTo(partLimits.maxTotal)),
+      })
+      .check(
+        z.refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+          error: 'Send either percent or amount.',
+          path: ['percent'],
+        }),
+      ),
+    output: DiscountPreview,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    reads: true,
   },
   {
     name: 'solution/price/special',

@@ -302,6 +302,7 @@ export const wire = {
   'solution/price/auto-refresh': 'POST json',
   'solution/price/auto/refresh': 'GET query effects',
   'solution/price/discount': 'POST json',
+  'solution/price/discount/preview': 'POST json reads',
   'solution/price/line': 'GET query',
   'solution/price/refresh': 'POST json',
   'solution/price/special': 'POST json',

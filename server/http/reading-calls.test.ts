@@ -123,6 +123,7 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
     currentCfgId: cfgId,
     solutionId: cfgId,
     refresh: false,
+    percent: '5',
     desId: design?.id,
     designId: design?.id,
     lineId: line?.id ?? design?.id,

@@ -86,6 +86,7 @@ export async function editReductions(world: World, { cfgId, desId }: Target): Pr
   const { ask } = world
   for (const percent of ['3', '9', '24', '26', '39', '41', '60', null]) {
     await ask('solution/price/discount', { cfgId, discounts: [{ lineId: `${desId}/a`, percent }] })
+    if (percent !== null) await ask('solution/price/discount/preview', { cfgId, percent })
     await ask('solution/price', { solutionId: cfgId })
     await ask('approval/preview', { cfgid: cfgId })
     await ask('solution/status/change/details', { cfgid: cfgId })

@@ -154,6 +154,50 @@ async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en
 
 const inAnyOrder = (some: readonly unknown[]) => some.map((row) => JSON.stringify(row)).toSorted()
 
+const preview = async (browser: TestBrowser, input: { cfgId: string; percent?: string; amount?: string }) =>
+  await browser.call('solution/price/discount/preview', input)
+
+describe('a discount on the whole', () => {
+  test('comes to what it said before, and a line of others stays as it is', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const before = await getPrice(cfgId)
+    const found = await preview(sales, { cfgId, percent: '7.5' })
+    expect(found).toMatchObject({
+      percent: '7.5',
+      replaced: 0,
+      listPrice: before.price,
+      floor: null,
+      margin: null,
+    })
+    expect(await getPrice(cfgId)).toMatchObject({ price: before.price })
+    const discounts = found.lineIds.map((lineId) => ({ lineId, percent: found.percent }))
+    const { data } = await sales.call('solution/price/discount', { cfgId, discounts })
+    expect(data.totals.total).toEqual(found.total)
+    const again = await preview(sales, { cfgId, percent: '3' })
+    expect(again).toMatchObject({ replaced: found.lineIds.length, listPrice: before.price, aboveLimit: 0 })
+  })
+
+  test('can be an amount, names what is above the limit, and shows floor and margin to readers of cost', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const { listPrice } = await preview(sales, { cfgId, percent: '0' })
+    const half = (Number(listPrice.amount) / 2).toFixed(2)
+    const found = await preview(sales, { cfgId, amount: half })
+    expect(found).toMatchObject({ percent: '50', limit: '10', aboveLimit: found.lineIds.length, floor: null })
+    const superUser = await portal.signIn('super')
+    const { floor, margin } = await preview(superUser, { cfgId, amount: half })
+    expect(floor?.below).toBeGreaterThan(0)
+    expect(Number(margin)).toBeLessThan(0)
+  })
+
+  test('is refused above the list price, with both or none of its inputs, and to readers', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    for (const input of [{ amount: '199000000' }, {}, { percent: '5', amount: '5' }, { percent: '100.01' }])
+      expect((await refusal(preview(sales, { cfgId, ...input }))).apiErrorCode).toBe('INVALID_INPUT')
+    const auditor = await portal.signIn('auditor')
+    expect((await refusal(preview(auditor, { cfgId, percent: '5' }))).apiErrorCode).toBe('FORBIDDEN')
+  })
+})
+
 describe('the price spreadsheet', () => {
   test('opens again with every bill line, numbers as numbers, and a note that prices are samples', async () => {
     const cfgId = await solutionWithDesign('DE')

@@ -20,6 +20,7 @@ import { findBillHeading } from './store.ts'
 import { createBillSpreadsheet } from './bill-spreadsheet.ts'
 import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './set-reductions.ts'
 import { getPrice } from './present-price.ts'
+import { previewDiscount } from './preview-discount.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { readPriceReport, reportCsv, reportSpreadsheet } from './price-report.ts'
 import { refreshPrice, needsRefresh } from './refresh-price.ts'
@@ -78,6 +79,7 @@ function addLineAndReductions(app: FastifyInstance): void {
     return { data: toLineView(priceLine(line, context), getPriceReader(caller.user, visible)) }
   })
   bindCall(app, calls['solution/price/discount'], (caller, input) => setDiscounts(caller, input))
+  bindCall(app, calls['solution/price/discount/preview'], previewDiscount)
   bindCall(app, calls['solution/price/special'], claimSpecialPrice)
   bindCall(app, calls['solution/price/special/list'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgId)

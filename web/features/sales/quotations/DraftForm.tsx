@@ -1,6 +1,7 @@
 /** The form of a draft: language, validity, prices, delivery, payment, tax, texts, and how each item is offered. */
 
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Quotation } from '@design-portal/contract/quotations.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { incoterms } from '@design-portal/domain/customers/customer.ts'
@@ -8,6 +9,7 @@ import { quotationLimits } from '@design-portal/domain/quotations/quotation-cont
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import type { TypedVersion } from '../../../session/typed-text.ts'
 import { ConflictNotice } from '../../administration/shared/ConflictNotice.tsx'
 import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
@@ -79,6 +81,14 @@ export function DraftForm(props: DraftFormProps) {
         ]}
         onChange={(event) => change({ priceBasis: event.currentTarget.value === 'list' ? 'list' : 'net' })}
       />
+      {/* Prices of a draft are those of its solution, where a discount is approved. */}
+      <Link
+        to={paths.solutionDetails}
+        search={{ cfgId: quotation.cfgId, tab: 'price' }}
+        className={styles.link}
+      >
+        {text('WHOLE_DISCOUNT_CHANGE')}
+      </Link>
       <div className={styles.pair}>
         <NativeSelect
           label={text('QUOTATION_INCOTERM')}

@@ -99,7 +99,13 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
           <PriceHeadSkeleton />
         ) : null
       ) : (
-        <PriceHead solution={solution} price={price} refresh={refresh} repairs={repairs} />
+        <PriceHead
+          solution={solution}
+          price={price}
+          refresh={refresh}
+          repairs={repairs}
+          onDiscount={() => setDialog({ kind: 'wholeDiscount' })}
+        />
       )}
       {bill.pricesVisible ? <LineErrors solution={solution} repairs={repairs} /> : null}
       <BillToolbar

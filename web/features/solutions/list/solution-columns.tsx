@@ -48,7 +48,7 @@ export const solutionColumns = {
         <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }} className={styles.name} tabIndex={-1}>
           {row.name}
         </Link>
-        {row.customerName === null ? null : <span className={styles.second}>{row.customerName}</span>}
+        {row.customerName === null ? null : <span className={styles.customer}>{row.customerName}</span>}
         {row.training ? <span className={styles.mark}>{text('TRAINING_MARK')}</span> : null}
       </>
     ),

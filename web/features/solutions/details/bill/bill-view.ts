@@ -6,7 +6,13 @@ export type BillFilter = (typeof billFilters)[number]
 
 export type BillDialog =
   | {
-      readonly kind: 'customPart' | 'requestCustomPart' | 'newCustomPartRequest' | 'import' | 'compare'
+      readonly kind:
+        | 'customPart'
+        | 'requestCustomPart'
+        | 'newCustomPartRequest'
+        | 'import'
+        | 'compare'
+        | 'wholeDiscount'
     }
   /** Adds parts, or replaces a line by one. */
   | { readonly kind: 'part'; readonly replaces?: ReplacedLine }

@@ -27,6 +27,10 @@ const ChargeDialog = lazyWithFallback(
   () => import('../dialogs/ChargeDialog.tsx'),
   (module) => module.ChargeDialog,
 )
+const WholeDiscountDialog = lazyWithFallback(
+  () => import('../dialogs/WholeDiscountDialog.tsx'),
+  (module) => module.WholeDiscountDialog,
+)
 const ImportDialog = lazyWithFallback(
   () => import('../dialogs/ImportDialog.tsx'),
   (module) => module.ImportDialog,
@@ -77,6 +81,8 @@ function OpenDialog({ dialog, solution, onDialog, onClose }: OpenDialogProps) {
       return <NewCustomPartRequestDialog cfgId={cfgId} currency={currency} onClose={onClose} />
     case 'charge':
       return <OpenChargeDialog solution={solution} chargeId={dialog.chargeId} onClose={onClose} />
+    case 'wholeDiscount':
+      return <WholeDiscountDialog solution={solution} onClose={onClose} />
     case 'import':
       return <ImportDialog cfgId={cfgId} onClose={onClose} />
     case 'compare':

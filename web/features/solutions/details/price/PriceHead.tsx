@@ -1,6 +1,6 @@
 /** The summary above the bill of materials: the total, the age of the prices, and their errors. */
 
-import { Progress, Skeleton } from '@mantine/core'
+import { Button, Progress, Skeleton } from '@mantine/core'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
@@ -21,12 +21,14 @@ interface PriceHeadProps {
   readonly price: SolutionPrice
   readonly refresh: PriceRefresh
   readonly repairs: PriceRepairs
+  /** Opens the dialog for the discount on the whole. */
+  readonly onDiscount: () => void
 }
 
-export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps) {
+export function PriceHead({ solution, price, refresh, repairs, onDiscount }: PriceHeadProps) {
   const text = useText()
   const language = useLanguage()
-  const { refreshPrice } = solution.actions
+  const { refreshPrice, edit } = solution.actions
   const { totals, troubles, progress } = price
   const shown = totals.total ?? price.price
   return (
@@ -52,6 +54,11 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
             )}
           </span>
         </p>
+        {price.totals.parts === null || !edit.allowed ? null : (
+          <Button variant="default" leftSection={<Icon name="priceTag" size={16} />} onClick={onDiscount}>
+            {text('WHOLE_DISCOUNT')}
+          </Button>
+        )}
         <ReasonedButton
           leftSection={<Icon name="restore" size={16} />}
           onClick={refresh.start}
