@@ -183,7 +183,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     label: text(field.label),
     description: typeof hint === 'function' ? hint(values) : hint && text(hint),
     error,
-    className: field.wide === true ? (styles.wideField ?? '') : '',
+    className: field.wide === true ? (styles.wideInput ?? '') : '',
     'data-autofocus': field.autofocus,
   }
   switch (field.kind) {

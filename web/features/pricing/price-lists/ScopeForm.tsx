@@ -90,7 +90,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         onChange={(event) => setValues({ ...values, sample: event.currentTarget.checked })}
       />
       <Textarea
-        className={styles.wideField ?? ''}
+        className={styles.wideInput ?? ''}
         label={text('PRICE_LIST_NOTE')}
         value={values.note}
         maxLength={maxNoteLength}

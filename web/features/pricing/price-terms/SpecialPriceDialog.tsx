@@ -96,7 +96,7 @@ function PartsField({ record: { values, onChange } }: OwnProps) {
   const read = parsePartLines(values.parts, language)
   return (
     <Textarea
-      className={styles.wideField ?? ''}
+      className={styles.wideInput ?? ''}
       label={text('SPECIAL_PARTS')}
       description={text('SPECIAL_PARTS_HINT')}
       value={values.parts}

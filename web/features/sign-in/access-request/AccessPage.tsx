@@ -141,7 +141,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
       <Textarea
-        className={styles.wideField ?? ''}
+        className={styles.wideInput ?? ''}
         label={text('REQUEST_REASON')}
         description={text('REQUEST_REASON_HINT')}
         required
