@@ -6,6 +6,7 @@ import { csv, listImportErrors } from './administration.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, languages, line } from './fields.ts'
+import { version } from './part-fields.ts'
 import { decimalSign, oneTableWishes, TableReading } from './table-reading.ts'
 
 export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
@@ -50,6 +51,8 @@ export const PartImport = z.object({
   importId: z.string(),
   /** `ready` means that the file is checked and waits to be applied; nothing is written before. */
   state: z.enum(partImportStates),
+  /** Grows when the file is read again. */
+  rowVersion: z.int(),
   fileName: z.string(),
   /** The encoding in which a text file is read; null for a workbook, and until it is known. */
   encoding: z.nullable(z.enum(textEncodings)),
@@ -130,10 +133,14 @@ export const partImportCalls = callTable([
     encoding: 'json',
     summary:
       'Applies a file that was checked: each row by itself, in chunks. It goes on by itself when the server is started anew.',
-    input: ofImport,
+    input: z.strictObject({
+      importId: id,
+      /** Of the import as it was seen. Left out, it is not compared. */
+      rowVersion: z.optional(version),
+    }),
     output: PartImport,
     permission: 'draftCatalogue',
-    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
   },
   {
     name: 'catalogue/part/import/cancel',

@@ -66,7 +66,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'reference-design/publish',
     'reference-design/withdraw',
     'reference-design/discard',
-    'catalogue/part/import/apply',
     'catalogue/part/import/cancel',
   ],
   'It puts one member into a set or takes one out, and the rest of the set stays.': [

@@ -1077,6 +1077,7 @@ create table part_import (
   reading json,
   delimiter text,
   tables text,
+  row_version integer not null default 1,
   constraint part_import_pkey PRIMARY KEY (id),
   constraint part_import_attempts_check CHECK ((attempts >= 0)),
   constraint part_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),

@@ -28,6 +28,8 @@ export interface PartImportTable {
   /** What a person has said; null for what is found. */
   delimiter: Delimiter | null
   tables: string | null
+  /** Counts the times that the file was read. */
+  row_version: Generated<number>
   claim: string
   alive_at: Date
   attempts: Generated<number>

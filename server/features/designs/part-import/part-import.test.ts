@@ -284,9 +284,15 @@ test('a file with an unknown heading waits until its column is chosen, and is th
     importId,
     tables: `0@2:${places.join(',')}`,
   })
-  const ready = await waitFor(again, 'ready')
+  const { rowVersion, ...ready } = await waitFor(again, 'ready')
   expect(ready).toMatchObject({ counts: { created: 1 }, reading: { isOpen: false, tables: [{ rows: 1 }] } })
-  await waitFor(await catalogue.call('catalogue/part/import/apply', { importId }), 'done')
+  // Somebody who has not seen the new reading does not start it.
+  const unseen = { importId, rowVersion: open.rowVersion }
+  expect(await refusal(catalogue.call('catalogue/part/import/apply', unseen))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { currentRowVersion: rowVersion },
+  })
+  await waitFor(await catalogue.call('catalogue/part/import/apply', { importId, rowVersion }), 'done')
   expect(await listStored('ASK-')).toMatchObject([{ part_number: 'ASK-1' }])
   expect(
     await refusal(catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:' })),

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { type Conflict, requireRowVersion } from '../../../http/row-version.ts'
 import { mayDraftCatalogue, requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { restartCounts, type RunOptions, runPartImport } from './run-import.ts'
 import {
@@ -122,6 +123,7 @@ export async function readPartFileAgain(
       attempts: 1,
       rows_total: null,
       preview: '[]',
+      row_version: found.row_version + 1,
     })
     await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
   })
@@ -129,17 +131,21 @@ export async function readPartFileAgain(
   return await readImport(caller, importId)
 }
 
-/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is not ready, or while another one is running */
+/**
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is not ready, or while another one is running,
+ *   ROW_VERSION_CONFLICT for one that was read again since it was seen
+ */
 export async function applyPartImport(
   caller: Caller,
-  { importId }: CheckedInputOf<Calls['catalogue/part/import/apply']>,
+  { importId, rowVersion }: CheckedInputOf<Calls['catalogue/part/import/apply']>,
 ): Promise<PartImport> {
   await requireDraftingCatalogue(caller, importId)
   const claim = randomUUID()
   await runInTransaction(caller, async (caller) => {
-    const { db, clock } = caller
+    const { db, clock, ifMatch } = caller
     const found = await lockImport(db, importId)
     if (found === undefined) throw new CallError('NOT_FOUND')
+    await requireRowVersion(found.row_version, { rowVersion, ifMatch }, () => describeReading(found))
     if (found.state !== 'ready' || found.reading?.isOpen === true) throw createConditionError('isReady')
     await requireNoneRunning(db)
     await restartCounts(db, importId)
@@ -181,6 +187,10 @@ async function requireNoneRunning(db: Database): Promise<void> {
   if ((await findRunningImport(db)) !== undefined) throw createConditionError('noneRuns')
 }
 
+/** Who has read a file again is not kept. */
+const describeReading = async ({ row_version: version }: ImportRecord): Promise<Conflict> =>
+  await Promise.resolve({ currentRowVersion: version, who: null, when: null, changedFields: ['reading'] })
+
 /** Conditions of imports; screens show `PART_IMPORT_CONDITION_<name>`. */
 type ImportCondition = 'isReady' | 'isRunning' | 'isNotApplied' | 'noneRuns'
 
@@ -191,6 +201,7 @@ function presentImport(found: ImportRecord, refused: Awaited<ReturnType<typeof l
   const { created, changed, unchanged, refused: refusals } = found
   return {
     importId: found.id,
+    rowVersion: found.row_version,
     state: found.state,
     fileName: found.file_name,
     encoding: found.text_encoding,

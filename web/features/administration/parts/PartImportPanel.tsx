@@ -103,14 +103,18 @@ function ImportState({ found }: { readonly found: PartImport }) {
 function ImportButtons({ found }: { readonly found: PartImport }) {
   const text = useText()
   const queries = useQueryClient()
-  const { importId, state } = found
+  const { importId, state, rowVersion } = found
   const changing = useMutation({
     mutationFn: async (call: 'catalogue/part/import/apply' | 'catalogue/part/import/cancel') =>
-      await api.call(call, { importId }),
+      call === 'catalogue/part/import/apply'
+        ? await api.call(call, { importId, rowVersion })
+        : await api.call(call, { importId }),
     onSuccess: (changed) => {
       queries.setQueryData(queryPartImport(importId).queryKey, changed)
       void invalidateTag(queries, 'partImports')
     },
+    // A file that somebody has read again meanwhile is shown as it is read now.
+    onError: () => void queries.invalidateQueries(queryPartImport(importId)),
   })
   return (
     <div>
