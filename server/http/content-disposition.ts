@@ -22,7 +22,7 @@ export function readFileName(header: string | undefined): string | undefined {
   const parameters = new Map<string, string>()
   // Quoted texts first, so that a semicolon within them parts nothing.
   for (const [, name = '', quoted, plain] of header.matchAll(
-    /;\s*([\w*]{1,20})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]*))/g,
+    /;\s*([\w*]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]*))/g,
   ))
     parameters.set(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain ?? '')
   const name = readExtended(parameters.get('filename*')) ?? parameters.get('filename')

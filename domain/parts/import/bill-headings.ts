@@ -155,7 +155,7 @@ for (const meaning of meanings)
 /** Words within a longer heading, such as “Qty for rack 4” or “APC part number”, in their order of weight. */
 const wordsWithin: readonly (readonly [RegExp, HeadingMeaning])[] = [
   [
-    /\b(?:stock|on hand|avail\w*|min|minimum|max|maximum|moq|pack|lager\w*|bestand|mindest\w*|reserved|dispo\w*|existencias|estoque)\b|остат|在庫|재고|库存|庫存|最小|최소/u,
+    /\b(?:stock|on hand|min|minimum|max|maximum|moq|pack|bestand|reserved|existencias|estoque)\b|\b(?:avail|lager|mindest|dispo)|остат|在庫|재고|库存|庫存|最小|최소/u,
     'other',
   ],
   [
@@ -163,11 +163,11 @@ const wordsWithin: readonly (readonly [RegExp, HeadingMeaning])[] = [
     'money',
   ],
   [
-    /\b(?:old|previous|former|alternat\w*|substitut\w*|replac\w*|successor|parent|customer'?s?|accessor\w*|alte|ersatz\w*|nachfolger\w*|kunden\w*|remplac\w*|sustitu\w*)\b|замен|аналог|代替|后继|替代|대체|旧/u,
+    /\b(?:old|previous|former|successor|parent|customers?|customer's|alte)\b|\b(?:alternat|substitut|replac|accessor|ersatz|nachfolger|kunden|remplac|sustitu)|замен|аналог|代替|后继|替代|대체|旧/u,
     'otherPartNumber',
   ],
   [
-    /quantit|\bqt[yde]*\b|\bqté\b|menge|stückzahl|anzahl|cantidad|\bcant\b|quantidad|количеств|кол-во|数量|수량|數量|\bpcs\b|pieces/u,
+    /quantit|\bqt(?:[yde]|de|ed)?\b|menge|stückzahl|anzahl|cantidad|\bcant\b|quantidad|количеств|кол-во|数量|수량|數量|\bpcs\b|pieces/u,
     'maybeQuantity',
   ],
   [
