@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 import { inheritedEnvironment } from './testing/inherited-environment.ts'
+import { isTurn } from './testing/turns.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -82,52 +83,58 @@ describe('the server process', () => {
     expect(output()).toContain('DATABASE_URL')
   })
 
-  test('starts, lists the accounts, refuses a body of 20 MB, and stops on a signal with everything closed', async () => {
-    const portal = run(settings())
-    const address = await getAddress(portal)
-    const ready = await fetch(`${address}/readyz`)
-    expect(await ready.json()).toEqual({
-      status: 'ok',
-      checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
-      alarms: { 'approval-clocks': 'ok' },
-    })
-    expect(portal.output()).toContain('design-portal')
-    const taken = run({ ...settings(), PORT: new URL(address).port })
-    expect(await taken.exited).toBe(1)
-    expect(taken.output()).toContain('is taken')
-    const large = await fetch(`${address}/ngapi/login/local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: 'a'.repeat(20 * 1024 * 1024),
-    })
-    expect(large.status).toBe(413)
-    expect(await large.json()).toMatchObject({ apiErrorCode: 'BODY_TOO_LARGE' })
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    portal.child.kill('SIGTERM')
-    expect(await portal.exited).toBe(0)
-    // The database only notices a closed connection when the process of that connection is scheduled.
-    await expect.poll(openConnections, { timeout: 30_000 }).toBe(0)
-  })
+  test.runIf(isTurn('start', 'with sample data'))(
+    'starts, lists the accounts, refuses a body of 20 MB, and stops on a signal with everything closed',
+    async () => {
+      const portal = run(settings())
+      const address = await getAddress(portal)
+      const ready = await fetch(`${address}/readyz`)
+      expect(await ready.json()).toEqual({
+        status: 'ok',
+        checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+        alarms: { 'approval-clocks': 'ok' },
+      })
+      expect(portal.output()).toContain('design-portal')
+      const taken = run({ ...settings(), PORT: new URL(address).port })
+      expect(await taken.exited).toBe(1)
+      expect(taken.output()).toContain('is taken')
+      const large = await fetch(`${address}/ngapi/login/local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: 'a'.repeat(20 * 1024 * 1024),
+      })
+      expect(large.status).toBe(413)
+      expect(await large.json()).toMatchObject({ apiErrorCode: 'BODY_TOO_LARGE' })
+      expect((await fetch(`${address}/healthz`)).status).toBe(200)
+      portal.child.kill('SIGTERM')
+      expect(await portal.exited).toBe(0)
+      // The database only notices a closed connection when the process of that connection is scheduled.
+      await expect.poll(openConnections, { timeout: 30_000 }).toBe(0)
+    },
+  )
 
-  test('without sample data promotes the first super user and refuses sample accounts', async () => {
-    const empty = await createTestDatabase()
-    const portal = run({
-      DATABASE_URL: empty.connectionString,
-      PORT: '0',
-      FIRST_ADMIN_EMAIL: 'ada@example.com',
-    })
-    const address = await getAddress(portal)
-    const { rows } = await empty.pool.query("select email from user_account where 'SU' = any(role_flags)")
-    expect(rows).toEqual([{ email: 'ada@example.com' }])
-    expect(portal.output()).toContain('the first super user is named')
-    const answer = await fetch(`${address}/ngapi/login/local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'super', password: 'design-portal' }),
-    })
-    expect(answer.status).toBe(401)
-    portal.child.kill('SIGINT')
-    expect(await portal.exited).toBe(0)
-    await empty.close()
-  })
+  test.runIf(isTurn('start', 'without sample data'))(
+    'without sample data promotes the first super user and refuses sample accounts',
+    async () => {
+      const empty = await createTestDatabase()
+      const portal = run({
+        DATABASE_URL: empty.connectionString,
+        PORT: '0',
+        FIRST_ADMIN_EMAIL: 'ada@example.com',
+      })
+      const address = await getAddress(portal)
+      const { rows } = await empty.pool.query("select email from user_account where 'SU' = any(role_flags)")
+      expect(rows).toEqual([{ email: 'ada@example.com' }])
+      expect(portal.output()).toContain('the first super user is named')
+      const answer = await fetch(`${address}/ngapi/login/local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'super', password: 'design-portal' }),
+      })
+      expect(answer.status).toBe(401)
+      portal.child.kill('SIGINT')
+      expect(await portal.exited).toBe(0)
+      await empty.close()
+    },
+  )
 })

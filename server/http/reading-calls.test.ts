@@ -11,6 +11,7 @@ import { drawCases, drawTitle } from '../../tools/draw.ts'
 import { makeQuotations } from '../testing/quotations.ts'
 import { accounts } from '../testing/role-walk/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
+import { atLength } from '../../tools/at-length.ts'
 
 const rows: readonly Call[] = Object.values(calls)
 const reading = rows.filter((call) => isReadOnly(call) && call.encoding !== 'file')
@@ -222,8 +223,9 @@ test.each(usernames)(`%s can call every read and writes nothing, ${drawTitle}`, 
 
 const listSilent = () => reading.filter(({ name }) => !answered.has(name))
 
-test('every read was answered to somebody, except those that need more than the sample data', async () => {
-  // Nobody whom the draw chose was answered: everybody makes them.
-  for (const username of usernames) expect(await makeCalls(username, listSilent())).toEqual([])
-  expect(listSilent().map(({ name }) => name)).toEqual(withoutSample)
-})
+test.runIf(atLength)(
+  'every read was answered to somebody, except those that need more than the sample data',
+  async () => {
+    expect(listSilent().map(({ name }) => name)).toEqual(withoutSample)
+  },
+)

@@ -7,6 +7,10 @@ export const turns = {
   hiddenFrom: ['partner', 'distributor', 'engineer'],
   /** Killed processes lose nothing and do nothing twice. */
   killed: ['imports', 'mail senders'],
+  /** The database server of two apps, of one whose server ends, and of one that is killed while it saves. */
+  databaseServer: ['two apps', 'server ends', 'app is killed'],
+  /** Starts of the whole portal in a process of its own; journeys start it with its sample data each day. */
+  start: ['with sample data', 'without sample data'],
 } as const
 
 type Turns = typeof turns

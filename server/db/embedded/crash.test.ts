@@ -10,6 +10,7 @@ import { createRecordingLog, createDataDirectory, removeDataDirectory, startApp 
 import { isAlive, waitUntilGone } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import type { EmbeddedPostgres } from './start.ts'
+import { isTurn } from '../../testing/turns.ts'
 
 const ROUNDS = 3
 const folders: string[] = []
@@ -57,7 +58,7 @@ async function holders(connectionString: string): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('kill -9 during many saves', () => {
+describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many saves', () => {
   it('of the app alone: the next start adopts the server and nothing is lost', async () => {
     const folder = await newFolder()
     const acknowledged: number[] = []

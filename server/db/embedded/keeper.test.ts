@@ -7,6 +7,7 @@ import { createRecordingLog, createDataDirectory, removeDataDirectory } from './
 import { keepServer, type Running } from './keeper.ts'
 import { isAlive, waitUntilGone } from './postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { isTurn } from '../../testing/turns.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function ask(connectionString: string, question: string): Promise<unknown>
   }
 }
 
-describe('a server that ends unexpectedly', () => {
+describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unexpectedly', () => {
   it.each(atLength ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL'] as const))(
     'by %s is restarted at the same address with its data',
     async (signal) => {

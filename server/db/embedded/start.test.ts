@@ -10,6 +10,7 @@ import { createRecordingLog, createDataDirectory, removeDataDirectory } from './
 import { isAlive, readPostmasterFile } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import type { EmbeddedPostgres } from './start.ts'
+import { isTurn } from '../../testing/turns.ts'
 
 const folders: string[] = []
 
@@ -114,7 +115,7 @@ describe('a first start', () => {
   })
 })
 
-describe('two apps on one data directory', () => {
+describe.runIf(isTurn('databaseServer', 'two apps'))('two apps on one data directory', () => {
   it('share one server from the first moment, and the last one to leave stops it', async () => {
     const folder = await newFolder()
     const log = createRecordingLog()
