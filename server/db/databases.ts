@@ -19,10 +19,19 @@ export async function createRandomDatabase(
   word: string,
   template = 'template0',
 ): Promise<string> {
-  const name = `design_portal_${word}_${randomBytes(6).toString('hex')}`
+  const name = createDatabaseName(word)
+  await createNamedDatabase(server, name, template)
+  return name
+}
+
+/** A random name that begins with `design_portal_` and the given word. */
+export const createDatabaseName = (word: string): string =>
+  `design_portal_${word}_${randomBytes(6).toString('hex')}`
+
+/** Creates a database of a name that no other has. @param template as for `createRandomDatabase` */
+export async function createNamedDatabase(server: string, name: string, template: string): Promise<void> {
   // Copies files, which takes half the processor time of copying pages through the log.
   await onServer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`)
-  return name
 }
 
 /** Drops a database and ends the connections to it. */

@@ -1,13 +1,15 @@
 /** Global setup of the server's tests: one database server per run, with templates that test files clone, migrated and with sample people. */
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
+import { createClient } from './connections.ts'
+import { buildDatabaseAddress, createDatabaseName, createNamedDatabase, dropDatabase } from './databases.ts'
 import { createDatabase } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
 import { loadSampleData } from './seed/load-sample-data.ts'
 import { storeShippedPackages } from '../products/store-packages.ts'
 import { startTemporaryServer } from './temporary-server.ts'
+import { templatesLock } from './testing-templates.ts'
 import { cheapHash, testDay } from './test-people.ts'
 
 declare module 'vitest' {
@@ -31,35 +33,52 @@ const log = {
 
 let leave: (() => Promise<void>) | undefined
 
-/** Called by Vitest once before the tests of the project "server", only when there are any in the run. */
+/**
+ * Called by Vitest once before the tests of the project "server", only when there are any in the run. The templates are made while the tests of
+ * the other projects run; who clones one waits for them.
+ */
 export async function setup(project: TestProject): Promise<void> {
   // The databases live for seconds: vacuuming and analysing some two hundred of them in the background takes a tenth of the work of PostgreSQL.
   const server = await startTemporaryServer(log, { autovacuum: 'off' })
-  leave = () => server.stop()
-  try {
-    const template = await createRandomDatabase(server.connectionString, 'template')
-    leave = async () => {
-      await dropDatabase(server.connectionString, template)
-      await server.stop()
-    }
-    await onPool(buildDatabaseAddress(server.connectionString, template), prepareTemplate)
-    project.provide('templateDatabase', template)
-    const people = await createRandomDatabase(server.connectionString, 'people', template)
-    const solutions = `${people}_solutions`
-    leave = async () => {
-      await dropDatabase(server.connectionString, solutions)
-      await dropDatabase(server.connectionString, people)
-      await dropDatabase(server.connectionString, template)
-      await server.stop()
-    }
-    await onPool(buildDatabaseAddress(server.connectionString, people), loadPeople)
-    project.provide('peopleDatabase', people)
-    project.provide('solutionsDatabase', solutions)
-  } catch (error) {
-    await teardown()
-    throw error
+  const { connectionString } = server
+  const template = createDatabaseName('template')
+  const people = `${template}_people`
+  const solutions = `${template}_solutions`
+  const { ended } = await prepareTemplates(connectionString, { template, people })
+  leave = async () => {
+    await ended
+    for (const name of [solutions, people, template]) await dropDatabase(connectionString, name)
+    await server.stop()
   }
-  project.provide('databaseServer', server.connectionString)
+  project.provide('databaseServer', connectionString)
+  project.provide('templateDatabase', template)
+  project.provide('peopleDatabase', people)
+  project.provide('solutionsDatabase', solutions)
+}
+
+/** Begins to make the templates under their lock. @returns a promise that ends with them, and does not fail: tests find what is missing */
+async function prepareTemplates(
+  server: string,
+  { template, people }: { readonly template: string; readonly people: string },
+): Promise<{ readonly ended: Promise<void> }> {
+  const lock = createClient({ connectionString: server })
+  await lock.connect()
+  await lock.query('select pg_advisory_lock($1)', [templatesLock])
+  const prepare = async (): Promise<void> => {
+    try {
+      await createNamedDatabase(server, template, 'template0')
+      await onPool(buildDatabaseAddress(server, template), prepareTemplate)
+      await createNamedDatabase(server, people, template)
+      await onPool(buildDatabaseAddress(server, people), loadPeople)
+    } catch (error) {
+      log.warn(`The templates of the test databases could not be made: ${String(error)}`)
+      await dropDatabase(server, people)
+      await dropDatabase(server, template)
+    } finally {
+      await lock.end()
+    }
+  }
+  return { ended: prepare() }
 }
 
 /** Called by Vitest at the end of the run. */

@@ -7,6 +7,7 @@ import { requireSolutionsDatabase } from './testing-solutions.ts'
 import { createDatabase } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
+import { waitForTemplates } from './testing-templates.ts'
 import type { Tables } from './tables.ts'
 
 export interface TestDatabaseOptions {
@@ -57,6 +58,7 @@ async function chooseTemplate(
   { empty, people, solutions }: TestDatabaseOptions,
 ): Promise<string> {
   if (empty === true) return 'template0'
+  await waitForTemplates(server)
   const template = inject('templateDatabase')
   if (solutions === true) {
     const name = inject('solutionsDatabase')
