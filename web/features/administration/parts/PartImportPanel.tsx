@@ -118,23 +118,25 @@ function ImportButtons({ found }: { readonly found: PartImport }) {
   })
   return (
     <div>
-      {state === 'ready' ? (
+      <div className={styles.buttons}>
+        {state === 'ready' ? (
+          <Button
+            loading={changing.isPending}
+            disabled={found.counts.created + found.counts.changed === 0}
+            onClick={() => changing.mutate('catalogue/part/import/apply')}
+          >
+            {text('PART_IMPORT_APPLY')}
+          </Button>
+        ) : null}
         <Button
+          variant="default"
           loading={changing.isPending}
-          disabled={found.counts.created + found.counts.changed === 0}
-          onClick={() => changing.mutate('catalogue/part/import/apply')}
+          title={state === 'applying' ? text('PART_IMPORT_CANCEL_HINT') : undefined}
+          onClick={() => changing.mutate('catalogue/part/import/cancel')}
         >
-          {text('PART_IMPORT_APPLY')}
+          {text('PART_IMPORT_CANCEL')}
         </Button>
-      ) : null}{' '}
-      <Button
-        variant="default"
-        loading={changing.isPending}
-        title={state === 'applying' ? text('PART_IMPORT_CANCEL_HINT') : undefined}
-        onClick={() => changing.mutate('catalogue/part/import/cancel')}
-      >
-        {text('PART_IMPORT_CANCEL')}
-      </Button>
+      </div>
       <div role="alert" className={styles.failure}>
         {changing.isError ? formatImportRejection(changing.error) : null}
       </div>
