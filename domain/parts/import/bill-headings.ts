@@ -167,7 +167,7 @@ const wordsWithin: readonly (readonly [RegExp, HeadingMeaning])[] = [
     'otherPartNumber',
   ],
   [
-    /quantit|\bqt(?:[yde]|de|ed)?\b|menge|stückzahl|anzahl|cantidad|\bcant\b|quantidad|количеств|кол-во|数量|수량|數量|\bpcs\b|pieces/u,
+    /quantit|\bqt[yde]*(?!\w)|menge|stückzahl|anzahl|cantidad|\bcant\b|quantidad|количеств|кол-во|数量|수량|數量|\bpcs\b|pieces/u,
     'maybeQuantity',
   ],
   [

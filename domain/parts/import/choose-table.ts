@@ -1,13 +1,13 @@
 /** Which sheet of a file is imported and from which columns its fields are read: as found, or as a person says. */
 import type { Sheet } from './cells.ts'
-import { describeTable, type TableDescription } from './describe-table.ts'
+import { describeTable, type ReadingDescription, type TableDescription } from './describe-table.ts'
 import {
   findFields,
   findHeadingRow,
   type FoundFields,
   namesRequired,
   readHeadingRow,
-  takeFields,
+  buildFoundFields,
 } from './find-fields.ts'
 import type { TableChoice } from './table-choice.ts'
 import type { TableKind } from './table-kind.ts'
@@ -60,6 +60,13 @@ export function chooseTable<Field extends string>(
   }
 }
 
+/** Describes how a file is read, for the person who may say it otherwise. */
+export const describeReading = <Field extends string>(
+  { encoding, delimiter }: Pick<ReadingDescription, 'encoding' | 'delimiter'>,
+  { tables, isOpen }: ChosenTable<Field>,
+  { fields }: TableKind<Field>,
+): ReadingDescription => ({ encoding, delimiter, fields: [...fields], tables, isOpen })
+
 const emptySheet: Sheet = { name: '', rows: [] }
 
 function findTable<Field extends string>(sheet: Sheet, kind: TableKind<Field>): FoundTable<Field> {
@@ -94,7 +101,7 @@ function findChosenFields<Field extends string>(
     const place = places[index]
     return place === null || place === undefined ? [] : [[field, place] as const]
   })
-  return takeFields(head, new Map(chosen), kind)
+  return buildFoundFields(head, new Map(chosen), kind)
 }
 
 function describeFields<Field extends string>(

@@ -92,7 +92,7 @@ export function findFields<Field extends string>(
 }
 
 /** The columns of the fields as a person has chosen them; a required field without one is asked about again. */
-export function takeFields<Field extends string>(
+export function buildFoundFields<Field extends string>(
   head: SheetRow,
   chosen: ReadonlyMap<Field, number>,
   { fields, required }: TableKind<Field>,

@@ -62,3 +62,7 @@ export const parseTableChoices = (text: string): readonly TableChoice[] =>
         places === '' ? undefined : places.split(',').map((place) => (place === '' ? null : Number(place))),
     }
   })
+
+/** The choice for an import that takes one table; undefined where a person has said nothing. */
+export const parseTableChoice = (text: string | null | undefined): TableChoice | undefined =>
+  text === null || text === undefined ? undefined : parseTableChoices(text)[0]

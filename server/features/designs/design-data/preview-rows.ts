@@ -10,8 +10,12 @@ import {
   toTableKind,
 } from '@design-portal/domain/products/import/read-data-rows.ts'
 import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
-import { type ChosenTable, chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
-import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
+import {
+  type ChosenTable,
+  chooseTable,
+  describeReading,
+} from '@design-portal/domain/parts/import/choose-table.ts'
+import { parseTableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -48,19 +52,13 @@ export async function previewRows(
   if ('problem' in read) throw createFileError(read.problem, table)
   if (read.sheets.every((sheet) => sheet.rows.length === 0))
     throw createFileError({ kind: 'size', found: { rows: 0 } }, table)
-  const choice = tables === undefined ? undefined : parseTableChoices(tables)[0]
-  const chosen = chooseTable(read.sheets, choice, toTableKind(table, words))
+  const kind = toTableKind(table, words)
+  const chosen = chooseTable(read.sheets, parseTableChoice(tables), kind)
   const rows = await readRows(chosen, table, words)
   const count = (outcome: ReadDataRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   return {
     fileName,
-    reading: {
-      encoding: read.encoding,
-      delimiter: read.delimiter,
-      fields: table.columns.map(({ name }) => name),
-      tables: chosen.tables,
-      isOpen: chosen.isOpen,
-    },
+    reading: describeReading(read, chosen, kind),
     counts: { taken: count('taken'), duplicate: count('duplicate'), refused: count('refused') },
     rows: rows.map((row) => ({ ...row, cells: [...row.cells], problems: [...row.problems] })),
   }

@@ -4,7 +4,8 @@ import type { ReadingDescription } from '@design-portal/domain/parts/import/desc
 import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
 import type { CheckOptions } from './check-parts.ts'
-import { type PartFile, PartFileError } from './part-file.ts'
+import type { PartFile } from './part-file.ts'
+import { PartFileError } from './part-file-error.ts'
 import type { ImportPlace } from './read-chunks.ts'
 
 export type ToChecker =

@@ -1,7 +1,8 @@
 /** The thread that reads a file of parts and checks its rows, so that no other request has to wait. */
 import { parentPort } from 'node:worker_threads'
 import { type ChunkReader, createChunkReader } from './read-chunks.ts'
-import { openPartFile, PartFileError } from './part-file.ts'
+import { openPartFile } from './part-file.ts'
+import { PartFileError } from './part-file-error.ts'
 import type { FromChecker, ToChecker } from './checking-thread.ts'
 
 let reader: ChunkReader | undefined

@@ -13,6 +13,7 @@ import { readCsv, readXlsx, type SheetProblem } from '../../../files/read-sheets
 import { readHeadingRow } from '@design-portal/domain/parts/import/find-fields.ts'
 import { toTableKind } from '../../operations/admin-lists/list-columns.ts'
 import { partFileColumns } from '../catalogue-parts/read-part-row.ts'
+import { PartFileError } from './part-file-error.ts'
 import { splitCsv } from './split-csv.ts'
 
 /** A file of parts as a kind of table. */
@@ -35,17 +36,6 @@ export interface OpenedPartFile {
   readonly sheets: readonly Sheet[]
   /** The filled rows of a sheet in their order. @throws PartFileError */
   readonly openRows: (sheet: number) => AsyncGenerator<SheetRow, void>
-}
-
-/** The file cannot be imported at all. */
-export class PartFileError extends Error {
-  readonly failure: PartImportFailure
-
-  constructor(failure: PartImportFailure) {
-    super(`A file of parts cannot be read: ${failure}`)
-    this.name = 'PartFileError'
-    this.failure = failure
-  }
 }
 
 /** Characters of a block: some ten thousand rows. */

@@ -145,7 +145,7 @@ export async function applyPartImport(
     const { db, clock, ifMatch } = caller
     const found = await lockImport(db, importId)
     if (found === undefined) throw new CallError('NOT_FOUND')
-    await requireRowVersion(found.row_version, { rowVersion, ifMatch }, () => describeReading(found))
+    await requireRowVersion(found.row_version, { rowVersion, ifMatch }, () => describeConflict(found))
     if (found.state !== 'ready' || found.reading?.isOpen === true) throw createConditionError('isReady')
     await requireNoneRunning(db)
     await restartCounts(db, importId)
@@ -188,7 +188,7 @@ async function requireNoneRunning(db: Database): Promise<void> {
 }
 
 /** Who has read a file again is not kept. */
-const describeReading = async ({ row_version: version }: ImportRecord): Promise<Conflict> =>
+const describeConflict = async ({ row_version: version }: ImportRecord): Promise<Conflict> =>
   await Promise.resolve({ currentRowVersion: version, who: null, when: null, changedFields: ['reading'] })
 
 /** Conditions of imports; screens show `PART_IMPORT_CONDITION_<name>`. */

@@ -1,7 +1,7 @@
 /** Takes the rows of a file of parts in chunks; rows that wait for their successors come again behind the others. */
 import type { PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
-import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import { chooseTable, describeReading } from '@design-portal/domain/parts/import/choose-table.ts'
 import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import {
@@ -11,7 +11,8 @@ import {
   PartChecker,
   type TakenRows,
 } from './check-parts.ts'
-import { type OpenedPartFile, PartFileError, partTable } from './part-file.ts'
+import { type OpenedPartFile, partTable } from './part-file.ts'
+import { PartFileError } from './part-file-error.ts'
 
 type SheetRows = ReturnType<OpenedPartFile['openRows']>
 
@@ -59,9 +60,9 @@ export async function createChunkReader(
   { lastRow, waiting }: ImportPlace,
 ): Promise<ChunkReader> {
   if (file.sheets.every((sheet) => sheet.rows.length === 0)) throw new PartFileError('noRows')
-  const { sheet, columns, tables, isOpen } = chooseTable(file.sheets, choice, partTable)
-  const { encoding, delimiter } = file
-  const reading = { encoding, delimiter, fields: [...partTable.fields], tables, isOpen }
+  const chosen = chooseTable(file.sheets, choice, partTable)
+  const { sheet, columns, isOpen } = chosen
+  const reading = describeReading(file, chosen, partTable)
   if (isOpen || columns === undefined) return createOpenReader(reading)
   const rows = skipHeadings(file.openRows(file.sheets.indexOf(sheet)), columns.row)
   const head = sheet.rows.find(({ row }) => row === columns.row)

@@ -2,12 +2,12 @@
  * Checks or applies a file of parts in chunks. What came of a chunk and its place in the file are written in one transaction with its
  * parts, so that an import whose process is gone is continued without losing or repeating a row.
  */
-import { parseTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
+import { parseTableChoice, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockCatalogue } from '../catalogue-parts/lock-catalogue.ts'
 import { type CheckedTexts, type CheckingThread, startChecking } from './checking-thread.ts'
-import { PartFileError } from './part-file.ts'
+import { PartFileError } from './part-file-error.ts'
 import {
   advanceImport,
   deleteFile,
@@ -120,7 +120,7 @@ async function openFile(services: ImportServices, thread: CheckingThread, run: I
 
 /** The table that a person has chosen; once the file is applied, the one that was shown before. */
 function findChoice({ state, tables, reading }: ImportRecord): TableChoice | undefined {
-  if (tables !== null) return parseTableChoices(tables)[0]
+  if (tables !== null) return parseTableChoice(tables)
   return state === 'applying' ? reading?.tables.find(({ isTaken }) => isTaken) : undefined
 }
 

@@ -5,11 +5,11 @@ import { type ListImport, type ListImportError, maxProblems } from '@design-port
 import { escapeFormula, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
 import type { FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import { type Cell, formatCellAddress, type SheetRow } from '@design-portal/domain/parts/import/cells.ts'
-import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import { chooseTable, describeReading } from '@design-portal/domain/parts/import/choose-table.ts'
 import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import type { FoundFields } from '@design-portal/domain/parts/import/find-fields.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
+import { parseTableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { readDay } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
 import { type DecimalSign, readNumber } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
@@ -117,8 +117,7 @@ export async function readListFile<Field extends string>(
     if (problem.kind === 'size') throw createFileSizeError(problem.found)
     throw new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
-  const choice = tables === undefined ? undefined : parseTableChoices(tables)[0]
-  const chosen = chooseTable(table.sheets, choice, kind)
+  const chosen = chooseTable(table.sheets, parseTableChoice(tables), kind)
   const found = chosen.columns ?? {
     row: 0,
     places: new Map(),
@@ -132,16 +131,7 @@ export async function readListFile<Field extends string>(
   const [first] = columns
   if (chosen.severalSheets.length > 0 && first !== undefined)
     read.report.add('severalSheets', 0, first.field, chosen.severalSheets.join(', '))
-  return {
-    ...read,
-    reading: {
-      encoding: table.encoding,
-      delimiter: table.delimiter,
-      fields: [...kind.fields],
-      tables: chosen.tables,
-      isOpen: chosen.isOpen,
-    },
-  }
+  return { ...read, reading: describeReading(table, chosen, kind) }
 }
 
 const createFileTypeError = (reason: string): CallError =>

@@ -1,14 +1,13 @@
 /** The work of the reading thread on a file: its rows, their problems, and the rows as text for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
-import { chooseTable } from '@design-portal/domain/parts/import/choose-table.ts'
+import { chooseTable, describeReading } from '@design-portal/domain/parts/import/choose-table.ts'
 import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { priceTable } from '@design-portal/domain/pricing/price-list-import/price-table.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import {
   createProblemList,
   type ImportProblem,
-  priceColumns,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import {
   type ReadingRules,
@@ -55,13 +54,7 @@ export async function checkFile(
   if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   let namedRows = rows.map(({ row }) => row)
   return {
-    reading: {
-      encoding: file.encoding,
-      delimiter: null,
-      fields: [...priceColumns],
-      tables: table.tables,
-      isOpen: table.isOpen,
-    },
+    reading: describeReading({ encoding: file.encoding, delimiter: null }, table, priceTable),
     rowCount: rows.length,
     partNumbers: JSON.stringify([
       ...new Map(rows.map(({ row, written }) => [written, [written, row.partNumber]])).values(),

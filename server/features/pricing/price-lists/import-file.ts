@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ImportFailure, PriceImport } from '@design-portal/contract/price-lists.ts'
-import { parseTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
+import { parseTableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -93,8 +93,7 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   const reportProgress = (rowsDone: number): void =>
     void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
   const { fileName, file: bytes, encoding, tables } = sent
-  const [choice] = tables === undefined ? [] : parseTableChoices(tables)
-  const file = { fileName, bytes, encoding, choice }
+  const file = { fileName, bytes, encoding, choice: parseTableChoice(tables) }
   const read = await thread.ask({ kind: 'read', file, rules }, reportProgress)
   if (read.kind === 'failure') {
     await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
