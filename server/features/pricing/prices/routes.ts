@@ -16,7 +16,7 @@ import { requireAbility, requirePermission } from '../../solutions/solutions/req
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findSolutionCustomer } from '../../sales/customers/visibility.ts'
-import { findBillHeading } from './store.ts'
+import { findOrderNumbers } from './store.ts'
 import { createBillSpreadsheet } from './bill-spreadsheet.ts'
 import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './set-reductions.ts'
 import { getPrice } from './present-price.ts'
@@ -108,16 +108,12 @@ function addReport(app: FastifyInstance): void {
 
 /** To whom a solution is sold, and by which order, as far as the reader sees it. */
 async function readSale({ db, user }: Caller, { solution, facts }: VisibleSolution) {
-  const { order, ...customer } = await findBillHeading(db, solution.id)
   const seesOrder = decideOn(user, 'readOrders', facts, solution.status).allowed
+  const order = seesOrder ? await findOrderNumbers(db, solution.id) : undefined
   return {
-    customerName: findSolutionCustomer(user, customer)?.customerName,
-    ...(order === null || !seesOrder
-      ? {}
-      : {
-          customerOrderNumber: order.customer_order_number,
-          salesOrderNumber: order.erp_number ?? undefined,
-        }),
+    customerName: findSolutionCustomer(user, solution)?.customerName,
+    customerOrderNumber: order?.customer_order_number,
+    salesOrderNumber: order?.erp_number ?? undefined,
   }
 }
 

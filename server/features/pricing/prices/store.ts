@@ -1,8 +1,6 @@
 /** All SQL of stored prices: totals, requested discounts, special prices. */
 import type { Database } from '../../../db/database.ts'
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import type { PricedFacts } from '../price-inputs/priced-facts.ts'
 
 /** Stores the total of a solution as just priced. */
@@ -104,24 +102,15 @@ export async function storeClaim(
     .execute()
 }
 
-/** The customer of a solution and its newest order that was not cancelled, for the heading of its bill. */
-export async function findBillHeading(db: Database, cfgId: string) {
+/** The numbers of the newest order of a solution that was not cancelled, for the heading of its bill. */
+export async function findOrderNumbers(db: Database, cfgId: string) {
   return await db
-    .selectFrom('solution')
-    .leftJoin('customer', 'customer.id', 'solution.customer_id')
-    .select(solutionCustomerColumns)
-    .select((select) => [
-      jsonObjectFrom(
-        select
-          .selectFrom('erp_order')
-          .select(['customer_order_number', 'erp_number'])
-          .whereRef('erp_order.solution_id', '=', 'solution.id')
-          .where('erp_order.state', '!=', 'cancelled')
-          .orderBy('ordered_at', 'desc')
-          .orderBy('order_key', 'desc')
-          .limit(1),
-      ).as('order'),
-    ])
-    .where('solution.id', '=', cfgId)
-    .executeTakeFirstOrThrow()
+    .selectFrom('erp_order')
+    .select(['customer_order_number', 'erp_number'])
+    .where('solution_id', '=', cfgId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('ordered_at', 'desc')
+    .orderBy('order_key', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
