@@ -1,5 +1,5 @@
 // Journeys of one kind, of which each day another one runs: they show the same by another product, record or place.
-import { isDrawn } from '../tools/draw.ts'
+import { hasTurn } from '../tools/draw.ts'
 import { test } from './portal.ts'
 
 /**
@@ -41,6 +41,5 @@ export function testInTurn<Kind extends keyof Turns>(
   kind: Kind,
   member: Turns[Kind][number],
 ): (title: string, body: Parameters<typeof test>[2]) => void {
-  const members: readonly string[] = turns[kind]
-  return isDrawn(members.indexOf(member), members.length) ? test : () => undefined
+  return hasTurn<string>(turns[kind], member) ? test : () => undefined
 }

@@ -16,6 +16,10 @@ export const drawTitle = atLength ? 'at full length' : `DRAW=${drawNumber}`
 export const isDrawn = (index: number, parts: number): boolean =>
   atLength || (index + drawNumber) % parts === 0
 
+/** Whether one of several takes its turn today, in their order; at full length each does. */
+export const hasTurn = <Name extends string>(names: readonly Name[], name: Name): boolean =>
+  isDrawn(names.indexOf(name), names.length)
+
 /** The cases that are drawn. @param offset moves the draw, so that each of several walks meets other cases */
 export function drawCases<Case>(cases: readonly Case[], parts: number, offset = 0): readonly Case[] {
   return cases.filter((_, index) => isDrawn(index + offset, parts))

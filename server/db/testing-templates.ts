@@ -4,13 +4,12 @@ import { createClient } from './connections.ts'
 /** Key of the lock. The number is arbitrary but fixed: "dptt" in ASCII. */
 export const templatesLock = 0x64_70_74_74
 
-const ready = new Map<string, Promise<void>>()
+let ready: Promise<void> | undefined
 
-/** Waits until the templates of a server are made. Each worker waits once. */
+/** Waits until the templates of a run are made. Each worker waits once. */
 export async function waitForTemplates(server: string): Promise<void> {
-  const known = ready.get(server) ?? waitForLock(server)
-  ready.set(server, known)
-  await known
+  ready ??= waitForLock(server)
+  await ready
 }
 
 async function waitForLock(server: string): Promise<void> {

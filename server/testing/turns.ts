@@ -1,5 +1,5 @@
 /** Tests of one kind that start processes or walk through two portals, of which each day another one runs. */
-import { isDrawn } from '../../tools/draw.ts'
+import { hasTurn } from '../../tools/draw.ts'
 
 /** The tests of each kind, in the order of their turns. All of them run with `npm run verify -- tests`. */
 export const turns = {
@@ -16,7 +16,5 @@ export const turns = {
 type Turns = typeof turns
 
 /** Whether a test runs today: `test.runIf(isTurn('killed', 'imports'))`. */
-export function isTurn<Kind extends keyof Turns>(kind: Kind, member: Turns[Kind][number]): boolean {
-  const members: readonly string[] = turns[kind]
-  return isDrawn(members.indexOf(member), members.length)
-}
+export const isTurn = <Kind extends keyof Turns>(kind: Kind, member: Turns[Kind][number]): boolean =>
+  hasTurn<string>(turns[kind], member)

@@ -118,7 +118,7 @@ function ImportButtons({ found }: { readonly found: PartImport }) {
   })
   return (
     <div>
-      <div className={styles.buttons}>
+      <div className={styles.tools}>
         {state === 'ready' ? (
           <Button
             loading={changing.isPending}
