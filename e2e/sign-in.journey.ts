@@ -143,7 +143,8 @@ test('an ended session leads to the error page, and signing in again leads back'
   // A request that is still running would detect the end of the session before the click does.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  // A pointer on its way to the link loads the page in advance, which detects the end of the session and may remove the link.
+  await page.getByRole('link', { name: 'Dashboard' }).dispatchEvent('click')
   await expect(page).toHaveURL(/\/error\?code=UNAUTHENTICATED/)
   await expect(page).toHaveTitle('DP-Error')
   const popup = page.getByRole('alertdialog', { name: 'Please sign in again' })
