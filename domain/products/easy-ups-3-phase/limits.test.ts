@@ -53,3 +53,37 @@ test.each([
 ])('%s of %i, outside what tables and standards cover, is refused by name', (parameter, value) => {
   expect(() => openSession({ country: 'DE', [parameter]: value })).toThrow(parameter)
 })
+
+const findNotice = (choices: Choices, id: string) =>
+  product.evaluate(configure({ country: 'DE', ...choices })).notices.find((notice) => notice.id === id)
+
+test.each([
+  [15, 25, true],
+  [20, 30, true],
+  [20, 25, false],
+])('lithium-ion cabinets between %i and %i °C are told: %s', (batteryTemperature, roomTemperature, told) => {
+  const room = { batteryTemperature, roomTemperature }
+  const found = findNotice({ ...room, load: 100, batteryKind: 'lithiumIon' }, 'U15-lithium')
+  expect(found).toEqual(
+    told
+      ? {
+          id: 'U15-lithium',
+          severity: 'warning',
+          arguments: { lowest: batteryTemperature, highest: roomTemperature },
+        }
+      : undefined,
+  )
+  expect(findNotice({ ...room, batteryKind: 'externalVrla' }, 'U15-lithium')).toBeUndefined()
+})
+
+test.each(['externalVrla', 'lithiumIon'])('%s stored for more than six months is to be recharged', (kind) => {
+  const stored = (storageMonths: number) =>
+    findNotice({ load: 100, batteryKind: kind, storageMonths }, 'U16-cabinets')
+  expect(stored(9)).toMatchObject({ severity: 'warning', arguments: { months: 9 } })
+  expect(stored(6)).toBeUndefined()
+})
+
+test('a single UPS without a maintenance bypass is told, two systems are not', () => {
+  expect(findNotice({ maintenanceBypass: 'none' }, 'bypass-none')?.severity).toBe('warning')
+  expect(findNotice({ maintenanceBypass: 'none', redundancy: '2N' }, 'bypass-none')).toBeUndefined()
+})

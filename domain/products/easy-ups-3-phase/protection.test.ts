@@ -182,3 +182,32 @@ describe('what is so at the site, and what was asked for, stays', () => {
       expect(configure(choices, goal)).toMatchObject({ ...kept, ...choices })
   })
 })
+
+describe('what a fault must drive to be cleared', () => {
+  test('400 kW take 1,862 A: a supply of 1 kA is too weak for them, one of 10 kA is not', () => {
+    const large = { country: 'DE', load: 400 }
+    expect(findNotice({ ...large, availableShortCircuit: 1 }, 'R20-supply')).toMatchObject({
+      severity: 'warning',
+      arguments: { current: 1862, fault: 1 },
+    })
+    expect(findNotice(large, 'R20-supply')).toBeUndefined()
+  })
+
+  test('by NEC rules a ground fault behind twice 200 m drives less than five times the output device', () => {
+    const long = { country: 'US', inputLength: 200, outputLength: 200 }
+    expect(findNotice(long, 'R20-ground')).toMatchObject({
+      severity: 'warning',
+      arguments: { fault: 292, device: 150 },
+    })
+    expect(findNotice({ country: 'US' }, 'R20-ground')).toBeUndefined()
+    expect(findNotice({ ...long, country: 'DE' }, 'R20-ground')).toBeUndefined()
+  })
+
+  test('by NEC rules terminals up to 100 A must be marked for the 75 °C of their conductors', () => {
+    const small = { country: 'US', voltage: '208', load: 10 }
+    expect(figure(small, 'outputDevice')).toBeLessThanOrEqual(100)
+    expect(findNotice(small, 'R19-terminals')?.severity).toBe('information')
+    expect(findNotice({ country: 'US', load: 60 }, 'R19-terminals')).toBeUndefined()
+    expect(findNotice({ country: 'DE', load: 10 }, 'R19-terminals')).toBeUndefined()
+  })
+})

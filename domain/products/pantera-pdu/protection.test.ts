@@ -1,0 +1,75 @@
+// Tests what a fault must drive to be cleared, the words of each country's rules, leakage, rack strips, and what is left of the warranty.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure, product } from './testing/configure.ts'
+
+const findNotice = (choices: Choices, id: string) =>
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+describe('fault currents', () => {
+  test('a supply of 1 kA is too weak for the 433 A of 300 kVA, and for the earth fault behind its breaker of 500 A', () => {
+    const large = { country: 'DE', rating: '300' }
+    const weak = { ...large, availableShortCircuit: 1 }
+    expect(findNotice(weak, 'R20-supply')).toMatchObject({
+      severity: 'warning',
+      arguments: { current: 433, fault: 1 },
+    })
+    expect(findNotice(weak, 'R20-board')).toMatchObject({
+      severity: 'warning',
+      arguments: { fault: 941, device: 500 },
+    })
+    for (const id of ['R20-supply', 'R20-board']) expect(findNotice(large, id), id).toBeUndefined()
+  })
+
+  test('behind an isolation transformer an earth fault does not pass the feeder', () => {
+    const weak = { country: 'DE', rating: '300', availableShortCircuit: 1 }
+    expect(findNotice({ ...weak, transformer: 'isolation' }, 'R20-board')).toBeUndefined()
+  })
+})
+
+describe('the rules of the country', () => {
+  const open = { transformer: 'isolation', groundingElectrode: false }
+
+  test('name the star point in Germany and the separately derived system in the United States', () => {
+    expect(findNotice({ ...open, country: 'DE' }, 'P22-IEC')?.severity).toBe('warning')
+    expect(findNotice({ ...open, country: 'DE' }, 'P22')).toBeUndefined()
+    expect(findNotice({ ...open, country: 'US' }, 'P22')?.severity).toBe('warning')
+    expect(findNotice({ ...open, country: 'US' }, 'P22-IEC')).toBeUndefined()
+  })
+
+  test('ask for terminals of 75 °C by NEC alone, and not where both columns give the same conductors', () => {
+    const small = { country: 'US', inputVoltage: '480', outputVoltage: '208', rating: '30' }
+    expect(findNotice(small, 'R4-terminals')?.severity).toBe('information')
+    const large = { ...small, rating: '225' }
+    expect(findNotice(large, 'R4-terminals')).toBeUndefined()
+    expect(findNotice({ ...large, 'circuit[1].breaker': '50' }, 'R4-terminals')?.severity).toBe('information')
+    expect(findNotice({ country: 'DE', rating: '30' }, 'R4-terminals')).toBeUndefined()
+  })
+})
+
+test('residual-current modules say how much leakage they carry', () => {
+  const outlets = { country: 'DE', 'circuit[1].connector': 'iec16', 'circuit[1].breaker': '16' }
+  expect(findNotice(outlets, 'R19-leakage')?.severity).toBe('information')
+  expect(findNotice({ country: 'DE' }, 'R19-leakage')).toBeUndefined()
+})
+
+test.each([
+  ['DE', 'AF522A', { made: 208, have: 400 }],
+  ['DE', 'AP8868', { made: 208, have: 400 }],
+  ['US', 'AF526A', { made: 230, have: 120 }],
+  ['US', 'AF522A', undefined],
+  ['DE', 'AF526A', undefined],
+  ['DE', 'none', undefined],
+])('in %s the rack strip %s has the voltage that it is made for, or an error', (country, rackStrip, told) => {
+  const found = findNotice({ country, rackStrip }, 'P21-voltage')
+  if (told === undefined) expect(found).toBeUndefined()
+  else expect(found).toMatchObject({ severity: 'error', arguments: told })
+})
+
+test.each([
+  [6, undefined],
+  [7, 11],
+  [18, 0],
+])('a start-up %i months after shipment leaves %s months of warranty', (monthsToStartUp, left) => {
+  expect(findNotice({ country: 'DE', monthsToStartUp }, 'R17')?.arguments?.['left']).toBe(left)
+})
