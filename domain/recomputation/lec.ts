@@ -182,7 +182,10 @@ function computeBattery(assignment: Assignment, watts: number): Readonly<Record<
   const cold =
     assignment['battery'] === 'lithium'
       ? 1
-      : (interpolate(coldFactors, number(assignment, 'roomTemperature')) ?? Number.NaN)
+      : (interpolate(
+          coldFactors,
+          Math.min(number(assignment, 'roomTemperature'), number(assignment, 'lowestTemperature')),
+        ) ?? Number.NaN)
   const table = (minutes[Math.min(4, number(assignment, 'packs'))] ?? [])
     .map((lasts, index): readonly [number, number] => [100 - 10 * index, lasts])
     .toReversed()

@@ -21,6 +21,8 @@ const site = fc.record(
     country: fc.constantFrom('DE', 'US', 'GB', 'JP', 'AU', 'FR'),
     enclosure: fc.constantFrom('rack42', 'half24', 'wall15', 'micro42', 'quiet38', 'wall12sealed'),
     roomTemperature: fc.constantFrom(10, 20, 25, 35),
+    lowestTemperature: fc.constantFrom(10, 15, 25),
+    altitude: fc.constantFrom(0, 1500, 3000),
     growth: fc.constantFrom(0, 20, 50),
     upsForm: fc.constantFrom('rack', 'either'),
     battery: fc.constantFrom('vrla', 'lithium'),

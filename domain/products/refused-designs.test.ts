@@ -1,0 +1,232 @@
+// Tests designs that an engineer would send back, by the kind of their fault: each is refused or told, and its sound neighbour is not.
+import { describe, expect, test } from 'vitest'
+import type { Choices, Value } from '../engine/model.ts'
+import { parseDay } from '../engine/source/days.ts'
+import type { ProductKey } from './testing/read-folder.ts'
+import { loadTestedProduct, type TestedProduct } from './testing/tested-product.ts'
+
+const loaded = new Map<ProductKey, TestedProduct>()
+function load(key: ProductKey): TestedProduct {
+  const tested = loaded.get(key) ?? loadTestedProduct(key)
+  loaded.set(key, tested)
+  return tested
+}
+
+interface ToldDesign {
+  readonly what: string
+  readonly product: ProductKey
+  readonly notice: string
+  readonly severity: 'error' | 'warning' | 'information'
+  readonly faulty: Choices
+  readonly sound: Choices
+}
+
+const germany = { country: 'DE' }
+const told: readonly ToldDesign[] = [
+  {
+    what: 'K1: a feeder of 60 A whose terminals may be made for 60 °C',
+    product: 'row-designer',
+    notice: 'R08-terminals',
+    severity: 'information',
+    faulty: { country: 'US', rackPower: 2 },
+    sound: { country: 'US', rackPower: 10 },
+  },
+  {
+    what: 'K3: C13 and C19 at 277 V of a busway',
+    product: 'hyperpod',
+    notice: 'F4-277',
+    severity: 'warning',
+    faulty: { country: 'US', voltage: '480' },
+    sound: { country: 'US', voltage: '208' },
+  },
+  {
+    what: 'K5: a cooling unit at 6 % of what it carries',
+    product: 'cooling',
+    notice: 'M06-idle',
+    severity: 'warning',
+    faulty: { ...germany, itLoad: 1 },
+    sound: { ...germany, itLoad: 100 },
+  },
+  {
+    what: 'K6: chilled water below the dew point that a room may have',
+    product: 'row-designer',
+    notice: 'R10-dew',
+    severity: 'warning',
+    faulty: { ...germany, waterIn: 15 },
+    sound: { ...germany, waterIn: 16 },
+  },
+  {
+    what: 'K6: equipment of class A2 in an open rack at 36 °C',
+    product: 'lec',
+    notice: 'L12-class',
+    severity: 'warning',
+    faulty: { ...germany, closedDoor: false, roomTemperature: 36 },
+    sound: { ...germany, closedDoor: false, roomTemperature: 35 },
+  },
+  {
+    what: 'K6: equipment behind sealed walls that its own heat warms above 35 °C',
+    product: 'lec',
+    notice: 'L12-class',
+    severity: 'warning',
+    faulty: {
+      ...germany,
+      enclosure: 'wall12sealed',
+      'item[1].depth': 200,
+      'item[1].power': 20,
+      ventilation: 'walls',
+      roomTemperature: 25,
+    },
+    sound: {
+      ...germany,
+      enclosure: 'wall12sealed',
+      'item[1].depth': 200,
+      'item[1].power': 20,
+      ventilation: 'walls',
+      roomTemperature: 15,
+    },
+  },
+  {
+    what: 'lead-acid batteries in a sealed enclosure',
+    product: 'lec',
+    notice: 'L19-sealed',
+    severity: 'warning',
+    faulty: { ...germany, enclosure: 'wall12sealed', 'item[1].depth': 200, 'item[1].power': 60 },
+    sound: {
+      ...germany,
+      enclosure: 'wall12sealed',
+      'item[1].depth': 200,
+      'item[1].power': 60,
+      battery: 'lithium',
+    },
+  },
+  {
+    what: 'K6: water of a free-cooling chiller at -20 °C',
+    product: 'unicalc',
+    notice: 'U13-freeze',
+    severity: 'warning',
+    faulty: { ...germany, application: 'freeCooling', outdoor: -20 },
+    sound: { ...germany, application: 'freeCooling', outdoor: -20, glycol: '50' },
+  },
+  {
+    what: 'K6: water of a free-cooling chiller through a winter in Chicago',
+    product: 'unicalc',
+    notice: 'U13-freeze',
+    severity: 'warning',
+    faulty: { ...germany, application: 'freeCooling', climate: 'chicago' },
+    sound: { ...germany, application: 'freeCooling', climate: 'chicago', glycol: '50' },
+  },
+  {
+    what: 'K7: outdoor air above the highest of the site',
+    product: 'unicalc',
+    notice: 'U13-order',
+    severity: 'error',
+    faulty: { ...germany, application: 'directAir', outdoor: 40.5, outdoorMaximum: 40 },
+    sound: { ...germany, application: 'directAir', outdoor: 40, outdoorMaximum: 40 },
+  },
+  {
+    what: 'K9: batteries installed after both the order and the start-up',
+    product: 'service-selector',
+    notice: 'R02-late@asset[1]',
+    severity: 'warning',
+    faulty: {
+      ...germany,
+      'asset[1].jars': 40,
+      'asset[1].batteryInstalled': parseDay('2031-06-01') ?? Number.NaN,
+    },
+    sound: { ...germany, 'asset[1].jars': 40 },
+  },
+  {
+    what: 'K10: racks that draw more than what is said to be provided for them',
+    product: 'row-designer',
+    notice: 'L12-short',
+    severity: 'information',
+    faulty: { ...germany, rackPower: 10, plannedPower: 9.5 },
+    sound: { ...germany, rackPower: 10, plannedPower: 10 },
+  },
+]
+
+test.each(told)('$product tells $what', ({ product, notice, severity, faulty, sound }) => {
+  const { product: read, configure } = load(product)
+  const find = (choices: Choices) => read.evaluate(configure(choices)).notices.find(({ id }) => id === notice)
+  expect(find(faulty)?.severity).toBe(severity)
+  expect(find(sound)).toBeUndefined()
+})
+
+interface RefusedDesign {
+  readonly what: string
+  readonly product: ProductKey
+  readonly given: Choices
+  readonly parameter: string
+  readonly refused: Value
+  readonly possible: Value
+  readonly rule: string
+}
+
+const refused: readonly RefusedDesign[] = [
+  {
+    what: 'K6: air-cooled condensers at -35 °C',
+    product: 'cooling',
+    given: { ...germany, medium: 'directExpansion' },
+    parameter: 'outdoorMinimum',
+    refused: -35,
+    possible: -34,
+    rule: 'M14-cold',
+  },
+  {
+    what: 'K7: a winter warmer than the summer',
+    product: 'cooling',
+    given: { ...germany, outdoorMaximum: 15 },
+    parameter: 'outdoorMinimum',
+    refused: 16,
+    possible: 15,
+    rule: 'M10-order',
+  },
+  {
+    what: 'K7: a winter warmer than the summer',
+    product: 'prefab',
+    given: { ...germany, outdoorMaximum: 15 },
+    parameter: 'outdoorMinimum',
+    refused: 16,
+    possible: 15,
+    rule: 'C08-order',
+  },
+  {
+    what: 'K6: vents that carry 510 W up to 2700 m, at 3000 m',
+    product: 'lec',
+    given: { ...germany, enclosure: 'rack42', 'item[1].power': 360, ventilation: 'vents' },
+    parameter: 'altitude',
+    refused: 3000,
+    possible: 2700,
+    rule: 'L12',
+  },
+]
+
+test.each(refused)(
+  '$product refuses $what',
+  ({ product, given, parameter, refused: wrong, possible, rule }) => {
+    const session = load(product).openSession(given)
+    expect(session.getState(parameter, wrong)).not.toBe('possible')
+    expect(session.getState(parameter, possible)).not.toBe('impossible')
+    expect(session.explain({ parameter, value: wrong })?.conflict).toContainEqual({ kind: 'rule', rule })
+  },
+)
+
+describe('figures that no maker states', () => {
+  test('below 10 % of a cooling unit there is neither an efficiency nor a partial PUE', () => {
+    const { configure, findFigure } = load('cooling')
+    for (const name of ['efficiencyRatio', 'partialPue']) {
+      expect(findFigure(configure({ ...germany, itLoad: 1 }), name), name).toBeUndefined()
+      expect(findFigure(configure({ ...germany, itLoad: 100 }), name), name).toBeDefined()
+    }
+  })
+
+  test('a battery that is cold in winter lasts as long as at that temperature, however warm the summer', () => {
+    const { configure, findFigure } = load('lec')
+    const minutes = (choices: Choices) =>
+      findFigure(configure({ ...germany, ...choices }), 'agedMinutes')?.value
+    const winter = minutes({ lowestTemperature: 10 })
+    expect(winter).toBeLessThan(minutes({}) ?? Number.NaN)
+    expect(minutes({ roomTemperature: 10 })).toBe(winter)
+    expect(minutes({ roomTemperature: 30, lowestTemperature: 10 })).toBe(winter)
+  })
+})
