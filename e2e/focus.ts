@@ -67,3 +67,20 @@ export async function findClippedControls(page: Page): Promise<readonly string[]
       .map((element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 80))
   })
 }
+
+/** The dialogs that do not stand in the middle of what the notices leave of the window, with how far they are off. */
+export async function findMisplacedDialogs(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const notices = document.getElementById('notices')?.offsetHeight ?? 0
+    const free = { width: document.documentElement.clientWidth, height: window.innerHeight - notices }
+    return [...document.querySelectorAll('[data-centered] [role=dialog]')].flatMap((dialog) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect()
+      const off = [(left + right - free.width) / 2, (top + bottom - free.height) / 2]
+      const isCentred = off.every((pixels) => Math.abs(pixels) <= 2)
+      const isInside = top >= 0 && bottom <= free.height
+      return isCentred && isInside
+        ? []
+        : [`${dialog.ariaLabel ?? dialog.textContent.slice(0, 40)}: ${off.join(', ')}`]
+    })
+  })
+}

@@ -3,7 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { everyRule, findAxeFindings, isGrave, roleRules } from './findings.ts'
-import { findClippedControls } from './focus.ts'
+import { findClippedControls, findMisplacedDialogs } from './focus.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
@@ -110,7 +110,8 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
 /**
- * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), and that whatever takes the focus is in sight.
+ * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is in sight,
+ * and that a dialog stands in the middle.
  *
  * @param rules those of axe; by default all at full length, and otherwise those about roles, names and states
  */
@@ -125,4 +126,5 @@ export async function expectAccessible(
   expect
     .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${what}`)
     .toEqual([])
+  expect.soft(await findMisplacedDialogs(page), `not in the middle on ${what}`).toEqual([])
 }

@@ -74,7 +74,8 @@ export function ModalDialog(props: ModalDialogProps) {
     <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
       <Modal.Content
-        className={styles.content ?? ''}
+        // As a class name, Mantine would also give it to the layer that centres the dialog.
+        classNames={{ content: styles.content ?? '' }}
         onFocus={holdFocus}
         // By default, Mantine describes a dialog by the whole text of its body.
         renderRoot={(root) => <section {...root} aria-describedby={describedBy} />}
