@@ -2,7 +2,6 @@
 
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { holdFocus } from './hold-focus.ts'
 import styles from './AnchoredMenu.module.css'

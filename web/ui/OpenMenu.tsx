@@ -7,7 +7,6 @@ import { holdFocus } from './hold-focus.ts'
 import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
 import { handleMenuEntryChosen } from './use-restored-focus.ts'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
 

@@ -9,7 +9,6 @@ import type { AdminSearch, SearchChange } from './admin-search.ts'
 import { CountryField } from './fields.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/SegmentedControl.css'
 
 type Param = Exclude<keyof AdminSearch, 'page' | 'descending'>

@@ -15,7 +15,6 @@ import type { FoundCompany } from './fields.tsx'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Switch.css'
 
 /** What the user has typed, and what the server said about it. */

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { CountrySelect } from '../../solutions/shared/CountrySelect.tsx'
-import '@mantine/core/styles/Popover.css'
 
 /** What Mantine's fields have in common. */
 interface FieldProps {

@@ -11,7 +11,6 @@ import type { OptionListProps } from './OptionList.tsx'
 import { isUnavailable, listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView } from '../screen-state/parameter-view.ts'
 import { ValueButton } from './ValueButton.tsx'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 
 interface LabelledOption extends OptionView {

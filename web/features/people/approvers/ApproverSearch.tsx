@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import '@mantine/core/styles/Popover.css'
 
 export interface FoundApprover {
   readonly usrId: string

@@ -16,7 +16,6 @@ import { formatPartLines, parsePartLines } from './special-values.ts'
 import { usePutTerm } from './use-put-terms.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Popover.css'
 
 /** A company that a special price may be for. */
 interface AgreedCompany {

@@ -8,7 +8,6 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { RecordState } from '../../administration/shared/RecordFields.tsx'
 import type { CustomerValues } from './customer-fields.ts'
-import '@mantine/core/styles/Popover.css'
 
 interface CrmAccountFieldProps {
   readonly record: RecordState<CustomerValues>

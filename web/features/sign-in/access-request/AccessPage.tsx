@@ -23,7 +23,6 @@ import { useTypedVersion } from '../../../session/typed-text.ts'
 import type { AccessRequest, MyAccess } from './access.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Popover.css'
 
 export function AccessPage() {
   const text = useText()

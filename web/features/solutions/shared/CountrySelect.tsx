@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { listCountryOptions } from './country-options.ts'
-import '@mantine/core/styles/Popover.css'
 import styles from './CountrySelect.module.css'
 
 interface CountrySelectProps {

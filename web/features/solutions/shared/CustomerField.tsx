@@ -8,7 +8,6 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from './CustomerField.module.css'
-import '@mantine/core/styles/Popover.css'
 
 export interface ChosenCustomer {
   readonly customerId: string

@@ -28,7 +28,6 @@ import { PersonFilter } from './PersonFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
