@@ -1,8 +1,9 @@
 // A message at the edge of the window covers neither the focused element nor the next control to press (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { everyScreen } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { expect, test, testAtLength, createUniqueName, walkedSizes } from './portal.ts'
+import { desktop, expect, test, testAtLength, createUniqueName, walkedSizes } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
 /** Pages with bars at the bottom, or with a dialog that opens over the message, and the controls that must stay clickable. */
@@ -86,4 +87,20 @@ testAtEachSize('the focused element stays visible beside a message', async (page
       await expect(message).toBeVisible()
     })
   }
+})
+
+testAtLength('messages keep their sides, whichever came first', async ({ browser }) => {
+  // Somebody who comes for the first time.
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await signInByApi(page, 'sales')
+  await page.goto('/home/solution-list')
+  const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
+  await expect(invitation).toBeVisible()
+  const before = await invitation.boundingBox()
+  const message = await showMessage(page)
+  expect(await invitation.boundingBox()).toEqual(before)
+  expect(before?.x).toBeLessThan(desktop.width / 2)
+  expect((await message.boundingBox())?.x).toBeGreaterThan(desktop.width / 2)
+  await context.close()
 })
