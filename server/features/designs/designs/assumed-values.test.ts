@@ -1,8 +1,10 @@
 /** Tests that a save moves nothing that is assumed of requirements and facts, and stores nothing of it as a choice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findNewestProduct } from '../../../products/products.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { choicesOf96Kilowatts, createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+import { listAssumedParameters } from './configure.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -47,4 +49,13 @@ test('what is assumed is part of the configuration, but of no choices', async ()
     .executeTakeFirstOrThrow()
   expect(stored.assignment).toMatchObject({ country: 'DE', growth: 20, altitude: 0, load: 60 })
   expect(stored.decided).toBe(false)
+})
+
+test('what has a single possible value left, as only a search finds out, is not assumed', async () => {
+  const ups = await findNewestProduct(portal.db, 27, new Date())
+  if (ups === undefined) throw new Error('The three-phase UPS is not released')
+  expect(listAssumedParameters(ups, { country: 'NO' })).toContain('phases')
+  const assumed = listAssumedParameters(ups, { country: 'NO', load: 96, redundancy: 'N+1' })
+  expect(assumed).toContain('growth')
+  expect(assumed).not.toContain('phases')
 })

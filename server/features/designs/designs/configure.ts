@@ -8,9 +8,9 @@ import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
-import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices, Model, Parameter } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
-import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
+import type { Domains, Explanation, Session } from '@design-portal/domain/engine/session.ts'
 import { splitChoices, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
@@ -114,44 +114,43 @@ export function findAssignment(product: Product, choices: Choices): Assignment |
   return configuration.kind === 'configured' ? configuration.assignment : undefined
 }
 
-/**
- * Whether every requirement and fact is stated or has only one possible value. What the engine decides does not count. Stops at the first
- * with a second one, which most unfinished designs reach early.
- */
-function isDecided(session: Session, model: Model): boolean {
-  const { parameters } = session.propagatedDomains()
-  return model.parameters.every(({ name, role, result }) => {
-    const domain = parameters[name]
-    if (role === undefined || result === true || domain === undefined) return true
-    if (domain.kind === 'range')
-      return domain.chosen !== undefined || (domain.min === domain.max && domain.conditional === undefined)
-    if (domain.values.some(({ state }) => state === 'chosen')) return true
-    const open = domain.values.filter(({ state }) => state !== 'impossible')
-    let possible = 0
-    return open.every(({ value }) => {
-      if (session.getState(name, value) !== 'impossible') possible += 1
-      return possible < 2
-    })
+/** Whether a requirement or fact is not stated and has more than one possible value. Stops at the second one, which most have early. */
+function isUndecided(
+  session: Session,
+  { name, role, result }: Parameter,
+  domains: Domains['parameters'],
+): boolean {
+  const domain = domains[name]
+  if (role === undefined || result === true || domain === undefined) return false
+  if (domain.kind === 'range')
+    return domain.chosen === undefined && (domain.min !== domain.max || domain.conditional !== undefined)
+  if (domain.values.some(({ state }) => state === 'chosen')) return false
+  let possible = 0
+  return domain.values.some(({ state, value }) => {
+    if (state !== 'impossible' && session.getState(name, value) !== 'impossible') possible += 1
+    return possible === 2
   })
 }
 
+/** Whether every requirement and fact is stated or has only one possible value. What the engine decides does not count. */
+function isDecided(session: Session, { parameters }: Model): boolean {
+  const domains = session.propagatedDomains().parameters
+  return !parameters.some((parameter) => isUndecided(session, parameter, domains))
+}
+
 /**
- * Lists the requirements and facts that nobody has stated and that propagation leaves more than one value for, in the order of the model.
- * Choices that the model does not take, such as hashes of rows, are left out.
+ * Lists the requirements and facts that nobody has stated and that have more than one possible value, in the order of the model, as the
+ * configurator counts them. Choices that the model does not take, such as hashes of rows, are left out.
  */
 export function listAssumedParameters(product: RunnableProduct, choices: Choices): readonly string[] {
   const { model, compiled } = compiledProduct(product)
   const session = createSession(compiled)
   const known = new Set(model.parameters.map(({ name }) => name))
   session.setChoices(Object.fromEntries(Object.entries(choices).filter(([name]) => known.has(name))))
-  const { parameters } = session.propagatedDomains()
-  return model.parameters.flatMap(({ name, role, result }) => {
-    const domain = parameters[name]
-    if (role === undefined || result === true || domain === undefined) return []
-    if (domain.kind === 'range') return domain.chosen === undefined && domain.min !== domain.max ? [name] : []
-    const isChosen = domain.values.some(({ state }) => state === 'chosen')
-    return !isChosen && domain.values.filter(({ state }) => state !== 'impossible').length > 1 ? [name] : []
-  })
+  const domains = session.propagatedDomains().parameters
+  return model.parameters
+    .filter((parameter) => isUndecided(session, parameter, domains))
+    .map(({ name }) => name)
 }
 
 /** Fingerprint of what a save stores: choices, product version, whole configuration and bill of materials. */
