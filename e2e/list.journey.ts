@@ -74,6 +74,9 @@ testAtLength('a shared link drops the grouping and sorting that its reader may n
   await page.getByRole('button', { name: 'Sort by last change' }).click()
   await expect(grid(page)).toBeVisible()
   await expect(page).not.toHaveURL(/sort/)
+  // Who sees list prices only is not told that a solution has no price yet.
+  await expect(grid(page).getByText('List prices only').first()).toBeVisible()
+  await expect(grid(page).getByText('No price yet')).toHaveCount(0)
 })
 
 testAtLength(

@@ -27,6 +27,14 @@ export function usePermissionCheck(): (action: Action) => boolean {
   return useCallback((action) => mayEver(data, action), [data])
 }
 
+/** Returns whether the user sees net prices and totals of solutions, and not list prices alone; true until this is known. */
+export function useSeesNetPrices(): boolean {
+  const enabled = useIdle()
+  const { data } = useQuery({ ...privilegesQuery, enabled })
+  const prices = data?.find(({ privilege }) => privilege === 'seeCustomerPrice')
+  return prices?.limits.includes('listPrice') !== true
+}
+
 /** Guards a route before it loads: only users who could do what the page is for may open it; others see that they have no access. */
 export const requirePrivilege =
   (action: Action) =>

@@ -12,6 +12,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
+import { NoTotal } from '../shared/NoTotal.tsx'
 import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
 import { formatSolutionReference } from '../shared/format-reference.ts'
 import type { Solution } from '../shared/solution-queries.ts'
@@ -28,7 +29,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
     <>
       <dl className={styles.facts}>
         <Fact label={text('TOTAL_PRICE')}>
-          {price === null ? text('NO_PRICE') : formatMoney(price, language)}
+          {price === null ? <NoTotal /> : formatMoney(price, language)}
           {price === null || solution.priceComplete ? null : (
             <span className={styles.caution}>{text('PRICE_INCOMPLETE')}</span>
           )}

@@ -9,6 +9,7 @@ import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
+import { NoTotal } from '../shared/NoTotal.tsx'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import type { ListRow } from './queries/list-queries.ts'
 import { ReportLinks } from './ReportLinks.tsx'
@@ -85,9 +86,11 @@ export const solutionColumns = {
     label: 'COLUMN_PRICE',
     sort: 'price',
     align: 'end',
-    render: (row, { text, language }) =>
+    render: (row, { language }) =>
       row.price === null ? (
-        <span className={styles.soft}>{text('NO_PRICE')}</span>
+        <span className={styles.soft}>
+          <NoTotal />
+        </span>
       ) : (
         <span className={styles.price}>{formatMoney(row.price, language)}</span>
       ),

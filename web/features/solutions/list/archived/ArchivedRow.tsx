@@ -11,6 +11,7 @@ import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/form
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
+import { NoTotal } from '../../shared/NoTotal.tsx'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import { SolutionStatus } from '../../shared/SolutionStatus.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
@@ -54,7 +55,7 @@ export function ArchivedRow({ row, chosen, restoring, onToggle, onRestore }: Arc
       <td data-wide>{formatCountry(row.countryId, language)}</td>
       <td data-wide>{row.ownerName}</td>
       <td data-wide data-align="end" className={tableStyles.money}>
-        {row.price === null ? text('NO_PRICE') : formatMoney(row.price, language)}
+        {row.price === null ? <NoTotal /> : formatMoney(row.price, language)}
       </td>
       <td data-wide>
         <time dateTime={row.archivedOn}>{formatDate(row.archivedOn, language)}</time>
