@@ -40,4 +40,7 @@ test('a person can sign in, create a solution, configure, complete and save with
 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await press(page, page.getByRole('link', { name: 'Back to the solution' }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

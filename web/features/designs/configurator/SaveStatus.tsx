@@ -1,18 +1,21 @@
 /** Whether the design is saved, in words, with a button for the next step if there is one. */
 
 import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
 import { translateRawKey, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {
+  readonly cfgId: string
   readonly design: Pick<DesignOnScreen, 'saving' | 'dirty' | 'draftKept' | 'saver'>
   readonly onConflict: () => void
 }
 
-export function SaveStatus({ design, onConflict }: SaveStatusProps) {
+export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
   const text = useText()
   const { saving, dirty, draftKept, saver } = design
   switch (saving.kind) {
@@ -52,7 +55,10 @@ export function SaveStatus({ design, onConflict }: SaveStatusProps) {
         return (
           <span className={styles.status} data-tone="good">
             <Icon name="check" size={15} />
-            {text('CONFIGURATOR_SAVED')}
+            <span>{text('CONFIGURATOR_SAVED')}</span>
+            <Link to={paths.solutionDetails} search={{ cfgId }} className={styles.way}>
+              {text('BACK_TO_SOLUTION')}
+            </Link>
           </span>
         )
       }

@@ -59,7 +59,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       </div>
       <output className={styles.state}>
         {readOnlyReason === undefined ? (
-          <SaveStatus design={design} onConflict={onConflict} />
+          <SaveStatus cfgId={cfgId} design={design} onConflict={onConflict} />
         ) : (
           <span className={styles.readOnlyNotice}>{readOnlyReason}</span>
         )}

@@ -72,7 +72,7 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
     <div className={styles.controls}>
       <Link to={paths.solutionDetails} search={{ cfgId }} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
-        {text('DOCUMENT_BACK')}
+        {text('BACK_TO_SOLUTION')}
       </Link>
       <div className={styles.choices}>
         <NativeSelect
