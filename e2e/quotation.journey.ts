@@ -24,6 +24,7 @@ testInTurn('sale', 'quotation')(
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).press('Enter')
     await expect(page.getByText('Quotation sent')).toBeVisible()
     await page.getByRole('button', { name: 'Create link…' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Create link', exact: true })).toBeVisible()
     await page.getByLabel('For whom').fill('Jutta Behrens')
     await page.getByRole('button', { name: 'Create link', exact: true }).press('Enter')
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -169,7 +169,7 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
   const text = useText()
   const navigate = useNavigate()
   const revising = useQuotationChange(reviseQuotation, null)
-  const { quotationId, state, actions, content } = quotation
+  const { quotationId, state, actions, content, recipients } = quotation
   const isDraft = state === 'draft'
   const sendRefusal = hasUnsaved
     ? text('QUOTATION_UNSAVED')
@@ -188,6 +188,11 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
           {text('QUOTATION_SEND')}
         </ReasonedButton>
       ) : null}
+      {actions.share.allowed ? (
+        <Button variant={recipients.length === 0 ? 'filled' : 'default'} onClick={() => onOpen('share')}>
+          {text('QUOTATION_SHARE')}
+        </Button>
+      ) : null}
       <DocumentButton
         label={text(isDraft ? 'QUOTATION_PDF_PREVIEW' : 'DOCUMENT_PDF')}
         fileName={`${formatRevision(content.number, content.revision)}.pdf`}
@@ -202,11 +207,6 @@ function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsPro
           await api.call('quotation/docx', { quotationId, printId }, { signal })
         }
       />
-      {actions.share.allowed ? (
-        <Button variant="default" size="sm" onClick={() => onOpen('share')}>
-          {text('QUOTATION_SHARE')}
-        </Button>
-      ) : null}
       {actions.revise.allowed ? (
         <Button
           variant="default"

@@ -34,7 +34,7 @@ export function ShareDialog({ quotationId, onClose }: ShareDialogProps) {
   }
   return (
     <ModalDialog
-      title={text('QUOTATION_SHARE')}
+      title={text('QUOTATION_SHARE_CREATE')}
       introduction={text('QUOTATION_SHARE_HINT')}
       onClose={onClose}
       working={sharing.isPending}
