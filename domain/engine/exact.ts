@@ -12,6 +12,7 @@ export const toWholeExact = (top: bigint): Exact => ({ numerator: top, denominat
 
 /** The decimal as which a number is written: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
 export function parseExact(value: number): Exact {
+  if (Number.isSafeInteger(value)) return toWholeExact(BigInt(value))
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [units = '0', decimals = ''] = mantissa.split('.')

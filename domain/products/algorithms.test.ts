@@ -1,13 +1,13 @@
 // Tests what products pass to algorithms: only what their fields describe, as a model would have to, with results that match theirs.
 import { expect, test, vi } from 'vitest'
-import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import { findFieldProblem } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
+import { compileProduct } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 test.each(testProducts())('$key gives every algorithm the inputs that its fields describe', (product) => {
-  const completion = createSession(compileModel(product.buildModel())).complete()
+  const completion = createSession(compileProduct(product)).complete()
   if (!completion.found) throw new Error(`${product.key} has no configuration`)
   const watched = [...algorithms.values()].map((algorithm) => ({
     algorithm,

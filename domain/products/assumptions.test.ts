@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import { check } from '../engine/check.ts'
-import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import type { Choices } from '../engine/model.ts'
 import type { Session } from '../engine/session.ts'
 import { createSeededDraw, pick, shuffleList } from '../engine/testing/draw.ts'
 import { listValues } from '../engine/testing/random-model.ts'
 import { omitChoices } from '../engine/testing/walk.ts'
+import { compileProduct } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 const states = atLength ? 1000 : 3
@@ -20,8 +20,8 @@ const listMoved = (found: Choices, premises: Choices): readonly string[] =>
   Object.keys(premises).filter((name) => found[name] !== premises[name])
 
 describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (_, product) => {
-  const model = product.buildModel()
-  const compiled = compileModel(model)
+  const compiled = compileProduct(product)
+  const { model } = compiled
   const countries = model.parameters.find(({ name }) => name === 'country')
 
   test(

@@ -41,7 +41,7 @@ const foreign =
 const drawn = Object.entries(designs).flatMap(([key, choices]) => {
   const product = testProducts().find((one) => one.key === key)
   if (product === undefined) throw new Error(`There is no ${key}`)
-  const { configure } = createProductSessions(product.buildModel())
+  const { configure } = createProductSessions(product)
   return choices.map((chosen, index) => ({
     title: `${key}, design ${index + 1}`,
     product,

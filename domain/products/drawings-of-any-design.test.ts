@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import type { Drawing, Pen } from '../drawings/shapes.ts'
-import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import { createSeededDraw } from '../engine/testing/draw.ts'
 import { chooseAtRandom } from '../engine/testing/witnesses.ts'
 import type { BillLine } from './product.ts'
 import type { ReadableProduct } from './read-product.ts'
+import { compileProduct } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 const seeds = Array.from({ length: atLength ? 100 : 5 }, (_, seed) => seed)
@@ -20,8 +20,8 @@ interface DrawnDesign {
 
 /** Configurations of a product from random choices, each with its bill and its drawings. */
 function drawDesigns(product: ReadableProduct): DrawnDesign[] {
-  const model = product.buildModel()
-  const compiled = compileModel(model)
+  const compiled = compileProduct(product)
+  const { model } = compiled
   return seeds.flatMap((seed) => {
     const draw = createSeededDraw(seed)
     const session = createSession(compiled)

@@ -11,7 +11,7 @@ import { countries } from '../reference/countries.ts'
 import { checkPackageExamples, checkPackageFiles } from './check-package.ts'
 import type { PackageFiles } from './package-files.ts'
 import { expectReadable, loadTranslators } from './testing/drawing-tests.ts'
-import { createProductSessions } from './testing/product-sessions.ts'
+import { createModelSessions } from './testing/product-sessions.ts'
 import { readProductFolder } from './testing/read-folder.ts'
 
 const howTo = resolve(import.meta.dirname, '../../docs/how-to')
@@ -29,7 +29,7 @@ const getFile = (path: string): string => files[path] ?? ''
 const product = readProductFolder(folder, 101)
 const model = product.buildModel()
 const { source, parts } = product.readContent()
-const { configure } = createProductSessions(model)
+const { configure } = createModelSessions(model)
 const frames = source.tables['frames']?.rows ?? []
 
 test('the package has no problems, meets its examples and stands in the standard layout', () => {

@@ -29,7 +29,7 @@ describe('every product', () => {
   test.each(testProducts().map((product) => [product.key, product] as const))(
     '%s gives exactly the described exchange fields',
     (_key, product) => {
-      const assignment = createProductSessions(product.buildModel()).configure({})
+      const assignment = createProductSessions(product).configure({})
       const records = listRecords(product.exchange(assignment))
       // What is driven by rows gives nothing without them.
       if (product.dataTables.length === 0) expect(records.length).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 // Tests for every product that a bill line and its part in a drawing lead to their place in the form.
 import { describe, expect, test } from 'vitest'
-import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import type { Assignment } from '../engine/model.ts'
 import { pick, createSeededDraw, shuffleList } from '../engine/testing/draw.ts'
 import type { Product } from './product.ts'
+import { compileProduct } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 /** Lines that follow from others or come with every unit; nobody sets them. */
@@ -21,8 +21,8 @@ const [tries, drawnChoices] = [3, 8]
 
 /** Complete configurations near random choices. */
 function drawnConfigurations(product: Product): Assignment[] {
-  const model = product.buildModel()
-  const compiled = compileModel(model)
+  const compiled = compileProduct(product)
+  const { model } = compiled
   return Array.from({ length: tries }, (_, seed) => {
     const draw = createSeededDraw(seed)
     const session = createSession(compiled)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { createProductSessions, type ProductSessions } from '../testing/product-sessions.ts'
+import { createModelSessions, type ProductSessions } from '../testing/product-sessions.ts'
 import {
   chooseAsset,
   configure,
@@ -17,7 +17,7 @@ import {
 const english = await product.loadMessages('en')
 
 /** A manufacturer with four years: with the published warranties a pack stays below six years in all. */
-const longWarranty = createProductSessions(
+const longWarranty = createModelSessions(
   createModelWith({
     assets: equipment.map((row) =>
       row['asset'] === 'smart-ups-rt-20' ? { ...row, monthsFromPurchase: 48 } : row,
@@ -28,7 +28,7 @@ const longWarranty = createProductSessions(
  * A price list in which a year of a three-year term is 1 % more expensive than a single year, which discounts never
  * cause.
  */
-const dearTerm = createProductSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
+const dearTerm = createModelSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
 
 interface Excluded {
   readonly rule: string

@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { createProductSessions } from '../testing/product-sessions.ts'
+import { createModelSessions } from '../testing/product-sessions.ts'
 import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
 
 /**
@@ -23,7 +23,7 @@ const model = createModelWith({
   planPrices: listSampledRows('planPrices'),
   extensionPrices: listSampledRows('extensionPrices'),
 })
-const { openSession } = createProductSessions(model)
+const { openSession } = createModelSessions(model)
 
 /** Days and distances are fixed, because with open ones the oracle needs minutes for each question. */
 const settled: Choices = {

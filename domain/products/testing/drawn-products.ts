@@ -1,8 +1,8 @@
 // The drawings of every available product as it opens.
 import type { Drawing } from '../../drawings/shapes.ts'
-import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
 import type { ReadableProduct } from '../read-product.ts'
+import { compileProduct } from './product-sessions.ts'
 import { testProducts } from './read-folder.ts'
 
 export interface DrawnProduct {
@@ -15,7 +15,7 @@ export interface DrawnProduct {
 /** Each product with the configuration near its usual values. */
 export function listDrawnProducts(): DrawnProduct[] {
   return testProducts().map((product) => {
-    const completion = createSession(compileModel(product.buildModel())).complete()
+    const completion = createSession(compileProduct(product)).complete()
     if (!completion.found) throw new Error(`${product.key} has no configuration`)
     const { figures } = product.evaluate(completion.assignment)
     const sources = figures.flatMap(({ source }) => (source === undefined ? [] : [source]))

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { check } from '../../engine/check.ts'
 import { compileModel } from '../../engine/compile.ts'
+import type { CompiledModel } from '../../engine/compiled-model.ts'
 import { createSession } from '../../engine/create-session.ts'
 import type { Assignment, Choices, Model } from '../../engine/model.ts'
 import type { Session } from '../../engine/session.ts'
+import type { Product } from '../product.ts'
 
 export interface ProductSessions {
   /** A session under the choices. */
@@ -14,9 +16,23 @@ export interface ProductSessions {
   readonly configure: (choices: Choices, goal?: string) => Assignment
 }
 
+const compiledProducts = new WeakMap<Product, CompiledModel>()
+
+/** The model of a product at its sample prices, compiled once for all tests of a process. */
+export function compileProduct(product: Product): CompiledModel {
+  const compiled = compiledProducts.get(product) ?? compileModel(product.buildModel())
+  compiledProducts.set(product, compiled)
+  return compiled
+}
+
 /** Sessions of a model that is compiled once. */
-export function createProductSessions(model: Model): ProductSessions {
-  const compiled = compileModel(model)
+export const createModelSessions = (model: Model): ProductSessions => createSessions(compileModel(model))
+
+/** Sessions of a product at its sample prices. */
+export const createProductSessions = (product: Product): ProductSessions =>
+  createSessions(compileProduct(product))
+
+function createSessions(compiled: CompiledModel): ProductSessions {
   const openSession = (choices: Choices): Session => {
     const session = createSession(compiled)
     session.setChoices(choices)
@@ -28,7 +44,7 @@ export function createProductSessions(model: Model): ProductSessions {
     const suggestion = session.complete()
     const completion = goal === undefined ? suggestion : session.complete({ goal })
     if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
-    const violations = check(model, completion.assignment)
+    const violations = check(compiled.model, completion.assignment)
     if (violations.length > 0) throw new Error(JSON.stringify(violations))
     return completion.assignment
   }
@@ -41,7 +57,7 @@ export function createSessionsByFacts<Facts>(
 ): (facts: Facts) => ProductSessions {
   const sessionsByFacts = new Map<Facts, ProductSessions>()
   return (facts) => {
-    const sessions = sessionsByFacts.get(facts) ?? createProductSessions(createModel(facts))
+    const sessions = sessionsByFacts.get(facts) ?? createModelSessions(createModel(facts))
     sessionsByFacts.set(facts, sessions)
     return sessions
   }
@@ -62,9 +78,12 @@ export const createConfigurationRunner =
   ) =>
   (count: number, examine: (assignment: Assignment) => void): void => {
     let examined = 0
+    // One session for all, as a person changes one design: opening one takes longer than most completions.
+    const session = openSession({})
     fc.assert(
       fc.property(requirements, (choices) => {
-        const completion = openSession(choices).complete()
+        session.setChoices(choices)
+        const completion = session.complete()
         fc.pre(completion.found)
         if (completion.found) examine(completion.assignment)
         examined += 1

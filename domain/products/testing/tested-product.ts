@@ -7,7 +7,7 @@ import { FormulaEvaluator } from '../../engine/source/formula-evaluator.ts'
 import { formulaLibrary } from '../formula-library.ts'
 import type { Figure } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
-import { createProductSessions, type ProductSessions } from './product-sessions.ts'
+import { compileProduct, createProductSessions, type ProductSessions } from './product-sessions.ts'
 import { type ProductKey, testProduct } from './read-folder.ts'
 
 export interface TestedProduct extends ProductSessions {
@@ -27,14 +27,14 @@ export interface TestedProduct extends ProductSessions {
 /** A product of the portal at its sample prices, compiled once. */
 export function loadTestedProduct(key: ProductKey): TestedProduct {
   const product = testProduct(key)
-  const model = product.buildModel()
+  const { model } = compileProduct(product)
   const { source } = product.readContent()
   const { figures = [], records = [] } = source
   const computed = { source, model, figures, records, library: formulaLibrary }
   return {
     product,
     model,
-    ...createProductSessions(model),
+    ...createProductSessions(product),
     getValue: (assignment, name) => {
       const value = createEvaluation(model, assignment).number({ kind: 'ref', name })
       if (value === undefined) throw new Error(`${key} has no value ${name}`)

@@ -2,7 +2,7 @@
 import type { SourceTable } from '../../../engine/source/source-model.ts'
 import { createProduct } from '../../create-product.ts'
 import type { Product } from '../../product.ts'
-import { createProductSessions, type ProductSessions } from '../../testing/product-sessions.ts'
+import { createModelSessions, type ProductSessions } from '../../testing/product-sessions.ts'
 import { product } from './configure.ts'
 
 export type Rows = SourceTable['rows']
@@ -27,5 +27,5 @@ export function withTables(changes: Readonly<Record<string, (rows: Rows) => Rows
     version,
     readContent: () => ({ source: { ...source, tables }, parts }),
   })
-  return { product: changed, ...createProductSessions(changed.buildModel()) }
+  return { product: changed, ...createModelSessions(changed.buildModel()) }
 }
