@@ -150,6 +150,7 @@ export interface Drawing {
     | 'module-section'
     | 'module-supply'
     | 'lifting-plan'
+    | 'later-lifting-plan'
     | 'load-chart'
     | 'hook-up-schedule'
     | 'transport-sheet'

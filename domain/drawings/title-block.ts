@@ -91,6 +91,7 @@ export const drawingCodes: Readonly<Record<Drawing['id'], string>> = {
   'module-section': 'MDS',
   'module-supply': 'MDD',
   'lifting-plan': 'LFT',
+  'later-lifting-plan': 'LFL',
   'load-chart': 'LDC',
   'hook-up-schedule': 'HUS',
   'transport-sheet': 'TRS',

@@ -6,7 +6,7 @@ import { genericDrawings } from './generic-drawings.ts'
 import { podDrawings } from './hyperpod/drawings.ts'
 import { edgeDrawings } from './lec/drawings.ts'
 import { pduDrawings } from './pantera-pdu/drawings.ts'
-import { prefabDeliveryDrawings, prefabDrawings } from './prefab/drawings.ts'
+import { prefabDeliveryDrawings, prefabDrawings, prefabLaterDrawings } from './prefab/drawings.ts'
 import type { ProductDrawings } from './drawing-contract.ts'
 import { upsDrawings } from './easy-ups-3-phase/drawings.ts'
 import { rowDrawings } from './row-designer/drawings.ts'
@@ -22,7 +22,7 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   'easy-ups-3-phase': [upsDrawings],
   'row-designer': [rowDrawings],
   'pantera-pdu': [pduDrawings],
-  prefab: [prefabDrawings, prefabDeliveryDrawings],
+  prefab: [prefabDrawings, prefabDeliveryDrawings, prefabLaterDrawings],
   'service-selector': [serviceDrawings],
   unicalc: [selectionDrawings],
   'single-phase-service-selector': [fleetDrawings],

@@ -22,6 +22,17 @@ interface ToldDesign {
 }
 
 const germany = { country: 'DE' }
+/** Power and generator modules of both stages in one row. */
+const campus = {
+  ...germany,
+  coolingBy: 'plant',
+  redundancy: '2N',
+  generators: true,
+  siteLength: 120,
+  siteWidth: 200,
+  itLoad: 500,
+  itLoadFinal: 1500,
+}
 const told: readonly ToldDesign[] = [
   {
     what: 'K1: a feeder of 60 A whose terminals may be made for 60 °C',
@@ -122,6 +133,22 @@ const told: readonly ToldDesign[] = [
     severity: 'error',
     faulty: { ...germany, application: 'directAir', outdoor: 40.5, outdoorMaximum: 40 },
     sound: { ...germany, application: 'directAir', outdoor: 40, outdoorMaximum: 40 },
+  },
+  {
+    what: 'later modules between standing ones that a crane of 8 m radius does not reach',
+    product: 'prefab',
+    notice: 'C06-later',
+    severity: 'warning',
+    faulty: { ...campus, craneRadius: 8 },
+    sound: { ...campus, craneRadius: 20 },
+  },
+  {
+    what: 'later modules that are lifted over standing ones',
+    product: 'prefab',
+    notice: 'C06-over',
+    severity: 'information',
+    faulty: { ...campus, plantForm: 'iso20', craneRadius: 20 },
+    sound: germany,
   },
   {
     what: 'K9: batteries installed after both the order and the start-up',

@@ -31,6 +31,7 @@ const frozen: Readonly<Record<string, string>> = {
   'harmonic-factors-2': '200 f933757aa55f',
   'lay-out-pod-1': '29 b7adc22daf0d',
   'lay-out-rows-1': '200 d3d6c64335dc',
+  'lift-later-modules-1': '200 7bb3c283cfb4',
   'lift-modules-1': '35 facd9050f937',
   'line-up-cabinets-1': '200 4eb7a6dc9c20',
   'longest-wait-1': '97 b06e39596886',

@@ -1,37 +1,16 @@
 // Plans how a crane sets modules in rows: where it stands, and the radius of each lift.
-import { type ModuleGroup, standInRows, type StandingModule } from '../module-rows.ts'
-import { count, defineAlgorithm, list, number, oneOf, text } from './algorithm.ts'
-
-/** Modules of one kind. Those that are lifted now are the first of them; others come later. */
-interface LiftedGroup extends ModuleGroup {
-  readonly tag: string
-  readonly now: number
-  readonly height: number
-  /** mm of the centre of gravity from the front of the module; across it is in the middle. */
-  readonly along: number
-}
-
-type Lifted = StandingModule<LiftedGroup>
-
-interface Crane {
-  /** Side of the square of its outriggers. */
-  readonly base: number
-  /** Free space between outriggers and a module. */
-  readonly gap: number
-  /** Largest radius. */
-  readonly reach: number
-}
-
-interface Stand {
-  readonly x: number
-  readonly y: number
-}
-
-const getHook = ({ of, x, y }: Lifted): Stand => ({ x: x + of.width / 2, y: y + of.along })
-const computeRadius = (stand: Stand, module: Lifted): number => {
-  const hook = getHook(module)
-  return Math.hypot(stand.x - hook.x, stand.y - hook.y)
-}
+import {
+  computeRadius,
+  computeSling,
+  type Crane,
+  getHook,
+  type Lifted,
+  type LiftedGroup,
+  liftedGroupFields,
+  type Stand,
+} from '../lifting.ts'
+import { standInRows } from '../module-rows.ts'
+import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
 
 /** In front of modules of a row, at their middle. */
 function standInFront(modules: readonly Lifted[], { base, gap }: Crane): Stand {
@@ -85,12 +64,6 @@ function planRow(row: readonly Lifted[], crane: Crane): StandWithModules[] {
   }
 }
 
-/** mm of the longest leg at 45° to the farthest upper corner, and of the hook above the ground with 1 m below what is lifted. */
-function computeSling({ of, level }: Lifted): { readonly leg: number; readonly hook: number } {
-  const farthest = Math.hypot(Math.max(of.along, of.length - of.along), of.width / 2)
-  return { leg: farthest * Math.SQRT2, hook: level * of.height + farthest + 1000 }
-}
-
 /**
  * The modules that are there now are set row by row from the back, each row from its left, so that the crane always
  * stands on ground that is still free. It stands in front of a row; where the radius does not reach so far, beside each
@@ -105,21 +78,7 @@ export const liftModules = defineAlgorithm({
   name: 'lift-modules-1',
   source: 'own method',
   inputs: {
-    groups: list(
-      {
-        tag: text(),
-        block: oneOf([1, 2]),
-        now: count(60),
-        later: count(60),
-        length: number('mm', { from: 1 }),
-        width: number('mm', { from: 1 }),
-        height: number('mm', { from: 1 }),
-        along: number('mm', { from: 0 }),
-        inRow: count(1000, 1),
-        levels: count(2, 1),
-      },
-      { atMost: 8 },
-    ),
+    groups: list(liftedGroupFields, { atMost: 8 }),
     spacing: number('mm', { from: 0 }),
     edge: number('mm', { from: 0 }),
     base: number('mm', { from: 1 }),

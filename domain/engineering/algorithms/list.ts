@@ -14,6 +14,7 @@ import { freeCoolingYear } from './free-cooling-year.ts'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 import { layOutPod } from './lay-out-pod.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
+import { liftLaterModules } from './lift-later-modules.ts'
 import { liftModules } from './lift-modules.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
@@ -41,6 +42,7 @@ const all: readonly Algorithm[] = [
   harmonicFactorsWithNeutral,
   layOutPod,
   layOutRows,
+  liftLaterModules,
   liftModules,
   lineUpCabinets,
   longestWait,

@@ -1,6 +1,6 @@
 // The lifting plan: where the crane stands, which modules it sets from there, and where their centres of gravity are.
 import { computeBounds } from '../../drawings/extent.ts'
-import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import type { Drawing, Label, Point, Shape } from '../../drawings/shapes.ts'
 import {
   assignToPart,
   drawCircle,
@@ -26,7 +26,8 @@ import {
 } from './drawing-record.ts'
 
 type Lift = DeliveryRecord['lifts'][number]
-type Position = DeliveryRecord['positions'][number]
+/** Where a crane stands. */
+export type Position = DeliveryRecord['positions'][number]
 
 /** A lift with the modules that its module is one of. */
 export interface ModuleLift extends Lift {
@@ -100,7 +101,7 @@ function moduleShapes(place: readonly ModuleLift[], positions: readonly Position
 }
 
 /** The outriggers with the number of the position at their front, and the turning point. */
-function positionShapes({ position, x, y }: Position, base: number, size: number): Shape[] {
+export function positionShapes({ position, x, y }: Position, base: number, size: number): Shape[] {
   const number = { x, y: y - base / 2 + size * 1.2 }
   return [
     drawRectangle('hidden', { x: x - base / 2, y: y - base / 2, width: base, height: base }),
@@ -117,8 +118,11 @@ function positionShapes({ position, x, y }: Position, base: number, size: number
 /** The radius from the turning point to the centre of gravity, which is below the hook. */
 function hookShapes(lift: ModuleLift, positions: readonly Position[]): Shape[] {
   const position = findPosition(lift, positions)
-  if (position === undefined) return []
-  const hook = getHook(lift)
+  return position === undefined ? [] : radiusShapes(position, getHook(lift))
+}
+
+/** A line to the hook, and its mark. */
+export function radiusShapes(position: Position, hook: Point): Shape[] {
   const mark = 250
   return [
     drawLine('curve', { x: position.x, y: position.y }, hook),

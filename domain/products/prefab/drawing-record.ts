@@ -168,6 +168,7 @@ export const deliveryMembers = {
       'pipes',
       'permits',
       'lifts',
+      'laterLifts',
       'power',
       'water',
       'network',
@@ -179,13 +180,46 @@ export const deliveryMembers = {
     ),
     /** m of cables and pipes. */
     quantity: number(),
-    phase: oneOf('factory', 'ground', 'crane', 'work'),
+    /** Later is a stage of its own, after the programme. */
+    phase: oneOf('factory', 'ground', 'crane', 'work', 'later'),
     part: optional(text),
   }),
 }
 
+/** What contract 3 adds: how modules of the final stage are lifted beside those that stand. */
+export const laterMembers = {
+  ...deliveryMembers,
+  /** Radius of what turns behind the crane. */
+  tail: one({ radius: number('mm') }),
+  laterPositions: many({ position: number(), x: number('mm'), y: number('mm') }),
+  /** In their order. */
+  laterLifts: many({
+    lift: number(),
+    /** The kind of modules. */
+    kind: text,
+    number: number(),
+    level: number(),
+    left: number('mm'),
+    front: number('mm'),
+    /** Of the hook behind the front of the module. */
+    behind: number('mm'),
+    position: number(),
+    radius: number('m'),
+    /** With tackle. */
+    load: number('kg'),
+    /** Of the crane at the radius. */
+    capacity: number('kg'),
+    hook: number('m'),
+    /** Places with modules that load and boom pass over. */
+    over: number(),
+  }),
+  /** Modules of the final stage that the crane does not reach. */
+  unreached: many({ kind: text, number: number() }),
+}
+
 export type PrefabRecord = DrawingRecord<typeof members>
 export type DeliveryRecord = DrawingRecord<typeof deliveryMembers>
+export type LaterRecord = DrawingRecord<typeof laterMembers>
 export type ModuleKind = PrefabRecord['modules'][number]
 type Kind = ModuleKind['kind']
 

@@ -205,7 +205,7 @@ export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
 
 const weeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
 
-/** Works in their order, each with the weeks of its step of the programme. */
+/** Works in their order, each with the weeks of its step of the programme; a later stage has none. */
 export function drawWorksSchedule(record: DeliveryRecord): Drawing {
   const steps = listSteps(record)
   return drawSheet({
@@ -225,8 +225,8 @@ export function drawWorksSchedule(record: DeliveryRecord): Drawing {
           countLabel(index + 1),
           message(`drawing.prefab.work.${work}`),
           work === 'cables' || work === 'pipes' ? metres(quantity) : countLabel(quantity),
-          weeks(step?.from ?? 0),
-          weeks((step?.from ?? 0) + (step?.weeks ?? 0)),
+          step === undefined ? none : weeks(step.from),
+          step === undefined ? none : weeks(step.from + step.weeks),
         ],
       }
     }),

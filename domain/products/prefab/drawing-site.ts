@@ -27,7 +27,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-interface Standing {
+export interface Standing {
   readonly of: ModuleKind
   /** From 1 in its kind. */
   readonly number: number
@@ -36,7 +36,8 @@ interface Standing {
   readonly y: number
 }
 
-const isNow = ({ of, number }: Standing): boolean => number <= of.now
+/** Of the first stage. */
+export const isNow = ({ of, number }: Standing): boolean => number <= of.now
 
 /** Every module of the final stage: rows of IT modules from the front edge, then rows of the others. */
 export function listStandings({ site, modules }: PrefabRecord): Standing[] {
@@ -57,7 +58,7 @@ export function listStandings({ site, modules }: PrefabRecord): Standing[] {
 }
 
 /** Modules that stand on each other, the lowest first. */
-function groupPlaces(standings: readonly Standing[]): Standing[][] {
+export function groupPlaces(standings: readonly Standing[]): Standing[][] {
   const places = new Map<string, Standing[]>()
   for (const standing of standings) {
     const key = `${standing.x} ${standing.y}`

@@ -4,10 +4,10 @@ import { atLength } from '../../../tools/at-length.ts'
 import type { Drawing, Label } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
-import type { Choices } from '../../engine/model.ts'
+import type { Assignment, Choices } from '../../engine/model.ts'
 import type { BillLine } from '../product.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, getValue, product } from './testing/configure.ts'
+import { configure, findFigure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
@@ -34,6 +34,9 @@ const cases: readonly Choices[] = [
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
   expectReadable(product, configure(choices), { translators })
 })
+
+const getFigure = (assignment: Assignment, name: string): number =>
+  findFigure(assignment, name)?.value ?? Number.NaN
 
 const find = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((one) => one.id === id)
@@ -68,6 +71,7 @@ test('in random designs modules, racks and cooling units on the site are those o
     for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(ordered(line))
     expectEnd(find(drawings, 'programme'))
     expectDelivery(drawings, bill)
+    expectLaterLifts(drawings, getFigure(assignment, 'modulesFinal') - getFigure(assignment, 'modulesNow'))
     const plan = find(drawings, 'module-plan')
     const racks = listRectangles(plan).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
@@ -109,6 +113,19 @@ function expectDelivery(drawings: readonly Drawing[], bill: readonly BillLine[])
     expect(sumRows(works, line, 2), line).toBe(ordered(line))
 }
 
+/** Every module of the final stage is lifted within the load chart or told as not reached. */
+function expectLaterLifts(drawings: readonly Drawing[], later: number): void {
+  const plan = drawings.find(({ id }) => id === 'later-lifting-plan')
+  expect(plan?.table.rows.length ?? 0).toBe(later)
+  for (const [lift, , , , , load, capacity] of plan?.table.rows ?? [])
+    if (lift !== undefined && english(lift) !== '—')
+      expect(toQuantity(load)).toBeLessThanOrEqual(toQuantity(capacity))
+  const works = find(drawings, 'works-schedule').table.rows.filter(
+    ([, work]) => work !== undefined && english(work) === 'Later modules set beside those that stand',
+  )
+  expect(works.map(([, , quantity]) => toQuantity(quantity))).toEqual(later === 0 ? [] : [later])
+}
+
 const toQuantity = (label: Label | undefined): number =>
   label !== undefined && 'quantity' in label ? label.quantity : Number.NaN
 
@@ -136,3 +153,9 @@ function expectEnd({ table }: Drawing): void {
   expect(Math.ceil((work ?? 0) - 0.051)).toBeLessThanOrEqual(handedOver ?? 0)
   expect((handedOver ?? 0) - (work ?? 0)).toBeLessThan(1.051)
 }
+
+test('what turns behind each crane keeps 0.5 m from the modules that its outriggers stand 1 m away from', () => {
+  const cranes = product.readContent().source.tables['cranes']?.rows ?? []
+  expect(cranes).toHaveLength(4)
+  for (const { base, tail } of cranes) expect(Number(tail) + 0.5).toBeLessThanOrEqual(Number(base) / 2 + 1)
+})

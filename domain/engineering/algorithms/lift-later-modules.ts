@@ -1,0 +1,214 @@
+// Plans how a crane sets modules of a later stage beside those that stand: its stand, what it lifts over, and what it cannot set.
+import {
+  computeRadius,
+  computeSling,
+  type Crane,
+  getHook,
+  type Lifted,
+  type LiftedGroup,
+  liftedGroupFields,
+  type Stand,
+} from '../lifting.ts'
+import { standInRows } from '../module-rows.ts'
+import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
+
+/** What stands on a place of the site, in mm. */
+interface Obstacle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly length: number
+  readonly top: number
+}
+
+interface Lift {
+  readonly module: Lifted
+  readonly stand: Stand
+  readonly radius: number
+  /** Of the hook above the ground. */
+  readonly hook: number
+  /** Places that load and boom pass over. */
+  readonly over: number
+}
+
+/** What stays free above what is passed over. */
+const clearance = 1000
+
+/** Places with the highest module on each. */
+function listObstacles(modules: readonly Lifted[]): Obstacle[] {
+  const places = new Map<string, Obstacle>()
+  for (const { of, x, y, level } of modules) {
+    const key = `${x} ${y}`
+    const top = Math.max(places.get(key)?.top ?? 0, level * of.height)
+    places.set(key, { x, y, width: of.width, length: of.length, top })
+  }
+  return [...places.values()]
+}
+
+/** Outriggers and their free space lie on no place. */
+const isFree = (stand: Stand, { base, gap }: Crane, obstacles: readonly Obstacle[]): boolean =>
+  obstacles.every(
+    ({ x, y, width, length }) =>
+      Math.abs(stand.x - x - width / 2) >= width / 2 + base / 2 + gap - 1e-6 ||
+      Math.abs(stand.y - y - length / 2) >= length / 2 + base / 2 + gap - 1e-6,
+  )
+
+/** In front of a module, behind it and at either side, level with its hook: next to it, and beyond all that stands. */
+function listStands(module: Lifted, { base, gap }: Crane, obstacles: readonly Obstacle[]): Stand[] {
+  const hook = getHook(module)
+  const away = gap + base / 2
+  const own = { x: module.x, y: module.y, width: module.of.width, length: module.of.length }
+  const all = [own, ...obstacles]
+  const beyond = {
+    left: Math.min(...all.map(({ x }) => x)),
+    right: Math.max(...all.map(({ x, width }) => x + width)),
+    front: Math.min(...all.map(({ y }) => y)),
+    back: Math.max(...all.map(({ y, length }) => y + length)),
+  }
+  return [
+    { x: hook.x, y: own.y - away },
+    { x: hook.x, y: own.y + own.length + away },
+    { x: own.x + own.width + away, y: hook.y },
+    { x: own.x - away, y: hook.y },
+    { x: hook.x, y: beyond.front - away },
+    { x: hook.x, y: beyond.back + away },
+    { x: beyond.right + away, y: hook.y },
+    { x: beyond.left - away, y: hook.y },
+  ]
+}
+
+/** The part of the way between two points, 0 to 1, at which it comes over a place; undefined if it does not. */
+function findEntry(from: Stand, to: Stand, { x, y, width, length }: Obstacle): number | undefined {
+  let first = 0
+  let last = 1
+  for (const [start, end, low, high] of [
+    [from.x, to.x, x, x + width],
+    [from.y, to.y, y, y + length],
+  ] as const) {
+    const way = end - start
+    if (way === 0) {
+      if (start <= low || start >= high) return undefined
+      continue
+    }
+    const [near, far] = way > 0 ? [low - start, high - start] : [high - start, low - start]
+    first = Math.max(first, near / way)
+    last = Math.min(last, far / way)
+  }
+  return first < last - 1e-9 ? first : undefined
+}
+
+/** A lift from a stand: the hook is so high that load and boom pass over whatever stands between. */
+function planLift(module: Lifted, stand: Stand, obstacles: readonly Obstacle[]): Lift {
+  const hook = getHook(module)
+  const radius = computeRadius(stand, module)
+  const sling = computeSling(module)
+  const passed = obstacles
+    .filter(({ x, y }) => x !== module.x || y !== module.y)
+    .flatMap(({ top, ...place }) => {
+      const entry = findEntry(stand, hook, { ...place, top })
+      return entry === undefined ? [] : [{ top, entry }]
+    })
+  const overLoad = passed.map(({ top }) => top + sling.hook - (module.level - 1) * module.of.height)
+  const overBoom = passed.map(({ top, entry }) => (top + clearance) / entry)
+  return { module, stand, radius, hook: Math.max(sling.hook, ...overLoad, ...overBoom), over: passed.length }
+}
+
+/** The best lift: over as little as possible, then with the lowest hook, then the shortest radius. */
+const compare = (one: Lift, other: Lift): number =>
+  one.over - other.over || one.hook - other.hook || one.radius - other.radius
+
+/** A module on another needs that to stand. */
+const isCarried = ({ x, y, level }: Lifted, standing: readonly Lifted[]): boolean =>
+  level === 1 || standing.some((one) => one.x === x && one.y === y && one.level === level - 1)
+
+/** Later modules row by row from the back, each row from its left, the lower levels first; the crane stays where it stands if it can. */
+function planLifts(modules: readonly Lifted[], crane: Crane): { lifts: Lift[]; left: Lifted[] } {
+  const standing = modules.filter(({ of, number: own }) => own <= of.now)
+  const later = modules
+    .filter(({ of, number: own }) => own > of.now)
+    .toSorted((one, other) => other.y - one.y || one.x - other.x || one.level - other.level)
+  const lifts: Lift[] = []
+  const left: Lifted[] = []
+  for (const module of later) {
+    const obstacles = listObstacles(standing)
+    const last = lifts.at(-1)?.stand
+    const possible = [...(last === undefined ? [] : [last]), ...listStands(module, crane, obstacles)]
+      .filter((stand) => isFree(stand, crane, [...obstacles, ...listObstacles([module])]))
+      .map((stand) => planLift(module, stand, obstacles))
+      .filter(({ radius }) => radius <= crane.reach + 1e-6)
+    const stays = possible.find(({ stand, over }) => stand === last && over === 0)
+    const best = stays ?? possible.toSorted(compare)[0]
+    if (best === undefined || !isCarried(module, standing)) left.push(module)
+    else {
+      lifts.push(best)
+      standing.push(module)
+    }
+  }
+  return { lifts, left }
+}
+
+/**
+ * Modules of a later stage are set while those of today stand. For each the crane takes a free stand in front of it,
+ * behind it or beside it, next to it or beyond all that stands, from which it lifts over as few as possible; the hook then hangs so high that the load
+ * and the straight line of the boom pass 1 m above what is between. What no free stand reaches is `left`. A module that
+ * is set on another needs that to be there.
+ *
+ * Lengths in mm from the left and front edge of the site; a position may lie outside of it. Four legs hang at 45° to the
+ * farthest corner.
+ */
+export const liftLaterModules = defineAlgorithm({
+  name: 'lift-later-modules-1',
+  source: 'own method',
+  inputs: {
+    groups: list(liftedGroupFields, { atMost: 8 }),
+    spacing: number('mm', { from: 0 }),
+    edge: number('mm', { from: 0 }),
+    base: number('mm', { from: 1 }),
+    gap: number('mm', { from: 0 }),
+    reach: number('mm', { from: 1 }),
+  },
+  results: {
+    lifts: list(
+      {
+        lift: count(480, 1),
+        tag: text(),
+        number: count(120, 1),
+        level: count(2, 1),
+        left: number('mm'),
+        front: number('mm'),
+        position: count(480, 1),
+        radius: number('mm'),
+        leg: number('mm'),
+        hook: number('mm'),
+        over: count(480),
+      },
+      { atMost: 480 },
+    ),
+    positions: list({ position: count(480, 1), x: number('mm'), y: number('mm') }, { atMost: 480 }),
+    unreached: list({ tag: text(), number: count(120, 1) }, { atMost: 480 }),
+  },
+  run({ groups, spacing, edge, base, gap, reach }) {
+    const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
+    const { lifts, left } = planLifts(standInRows(planned, { spacing, edge }), { base, gap, reach })
+    const stands = [...new Map(lifts.map(({ stand }) => [`${stand.x} ${stand.y}`, stand])).values()]
+    const findPosition = ({ stand }: Lift): number =>
+      stands.findIndex(({ x, y }) => x === stand.x && y === stand.y) + 1
+    return {
+      lifts: lifts.map((lift, index) => ({
+        lift: index + 1,
+        tag: lift.module.of.tag,
+        number: lift.module.number,
+        level: lift.module.level,
+        left: lift.module.x,
+        front: lift.module.y,
+        position: findPosition(lift),
+        radius: lift.radius,
+        leg: computeSling(lift.module).leg,
+        hook: lift.hook,
+        over: lift.over,
+      })),
+      positions: stands.map(({ x, y }, index) => ({ position: index + 1, x, y })),
+      unreached: left.map(({ of, number: own }) => ({ tag: of.tag, number: own })),
+    }
+  },
+})

@@ -1,0 +1,54 @@
+// What is lifted by a crane and how: modules in rows, the stand of the crane, and its slings.
+import { count, number, oneOf, text } from './algorithms/algorithm.ts'
+import type { ModuleGroup, StandingModule } from './module-rows.ts'
+
+/** Modules of one kind. Those that are lifted now are the first of them; others come later. */
+export interface LiftedGroup extends ModuleGroup {
+  readonly tag: string
+  readonly now: number
+  readonly height: number
+  /** mm of the centre of gravity from the front of the module; across it is in the middle. */
+  readonly along: number
+}
+
+export type Lifted = StandingModule<LiftedGroup>
+
+export interface Crane {
+  /** Side of the square of its outriggers. */
+  readonly base: number
+  /** Free space between outriggers and a module. */
+  readonly gap: number
+  /** Largest radius. */
+  readonly reach: number
+}
+
+export interface Stand {
+  readonly x: number
+  readonly y: number
+}
+
+export const getHook = ({ of, x, y }: Lifted): Stand => ({ x: x + of.width / 2, y: y + of.along })
+export const computeRadius = (stand: Stand, module: Lifted): number => {
+  const hook = getHook(module)
+  return Math.hypot(stand.x - hook.x, stand.y - hook.y)
+}
+
+/** mm of the longest leg at 45° to the farthest upper corner, and of the hook above the ground with 1 m below what is lifted. */
+export function computeSling({ of, level }: Lifted): { readonly leg: number; readonly hook: number } {
+  const farthest = Math.hypot(Math.max(of.along, of.length - of.along), of.width / 2)
+  return { leg: farthest * Math.SQRT2, hook: level * of.height + farthest + 1000 }
+}
+
+/** A group as algorithms are given it. */
+export const liftedGroupFields = {
+  tag: text(),
+  block: oneOf([1, 2]),
+  now: count(60),
+  later: count(60),
+  length: number('mm', { from: 1 }),
+  width: number('mm', { from: 1 }),
+  height: number('mm', { from: 1 }),
+  along: number('mm', { from: 0 }),
+  inRow: count(1000, 1),
+  levels: count(2, 1),
+}

@@ -1,0 +1,145 @@
+// The lifting plan of a later stage: what stands, what is set beside it, where the crane stands and turns, and what it lifts over.
+import { computeBounds } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import {
+  assignToPart,
+  drawCircle,
+  drawDimension,
+  drawRectangle,
+  drawText,
+  literal,
+  message,
+} from '../../drawings/sketch.ts'
+import { positionShapes, radiusShapes } from './drawing-lifting.ts'
+import {
+  designateModule,
+  getPartOf,
+  kilograms,
+  kindLegends,
+  type LaterRecord,
+  metres,
+  millimetreLegend,
+  modulePens,
+  toColumns,
+  toLegend,
+} from './drawing-record.ts'
+import { groupPlaces, isNow, listStandings, type Standing } from './drawing-site.ts'
+
+type LaterLift = LaterRecord['laterLifts'][number]
+
+/** The plan of the modules that come later; none if all are there from the beginning. */
+export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
+  const { site, lifting, tail, laterLifts, laterPositions, unreached } = record
+  if (laterLifts.length + unreached.length === 0) return []
+  const size = Math.min(1100, Math.max(600, Math.max(site.length, site.width) / 70))
+  const shapes = [
+    drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
+    ...laterPositions.map((position) => drawCircle('clearance', position, tail.radius)),
+    ...groupPlaces(listStandings(record)).flatMap((place) => placeShapes(place, size)),
+    ...laterPositions.flatMap((position) => positionShapes(position, lifting.base, size)),
+    ...laterLifts.flatMap((lift) =>
+      laterPositions
+        .filter(({ position }) => position === lift.position)
+        .flatMap((position) => radiusShapes(position, getHook(record, lift))),
+    ),
+    drawDimension({ x: 0, y: site.width }, { x: site.length, y: site.width }, size * 2, size),
+    drawDimension({ x: site.length, y: 0 }, { x: site.length, y: site.width }, -size * 2, size),
+  ]
+  return [
+    {
+      id: 'later-lifting-plan',
+      title: message('drawing.prefab.laterLifting', { crane: lifting.crane }),
+      bounds: computeBounds(shapes, size),
+      shapes,
+      table: laterTable(record),
+      legend: [
+        ...kindLegends,
+        toLegend('spare', 'later'),
+        toLegend('highlight', 'position'),
+        toLegend('hidden', 'outriggers'),
+        toLegend('clearance', 'tail'),
+        toLegend('curve', 'radius'),
+        toLegend('marker', 'gravity'),
+        millimetreLegend,
+        toLegend('note', 'liftOver'),
+        toLegend('note', 'sampleCrane'),
+      ],
+    },
+  ]
+}
+
+const findKind = ({ modules }: LaterRecord, { kind }: { readonly kind: string }) =>
+  modules.find((of) => of.kind === kind)
+
+const getHook = (record: LaterRecord, lift: LaterLift) => ({
+  x: lift.left + (findKind(record, lift)?.width ?? 0) / 2,
+  y: lift.front + lift.behind,
+})
+
+/** A place with the names of what stands on it at last; what comes later is empty until then. */
+function placeShapes(place: readonly Standing[], size: number): Shape[] {
+  const [lowest] = place
+  if (lowest === undefined) return []
+  const { of, x, y } = lowest
+  const words = Math.min(size, of.width * 0.28)
+  return assignToPart(isNow(lowest) ? getPartOf(of.kind) : undefined, [
+    drawRectangle(isNow(lowest) ? modulePens[of.kind] : 'spare', {
+      x,
+      y,
+      width: of.width,
+      height: of.length,
+    }),
+    drawText(
+      literal(place.map((standing) => designateModule(standing.of.kind, standing.number)).join(' / ')),
+      { x: x + of.width * 0.22 + words * 0.35, y: y + of.length * 0.2 },
+      words,
+      { anchor: 'middle', bold: true, rotation: -90, maxWidth: of.length * 0.35 },
+    ),
+  ])
+}
+
+const none = literal('—')
+
+/** Every later lift in its order, then what is not reached. */
+function laterTable(record: LaterRecord): Drawing['table'] {
+  const { laterLifts, unreached } = record
+  const designate = (lift: { readonly kind: string; readonly number: number }): Label => {
+    const of = findKind(record, lift)
+    return of === undefined ? none : literal(designateModule(of.kind, lift.number))
+  }
+  return {
+    columns: toColumns(
+      'lift',
+      'tag',
+      'level',
+      'position',
+      'radius',
+      'load',
+      'capacity',
+      'use',
+      'hookHeight',
+      'liftedOver',
+    ),
+    rows: [
+      ...laterLifts.map((lift): Label[] => [
+        literal(String(lift.lift)),
+        designate(lift),
+        literal(String(lift.level)),
+        literal(String(lift.position)),
+        metres(lift.radius),
+        kilograms(lift.load),
+        kilograms(lift.capacity),
+        { quantity: (100 * lift.load) / lift.capacity, unit: '%', decimals: 0 },
+        metres(lift.hook),
+        { quantity: lift.over, unit: '1', decimals: 0 },
+      ]),
+      ...unreached.map((module): Label[] => [
+        none,
+        designate(module),
+        none,
+        message('drawing.prefab.notReached'),
+        ...Array.from({ length: 6 }, () => none),
+      ]),
+    ],
+  }
+}
