@@ -4,22 +4,19 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
-import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
 import { readBytes } from '../../../api/upload.ts'
+import { useFileReading } from '../../../api/use-file-reading.ts'
+import type { SentFile } from '../../../api/use-file-reading.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { useUser } from '../../../session/current-user.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { ImportColumns, toDecimalSign, toReadingInput } from '../../../ui/ImportColumns.tsx'
-import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { useKept } from '../../../ui/use-kept.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure, formatListField } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
@@ -94,37 +91,18 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file with what the user has said about it. */
-interface SentFile {
-  readonly file: File
-  readonly wishes: ReadingWishes
-  /** How the file was read before a table was chosen. */
-  readonly found?: ReadingDescription | undefined
-}
-
 function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [sent, setSent] = useState<SentFile>()
-  const memory = { userId: useUser().usrId, kind: call, takesOneTable: true as const }
-  const looking = useMutation({
-    mutationFn: async (next: SentFile) => {
-      const seen = await sendFile(call, next, false)
-      if (seen.reading === null || next.wishes.tables !== undefined) return seen
-      const tables = findRememberedTables(memory, seen.reading)
-      if (tables === undefined) return seen
-      const again = { ...next, wishes: { ...next.wishes, tables }, found: seen.reading }
-      setSent(again)
-      return await sendFile(call, again, false)
-    },
-  })
+  const file = useFileReading({ kind: call, read: async (next) => await sendFile(call, next, false) })
+  const { sent } = file
   const applying = useMutation({
     mutationFn: (next: SentFile) => sendFile(call, next, true),
-    onSuccess: async (done, { wishes, found }) => {
+    onSuccess: async (done, next) => {
       await onImported()
       if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
       if (!done.applied) return
-      if (done.reading !== null && wishes.tables !== undefined) saveColumns(memory, done.reading, found)
+      file.remember(done, next)
       showToast({
         type: 'success',
         message: text('LIST_IMPORT_DONE', { created: done.created, changed: done.changed }),
@@ -132,25 +110,20 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       onClose()
     },
   })
-  const seen = useKept(applying.data ?? looking.data, looking.isPending)
-  const failure = applying.error ?? looking.error
-  const look = (next: SentFile) => {
-    setSent(next)
-    applying.reset()
-    looking.mutate(next)
-  }
+  const seen = applying.data ?? file.seen
+  const failure = applying.error ?? file.error
   return (
     <ModalDialog
       title={text('ADMIN_IMPORT')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={looking.isPending || applying.isPending}
+      working={file.isPending || applying.isPending}
       workingLabel={text('LOADING')}
       wide
       primary={{
         label: text('LIST_IMPORT_APPLY'),
         disabled:
-          looking.isPending ||
+          file.isPending ||
           sent === undefined ||
           seen === undefined ||
           seen.errors > 0 ||
@@ -164,9 +137,11 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
         label={text(seen === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
         hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
         accept={call === 'price-terms/exchange-rates/import' ? '.xlsx,.csv,.xml' : '.xlsx,.csv'}
-        loading={looking.isPending}
-        onFiles={([file]) => {
-          if (file !== undefined) look({ file, wishes: {} })
+        loading={file.isPending}
+        onFiles={([chosen]) => {
+          if (chosen === undefined) return
+          applying.reset()
+          file.open(chosen)
         }}
       />
       {sent === undefined || seen?.reading == null ? null : (
@@ -176,7 +151,10 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
           formatField={formatListField}
           asksDecimalSign={isNumbered(call)}
           takesOneTable
-          onChange={(wishes) => look({ ...sent, wishes, found: sent.found ?? seen.reading ?? undefined })}
+          onChange={(wishes) => {
+            applying.reset()
+            file.change(wishes)
+          }}
         />
       )}
       <div role="status">{seen === undefined ? null : <ImportPreview seen={seen} />}</div>
@@ -188,11 +166,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
 }
 
 /** Sends a file to be looked at, or to be imported. */
-async function sendFile(
-  call: ImportCall,
-  { file, wishes }: Pick<SentFile, 'file' | 'wishes'>,
-  apply: boolean,
-): Promise<ListImport> {
+async function sendFile(call: ImportCall, { file, wishes }: SentFile, apply: boolean): Promise<ListImport> {
   const input = { fileName: file.name, apply, ...toReadingInput(wishes), file: await readBytes(file) }
   return isNumbered(call)
     ? await api.call(call, { ...input, ...toDecimalSign(wishes) })

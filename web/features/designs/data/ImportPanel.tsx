@@ -1,22 +1,16 @@
 /** Imports rows from a file: which column is which, what becomes of each row, and whether they are added or replace all. */
 
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { DataPreview } from '@design-portal/contract/design-data.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { type DataRow, maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
-import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
 import { checkUpload, readBytes } from '../../../api/upload.ts'
+import { useFileReading } from '../../../api/use-file-reading.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
-import type { MessageKey } from '../../../language/use-text.ts'
-import { useUser } from '../../../session/current-user.ts'
 import { ImportColumns, toReadingInput } from '../../../ui/ImportColumns.tsx'
-import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
-import { useKept } from '../../../ui/use-kept.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
@@ -27,13 +21,6 @@ import { addRows } from './merge-rows.ts'
 import { useTableAddress } from './use-data-rows.ts'
 
 const rowHeight = 56
-
-interface FileToRead {
-  readonly file: File
-  readonly wishes: ReadingWishes
-  /** How the file was read before a table was chosen. */
-  readonly found?: ReadingDescription | undefined
-}
 
 interface ImportPanelProps {
   readonly table: DataTableDeclaration
@@ -46,46 +33,23 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
   const text = useText()
   const address = useTableAddress(table)
   const { productText } = useScreen()
-  const [problem, setProblem] = useState<MessageKey>()
-  const [sent, setSent] = useState<FileToRead>()
-  // Products have tables of their own; columns are remembered for each.
-  const memory = {
-    userId: useUser().usrId,
+  const file = useFileReading({
+    // Products have tables of their own; columns are remembered for each.
     kind: `data ${address.type} ${table.name}`,
-    takesOneTable: true as const,
-  }
-  const send = async ({ file, wishes }: FileToRead) =>
-    await api.call('design/data/preview', {
-      ...address,
-      fileName: file.name,
-      ...toReadingInput(wishes),
-      file: await readBytes(file),
-    })
-  const reading = useMutation({
-    mutationFn: async (next: FileToRead) => {
-      const seen = await send(next)
-      if (next.wishes.tables !== undefined) return seen
-      const tables = findRememberedTables(memory, seen.reading)
-      if (tables === undefined) return seen
-      const again = { ...next, wishes: { ...next.wishes, tables }, found: seen.reading }
-      setSent(again)
-      return await send(again)
-    },
+    check: (chosen) => checkUpload(chosen, ['xlsx', 'csv'], maxDataBytes),
+    read: async ({ file: chosen, wishes }) =>
+      await api.call('design/data/preview', {
+        ...address,
+        fileName: chosen.name,
+        ...toReadingInput(wishes),
+        file: await readBytes(chosen),
+      }),
   })
-  const read = (next: FileToRead) => {
-    const found = checkUpload(next.file, ['xlsx', 'csv'], maxDataBytes)
-    setProblem(found)
-    setSent(next)
-    if (found === undefined) reading.mutate(next)
-  }
-  const { reset } = reading
-  const preview = useKept(reading.data, reading.isPending)
+  const { sent, seen: preview, problem, error } = file
   const done = (take: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
     take(rows)
-    if (preview !== undefined && sent?.wishes.tables !== undefined)
-      saveColumns(memory, preview.reading, sent.found)
-    reset()
-    setSent(undefined)
+    if (preview !== undefined && sent !== undefined) file.remember(preview, sent)
+    file.close()
   }
   return (
     <>
@@ -93,12 +57,12 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('DATA_IMPORT_HINT', { max: table.maxRows })}
         accept=".xlsx,.csv"
-        loading={reading.isPending}
-        onFiles={([file]) => file !== undefined && read({ file, wishes: {} })}
+        loading={file.isPending}
+        onFiles={([chosen]) => chosen !== undefined && file.open(chosen)}
       />
       <div role="alert" className={styles.failure}>
         {problem === undefined ? null : text(problem)}
-        {reading.isError ? formatFailure(reading.error) : null}
+        {error === null ? null : formatFailure(error)}
       </div>
       {preview === undefined || sent === undefined ? null : (
         <>
@@ -107,7 +71,7 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
             wishes={sent.wishes}
             formatField={(column) => productText.message(`data.${table.name}.${column}`)}
             takesOneTable
-            onChange={(wishes) => read({ ...sent, wishes, found: sent.found ?? preview.reading })}
+            onChange={file.change}
           />
           {preview.reading.isOpen ? null : (
             <Fates

@@ -1,22 +1,20 @@
 /** Imports the rows of a draft from a file: format options, progress, and the errors cell by cell. */
 
-import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
-import { formatTableChoices, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
+import { formatTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidateCall, invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
-import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
-import { useUser } from '../../../session/current-user.ts'
 import { ImportColumns } from '../../../ui/ImportColumns.tsx'
 import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { useKept } from '../../../ui/use-kept.ts'
 import { readBytes } from '../../../api/upload.ts'
+import { useFileReading } from '../../../api/use-file-reading.ts'
+import type { SentFile } from '../../../api/use-file-reading.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { queryImportProgress, formatListFailure, pollInterval } from './price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
@@ -42,14 +40,6 @@ interface ImportPanelProps {
   readonly draft: PriceListVersion
 }
 
-interface SentFile {
-  readonly file: File
-  /** The table that the user has chosen; undefined if it is found by its headings. */
-  readonly tables: readonly TableChoice[] | undefined
-  /** How the file was read before the table was chosen. */
-  readonly found?: ReadingDescription | undefined
-}
-
 /** The format of the file as entered by the user. */
 interface FileFormat {
   readonly decimalSign: (typeof decimalSigns)[number]['value']
@@ -64,18 +54,14 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const text = useText()
   const queries = useQueryClient()
   const { priceListId } = list
-  const [problem, setProblem] = useState<MessageKey>()
   const [writing, setWriting] = useState<FileFormat>({
     decimalSign: 'unstated',
     dayOrder: 'unstated',
     firstDay: '',
     encoding: undefined,
   })
-  // The file stays with the page, so that its columns can be chosen without choosing the file again.
-  const [sent, setSent] = useState<SentFile>()
   const [begunId, setBegunId] = useState(list.lastImport?.importId)
-  const memory = { userId: useUser().usrId, kind: 'prices', takesOneTable: true as const }
-  const begin = async ({ file, tables }: SentFile): Promise<PriceImport> => {
+  const begin = async ({ file, wishes: { tables } }: SentFile): Promise<PriceImport> => {
     const { importId } = await api.call('price-list/import', {
       versionId: draft.versionId,
       // Rows that somebody else has changed since are not replaced unseen. Other columns replace what this page has imported.
@@ -91,22 +77,22 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     setBegunId(importId)
     return await waitForEnd(queries, importId)
   }
-  const sending = useMutation({
-    mutationFn: async (next: SentFile) => {
-      const ended = await begin(next)
-      const { reading } = ended
-      if (reading === null) return ended
-      if (next.tables !== undefined) {
-        if (ended.state === 'done') saveColumns(memory, reading, next.found)
+  // The file stays with the page, so that its columns can be chosen without choosing the file again.
+  const sending = useFileReading({
+    kind: 'prices',
+    check: findRefusal,
+    read: async (next) => {
+      try {
+        const ended = await begin(next)
+        if (ended.state === 'done') sending.remember(ended, next)
         return ended
+      } catch (error) {
+        await invalidateTag(queries, 'priceLists')
+        throw error
       }
-      const tables = findRememberedTables(memory, reading)
-      if (tables === undefined) return ended
-      setSent({ ...next, tables, found: reading })
-      return await begin({ ...next, tables })
     },
-    onError: async () => await invalidateTag(queries, 'priceLists'),
   })
+  const { sent, problem, error } = sending
   const isLast = begunId === list.lastImport?.importId
   const progress = useQuery({
     ...queryImportProgress(begunId ?? ''),
@@ -118,15 +104,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   useEffect(() => {
     if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
   }, [done, priceListId, queries])
-  const send = (file: SentFile) => {
-    const refused = findRefusal(file.file)
-    setProblem(refused)
-    sending.reset()
-    setSent(file)
-    if (refused === undefined) sending.mutate(file)
-  }
-  // The columns of a file can be chosen while the page still has it.
-  const read = useKept(sending.data?.reading ?? undefined, sending.isPending)
+  const read = sending.seen?.reading ?? undefined
   return (
     <section aria-labelledby="import-heading" className={styles.fields}>
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
@@ -140,12 +118,12 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           accept=".xlsx,.csv"
           loading={sending.isPending || found?.state === 'running'}
           onFiles={([file]) => {
-            if (file !== undefined) send({ file, tables: undefined })
+            if (file !== undefined) sending.open(file)
           }}
         />
         <div role="alert" className={styles.failure}>
           {problem === undefined ? null : text(problem)}
-          {sending.isError ? formatListFailure(sending.error) : null}
+          {error === null ? null : formatListFailure(error)}
         </div>
         {/* Rendered before an import starts, so that screen readers announce its counts. */}
         <div role="status">{found === null ? null : <ImportProgress found={found} />}</div>
@@ -154,10 +132,10 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         <div className={styles.wideField}>
           <ImportColumns
             reading={{ ...read, encoding: null }}
-            wishes={{ tables: sent.tables }}
+            wishes={sent.wishes}
             formatField={(column) => translateName('PRICE_COLUMN', column)}
             takesOneTable
-            onChange={({ tables }) => send({ ...sent, tables, found: sent.found ?? read })}
+            onChange={sending.change}
           />
         </div>
       )}
