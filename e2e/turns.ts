@@ -10,7 +10,7 @@ export const turns = {
   /** The main task, which `keyboard` shows each day. */
   mainTask: ['by pointer', 'on a phone'],
   /** What follows a design; each step has tests of the server too. */
-  sale: ['order', 'quotation', 'quote request'],
+  sale: ['order', 'quotation', 'quote request', 'discount'],
   colleagues: ['same page', 'access lost', 'comment'],
   input: ['bad load', 'early keys'],
   configurator: ['row designer', 'unit selection', 'fleet services', 'prefabricated modules'],

@@ -4,6 +4,7 @@ import { Button, Progress, Skeleton } from '@mantine/core'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { useSeesNetPrices } from '../../../../session/privileges.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../../ui/LoadingPanel.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
@@ -29,6 +30,7 @@ export function PriceHead({ solution, price, refresh, repairs, onDiscount }: Pri
   const text = useText()
   const language = useLanguage()
   const { refreshPrice, edit } = solution.actions
+  const seesNetPrices = useSeesNetPrices()
   const { totals, troubles, progress } = price
   const shown = totals.total ?? price.price
   return (
@@ -54,7 +56,7 @@ export function PriceHead({ solution, price, refresh, repairs, onDiscount }: Pri
             )}
           </span>
         </p>
-        {price.totals.parts === null || !edit.allowed ? null : (
+        {price.totals.parts === null || !edit.allowed || !seesNetPrices ? null : (
           <Button variant="default" leftSection={<Icon name="priceTag" size={16} />} onClick={onDiscount}>
             {text('WHOLE_DISCOUNT')}
           </Button>
