@@ -41,8 +41,11 @@ const journeyReport = join(root, '.cache/journeys.json')
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
-    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
-    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
+    {
+      name: 'types and lint',
+      command: 'oxlint',
+      arguments: ['--type-aware', '--type-check', '--deny-warnings'],
+    },
     { name: 'dead code', command: 'knip', arguments: [] },
     { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
   ],

@@ -37,8 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  delete globalThis.earlyAnswers
-  delete globalThis.earlySession
+  globalThis.earlyAnswers = undefined
+  globalThis.earlySession = undefined
 })
 
 /** Runs the script that the server includes in the page of an address: pages of signed-in users have one, public pages have none. */

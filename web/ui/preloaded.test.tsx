@@ -2,11 +2,11 @@
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPreloaded } from './preloaded.tsx'
+import { lazyPreloaded, type Preloaded } from './preloaded.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-const render = ({ Component }: ReturnType<typeof lazyPreloaded<{ readonly name: string }>>): string =>
+const render = ({ Component }: Preloaded<{ readonly name: string }>): string =>
   renderToString(
     <Suspense fallback="Loading">
       <Component name="Ada" />

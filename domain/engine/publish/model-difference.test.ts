@@ -39,6 +39,7 @@ test('a version has no differences from itself', () => {
 
 describe('part differences', () => {
   const [first, second] = model.rules
+  if (first === undefined || second === undefined) throw new Error('The model has no two rules')
   test.each([
     [
       'added',
@@ -73,16 +74,16 @@ describe('part differences', () => {
   )
 
   test('duplicate or two removed names are not taken for renamed', () => {
-    const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }] as Model['rules']
+    const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }]
     expect(
       changed({ rules: twins })
         .map(({ change }) => change)
         .toSorted(),
     ).toEqual(['added', 'added', 'removed'])
-    const before = { ...model, rules: [...model.rules, { ...first, id: 'R5' }] as Model['rules'] }
+    const before = { ...model, rules: [...model.rules, { ...first, id: 'R5' }] }
     const after = {
       ...model,
-      rules: [{ ...first, id: 'R6' }, ...(second === undefined ? [] : [second])] as Model['rules'],
+      rules: [{ ...first, id: 'R6' }, second],
     }
     expect(
       compareModels(before, after)

@@ -16,32 +16,45 @@ interface Schema {
 
 const access = { baseRole: 'SE', roleFlags: [], accessFlags: [], regionIds: [] } as const
 
+/** What a field of any record tells of itself. */
+interface Input {
+  readonly kind: string
+  readonly field: string
+  readonly path?: string
+  readonly maxLength?: number
+  readonly required?: boolean
+}
+
+const listInputs = <Values>(fields: readonly Field<Values>[]): readonly Input[] =>
+  fields.filter((field) => field.kind !== 'own')
+
 /** The fields of each record with the schema of the call that saves it. */
-const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record<string, Schema>>]>> = {
-  company: [companyFields, calls['company/save'].input.shape],
-  'new company': [companyFields, calls['company/create'].input.shape],
-  contact: [contactFields, calls['customer/contact/save'].input.shape],
-  'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
-  'new part': [newPartFields, calls['catalogue/part/create'].input.shape],
-  distributor: [createDistributorFields(false), calls['distributor/save'].input.shape],
-  'new distributor': [createDistributorFields(true), calls['distributor/create'].input.shape],
-  user: [createUserFields({ ...access, productFamilies: [] }, []), calls['user/admin/save'].input.shape],
-  'new user': [newUserFields, calls['user/admin/create'].input.shape],
+const records: Readonly<Record<string, readonly [readonly Input[], Readonly<Record<string, Schema>>]>> = {
+  company: [listInputs(companyFields), calls['company/save'].input.shape],
+  'new company': [listInputs(companyFields), calls['company/create'].input.shape],
+  contact: [listInputs(contactFields), calls['customer/contact/save'].input.shape],
+  'external id': [listInputs(externalIdFields), calls['company/external-id/tie'].input.shape],
+  'new part': [listInputs(newPartFields), calls['catalogue/part/create'].input.shape],
+  distributor: [listInputs(createDistributorFields(false)), calls['distributor/save'].input.shape],
+  'new distributor': [listInputs(createDistributorFields(true)), calls['distributor/create'].input.shape],
+  user: [
+    listInputs(createUserFields({ ...access, productFamilies: [] }, [])),
+    calls['user/admin/save'].input.shape,
+  ],
+  'new user': [listInputs(newUserFields), calls['user/admin/create'].input.shape],
 }
 
 /** Creates a text of a given length, or an e-mail address for a field of that kind. */
 const createText = (length: number, kind: string): string =>
   kind === 'email' ? `${'a'.repeat(length - '@example.org'.length)}@example.org` : 'a'.repeat(length)
 
-describe.each(Object.entries(records))('the fields of a %s', (_name, [fields, schemas]) => {
-  const inputs = fields.filter((field) => field.kind !== 'own')
-
+describe.each(Object.entries(records))('the fields of a %s', (_name, [inputs, schemas]) => {
   test('require what the contract requires', () => {
     for (const field of inputs) {
       const schema = schemas[field.path ?? field.field]
       if (schema === undefined || schema.safeParse('').success || schema.safeParse([]).success) continue
       const hasValue = field.kind === 'choice' || field.kind === 'flag'
-      const isRequired = field.kind === 'country' || field.kind === 'company' || 'required' in field
+      const isRequired = field.kind === 'country' || field.kind === 'company' || field.required === true
       expect({ field: field.field, given: hasValue || isRequired }).toEqual({
         field: field.field,
         given: true,
@@ -51,14 +64,10 @@ describe.each(Object.entries(records))('the fields of a %s', (_name, [fields, sc
 
   test('are as long as the contract accepts', () => {
     for (const field of inputs) {
-      if (!('maxLength' in field)) continue
-      const schema = schemas[field.field]
-      const accepts = (length: number) => schema?.safeParse(createText(length, field.kind)).success
-      expect([field.field, accepts(field.maxLength), accepts(field.maxLength + 1)]).toEqual([
-        field.field,
-        true,
-        false,
-      ])
+      const { field: name, kind, maxLength } = field
+      if (maxLength === undefined) continue
+      const accepts = (length: number) => schemas[name]?.safeParse(createText(length, kind)).success
+      expect([name, accepts(maxLength), accepts(maxLength + 1)]).toEqual([name, true, false])
     }
   })
 })
@@ -88,7 +97,7 @@ const isFailureShown = (
     new ApiError(422, {
       apiErrorCode,
       apiErrorMsg: '',
-      fields: paths.map((path) => ({ path, code: 'invalid', message: '' })),
+      fields: paths.map((path) => ({ path, code: 'wrong_format', message: '' })),
     }),
   )
 

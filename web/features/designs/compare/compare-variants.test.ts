@@ -26,6 +26,8 @@ function createSide(load: number | undefined, modules: number, figures: Figure[]
   const configuration: Configuration = {
     assignment: { load: load ?? 50, modules },
     evaluation: { figures, notices: [], bill },
+    places: {},
+    exchange: {},
     drawings: [],
     price: { lines: [], total: { amount: '0.00', currency: 'EUR' }, missing: [], sample: true },
   }

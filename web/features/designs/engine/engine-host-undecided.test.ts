@@ -17,6 +17,11 @@ const createRackProduct = (row: RackRow): Product => ({
   isDay: () => false,
   getPlaces: () => ({}),
   exchange: () => ({}),
+  hasListing: false,
+  list: () => undefined,
+  takesIn: false,
+  takeIn: () => [],
+  takeRows: () => [],
   sampleListPrices: new Map(),
 })
 

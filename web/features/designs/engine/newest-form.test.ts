@@ -12,7 +12,15 @@ const prices: PriceTable = {
   prices: { A: '1' },
 }
 const stored: NewestForm = {
-  form: { key: 'ups', version: '2', parameters: [], goals: ['cheapest'], noticeParameters: {} },
+  form: {
+    key: 'ups',
+    version: '2',
+    parameters: [],
+    goals: ['cheapest'],
+    data: [],
+    hasListing: false,
+    noticeParameters: {},
+  },
   texts: { LOAD: 'Last' },
 }
 

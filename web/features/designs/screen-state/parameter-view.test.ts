@@ -13,16 +13,16 @@ import {
   markRefuted,
 } from './parameter-view.ts'
 
-const voltage: FormParameter = {
+const voltage: Extract<FormParameter, { kind: 'choice' }> = {
   kind: 'choice',
   name: 'voltage',
   group: 'mains',
   result: false,
   options: ['208', '400', '480'],
 }
-const createListed = (
-  ...states: readonly ('chosen' | 'implied' | 'possible' | 'conditional' | 'impossible' | 'unchecked')[]
-): Domains => ({
+type States = readonly ('chosen' | 'implied' | 'possible' | 'conditional' | 'impossible' | 'unchecked')[]
+
+const createListed = (...states: States): Domains => ({
   complete: true,
   parameters: {
     voltage: {
@@ -103,7 +103,7 @@ test('a value that needs another assumption is not offered as possible', () => {
   ])
 })
 
-const findMarked = (parameter: FormParameter, chosen: Choices, ...states: Parameters<typeof createListed>) =>
+const findMarked = (parameter: FormParameter, chosen: Choices, ...states: States) =>
   markRefuted(buildParameterView(parameter, chosen, createListed(...states), undefined)).status
 
 test('a requirement or fact whose assumption contradicts the choices is marked where another value would do', () => {
@@ -142,8 +142,7 @@ test('the change summary counts impossible and automatically set values', () => 
 })
 
 test('two views are equal only if they look the same', () => {
-  const view = (...states: Parameters<typeof createListed>) =>
-    buildParameterView(voltage, {}, createListed(...states), {})
+  const view = (...states: States) => buildParameterView(voltage, {}, createListed(...states), {})
   expect(
     isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
   ).toBe(true)

@@ -3,8 +3,8 @@ import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
 
 const requestedLines: readonly RequestedLine[] = [
-  { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
-  { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, quantity: 1 },
+  { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, productVersion: null, quantity: 2 },
+  { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, productVersion: null, quantity: 1 },
 ]
 const context = { today: '2026-03-02', language: 'de', currency: 'EUR' }
 const form = openForm(requestedLines, null, '2026-03-02', (amount) => amount)

@@ -36,7 +36,7 @@ test('solution fields are labelled by their texts and choices as in the configur
 
 test('a number of a product has the unit of its parameter where the parameters are loaded', () => {
   const parameters = [
-    { name: 'load', kind: 'number', unit: 'kW', group: 'load', result: false, min: 10, max: 500 },
+    { name: 'load', kind: 'number', unit: 'kW', group: 'load', result: false, min: 10, max: 500, step: 1 },
   ] as const
   const [change] = describeChanges([{ field: 'load', from: 90, to: 1200 }], { ...context, parameters })
   expect([change?.from, change?.to]).toEqual(['90\u00a0kW', '1,200\u00a0kW'])

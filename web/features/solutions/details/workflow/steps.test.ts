@@ -33,6 +33,9 @@ function createDetails(status: SolutionStatus, validity: StatusDetails['validity
     returned: null,
     distributors: { chosen: [], selectedDistributorId: null },
     history: [],
+    mayReview: false,
+    findings: [],
+    adHocChange: null,
   }
 }
 

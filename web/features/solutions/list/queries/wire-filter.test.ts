@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '@design-portal/contract/calls.ts'
 import { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import { parseListSearch } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
@@ -26,10 +27,12 @@ const state: ListSearch = parseListSearch({
 })
 
 /** Creates a saved filter as the server returns it, with every field. */
-function createSavedFilter(filterId: string, search: ListSearch): Parameters<typeof fromSavedFilter>[0] {
+function createSavedFilter(filterId: string, search: ListSearch) {
   const { hideTrnSoln, expiresWithinDays, waiting, ...filter } = SolutionFilter.parse(toWireFilter(search))
-  return {
+  return calls['custom/filter/{id}'].output.parse({
     filterId,
+    filterName: null,
+    dropped: [],
     filter: {
       group: 'my',
       solutionOwnerEmail: '',
@@ -51,7 +54,7 @@ function createSavedFilter(filterId: string, search: ListSearch): Parameters<typ
       ...(expiresWithinDays === undefined ? {} : { expiresWithinDays }),
     },
     sorting: toWireSorting(search) ?? null,
-  }
+  })
 }
 
 test('the contract accepts the filter that is sent, with ids for statuses and stages', () => {
