@@ -178,18 +178,32 @@ describe('facts', () => {
 })
 
 describe('countries', () => {
+  const rulesOf = new Map(
+    loadTestedProduct('pantera-pdu')
+      .product.readContent()
+      .source.tables['countries']?.rows.map(({ country, rules }) => [country, rules]),
+  )
+  const foreign = { UL: /\bIEC 60364\b|\bBS 7671\b/u, IEC: /\bNEC\b|AWG|kcmil/u }
+
+  test.each(products)('figures of %s name the code of the country alone, and its conductors', (key) => {
+    const tested = loadTestedProduct(key)
+    const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country }))
+    for (const assignment of [...draw(key).map((one) => one.assignment), ...usual]) {
+      const country = String(assignment['country'])
+      const words = foreign[rulesOf.get(country) === 'UL' ? 'UL' : 'IEC']
+      for (const { name, source = '' } of tested.product.evaluate(assignment).figures)
+        expect(source, `${country}, ${name}`).not.toMatch(words)
+    }
+  })
+
   test.each(['pantera-pdu', 'easy-ups-3-phase'] as const)(
-    '%s by IEC rules names neither an American code nor an American conductor',
+    '%s by IEC rules has no American conductor',
     (key) => {
-      let european = 0
-      for (const { tested, assignment, figures } of draw(key)) {
-        if (assignment['installationRules'] !== 'IEC') continue
-        european += 1
-        const conductors = tested.getDrawnRows(assignment, 'cables').map(({ lines }) => String(lines))
-        for (const text of [...figures.map(({ source }) => source ?? ''), ...conductors])
-          expect(text).not.toMatch(/\bNEC\b|AWG|kcmil/u)
-      }
-      expect(european).toBeGreaterThan(0)
+      const european = draw(key).filter(({ assignment }) => assignment['installationRules'] === 'IEC')
+      expect(european.length).toBeGreaterThan(0)
+      for (const { tested, assignment } of european)
+        for (const { lines } of tested.getDrawnRows(assignment, 'cables'))
+          expect(String(lines)).not.toMatch(foreign.IEC)
     },
   )
 })

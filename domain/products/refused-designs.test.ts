@@ -151,6 +151,22 @@ const told: readonly ToldDesign[] = [
     sound: germany,
   },
   {
+    what: 'K5: air that equipment draws and no unit supplies',
+    product: 'cooling',
+    notice: 'M17-short',
+    severity: 'warning',
+    faulty: { ...germany, ratio: 95 },
+    sound: { ...germany, ratio: 100 },
+  },
+  {
+    what: 'K5: air that racks draw and nobody supplies',
+    product: 'hyperpod',
+    notice: 'F3-short',
+    severity: 'warning',
+    faulty: { ...germany, airRatio: 95 },
+    sound: { ...germany, airRatio: 100 },
+  },
+  {
     what: 'K9: batteries installed after both the order and the start-up',
     product: 'service-selector',
     notice: 'R02-late@asset[1]',
@@ -256,4 +272,15 @@ describe('figures that no maker states', () => {
     expect(minutes({ roomTemperature: 10 })).toBe(winter)
     expect(minutes({ roomTemperature: 30, lowestTemperature: 10 })).toBe(winter)
   })
+})
+
+test('four fifths of the air warm the inlets by a quarter of what equipment adds', () => {
+  for (const [key, id, ratio] of [
+    ['cooling', 'M17-short', 'ratio'],
+    ['hyperpod', 'F3-short', 'airRatio'],
+  ] as const) {
+    const { product, configure } = load(key)
+    const { notices } = product.evaluate(configure({ ...germany, rise: 12, [ratio]: 80 }))
+    expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject({ share: 80, warmer: 3 })
+  }
 })

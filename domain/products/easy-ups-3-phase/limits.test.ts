@@ -30,6 +30,21 @@ test('a battery in a room of 40 °C is told to last a year and a half', () => {
   })
 })
 
+test('a battery that is never below 40 °C lasts no longer for a cool room of the UPS', () => {
+  const apart = {
+    country: 'DE',
+    batteryKind: 'externalVrla',
+    roomTemperature: 20,
+    batteryTemperature: 40,
+  }
+  expect(product.evaluate(configure(apart)).notices).toContainEqual({
+    id: 'U14-life',
+    severity: 'warning',
+    arguments: { temperature: 40, life: 1.5 },
+  })
+  expect(figure(apart, 'batteryLife')).toBeCloseTo(1.5, 1)
+})
+
 test('without a runtime one string of 7.8 Ah does not carry 48 kW, whose blocks would give 1596 W of 490 W', () => {
   const bare = {
     country: 'DE',
