@@ -142,7 +142,7 @@ interface Cables {
 }
 
 function sizeCables(unit: Unit, inputAmps: number): Cables {
-  const { rules, number, text, neutral, hasTransformer, rows } = unit
+  const { rules, number, text, neutral, rows } = unit
   const celsius = number('roomTemperature')
   const inputVolts = number('inputVoltage')
   const feeder = sizeRun({
@@ -154,7 +154,7 @@ function sizeCables(unit: Unit, inputAmps: number): Cables {
     amps: inputAmps,
     length: number('feederLength'),
     kind: 'threePhase',
-    neutral: hasTransformer ? undefined : neutral,
+    neutral: text('transformer') === 'isolation' ? undefined : neutral,
     limit: 0.03 * inputVolts,
   })
   const branches = rows.map((row) => {
@@ -208,7 +208,8 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
     loop.r = before.r * referred * share + (base * r) / 100
     loop.x = before.x * referred * share + (base * reactance) / 100
     cold.r *= referred
-    cold.x = cold.x * referred + 0.03 * base
+    // An autotransformer limits a fault by the small part that it transforms, which is left out.
+    cold.x = cold.x * referred + (text('transformer') === 'isolation' ? 0.03 * base : 0)
   }
   const star = outputVolts / Math.sqrt(3)
   const loops = branches.map(({ row, cable }) =>

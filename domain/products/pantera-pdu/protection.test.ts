@@ -1,7 +1,7 @@
 // Tests what a fault must drive to be cleared, the words of each country's rules, leakage, rack strips, and what is left of the warranty.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, product } from './testing/configure.ts'
+import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
 
 const findNotice = (choices: Choices, id: string) =>
   product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
@@ -24,6 +24,33 @@ describe('fault currents', () => {
   test('behind an isolation transformer an earth fault does not pass the feeder', () => {
     const weak = { country: 'DE', rating: '300', availableShortCircuit: 1 }
     expect(findNotice({ ...weak, transformer: 'isolation' }, 'R20-board')).toBeUndefined()
+  })
+})
+
+describe('an autotransformer', () => {
+  const auto = {
+    country: 'US',
+    inputVoltage: '480',
+    outputVoltage: '415',
+    transformer: 'autotransformer',
+    rating: '300',
+  }
+  const isolated = { ...auto, transformer: 'isolation' }
+  const fault = (choices: Choices) => findFigure(configure(choices), 'secondaryFault')?.value
+
+  test('passes the fault level of its supply, so that breakers of 35 kA do not stand behind 35 kA at 480 V', () => {
+    // 30 kA · 480 / 415 less the feeder; an isolation transformer of 3 % and 300 kVA lets at most 13.9 kA through.
+    expect(fault({ ...auto, availableShortCircuit: 30, feederLength: 0 })).toBeCloseTo((30 * 480) / 415, 6)
+    expect(fault({ ...isolated, availableShortCircuit: 30 })).toBeLessThan(13.92)
+    const choices = { ...auto, availableShortCircuit: 35, feederLength: 0 }
+    expect(findNotice({ ...choices, interruptingRating: '35' }, 'P20-secondary')?.severity).toBe('error')
+    expect(findNotice({ ...choices, interruptingRating: '42' }, 'P20-secondary')).toBeUndefined()
+  })
+
+  test('needs the neutral of its feeder, and an isolation transformer makes its own', () => {
+    const findNeutral = (choices: Choices) => getDrawnRows(configure(choices), 'cables')[0]?.['neutral']
+    expect(findNeutral(auto)).toMatch(/AWG|kcmil/u)
+    expect(findNeutral(isolated)).toBeUndefined()
   })
 })
 
