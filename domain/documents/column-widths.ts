@@ -1,4 +1,5 @@
 /** How wide the columns of a table are on paper. */
+import { splitIntoPieces } from '../drawings/pdf/wrap-words.ts'
 import type { TableBlock } from './document-blocks.ts'
 
 /** A column that is as wide as its words takes this part of the width at most. */
@@ -17,25 +18,26 @@ export interface WidthOptions {
   readonly measure: (words: string, bold: boolean) => number
 }
 
-/** Columns are as wide as their words, within limits; those that fill share the rest by how much they hold. */
+/**
+ * Columns are as wide as their words, within limits; those that fill share the rest by how much they hold, and are no narrower than their
+ * longest word.
+ */
 export function computeColumnWidths(
   { columns, rows }: Pick<TableBlock, 'columns' | 'rows'>,
   { width: whole, gap, measure }: WidthOptions,
 ): readonly number[] {
-  const measureLines = (words: string, bold: boolean) =>
-    Math.max(...words.split('\n').map((line) => measure(line, bold)))
-  const natural = columns.map(
-    ({ title }, index) =>
-      Math.max(
-        measureLines(title, true),
-        ...rows.map(({ cells, style }) => measureLines(cells[index] ?? '', style !== undefined)),
-      ) +
-      rounding +
-      (index === columns.length - 1 ? 0 : gap),
-  )
+  const measureColumn = (split: (words: string) => readonly string[]) =>
+    columns.map(({ title }, index) => {
+      const measureParts = (words: string, bold: boolean) =>
+        Math.max(...split(words).map((part) => measure(part.trimEnd(), bold)))
+      const widest = Math.max(
+        measureParts(title, true),
+        ...rows.map(({ cells, style }) => measureParts(cells[index] ?? '', style !== undefined)),
+      )
+      return widest + rounding + (index === columns.length - 1 ? 0 : gap)
+    })
+  const natural = measureColumn((words) => words.split('\n'))
   const isFilling = (index: number) => columns[index]?.fills === true
-  const sum = (of: (index: number) => boolean) =>
-    natural.reduce((total, width, index) => total + (of(index) ? width : 0), 0)
   const fillers = columns.filter(({ fills }) => fills === true).length
   // Words without blanks, such as prices and part numbers, are cut only where nothing else helps.
   let most = whole
@@ -43,10 +45,38 @@ export function computeColumnWidths(
     natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, most)), 0)
   while (sumFixed() > whole - fillers * minFill && most > whole * (maxShare / 2)) most *= 0.97
   const left = whole - sumFixed()
-  const wanted = sum(isFilling)
-  return natural.map((width, index) =>
-    isFilling(index)
-      ? (left * width) / wanted
-      : Math.min(width, most) + (fillers === 0 ? left / columns.length : 0),
+  const longest = measureColumn((words) => (words === '' ? [''] : splitIntoPieces(words)))
+  const filled = fillUp(
+    columns.flatMap((_, index) =>
+      isFilling(index) ? [{ index, natural: natural[index] ?? 0, longest: longest[index] ?? 0 }] : [],
+    ),
+    left,
   )
+  return natural.map(
+    (width, index) =>
+      filled.get(index) ?? Math.min(width, most) + (fillers === 0 ? left / columns.length : 0),
+  )
+}
+
+interface Filler {
+  readonly index: number
+  /** On one line, in mm. */
+  readonly natural: number
+  /** Of the longest word, in mm. */
+  readonly longest: number
+}
+
+/** Shares a width by how much columns hold; one whose share is less than its longest word takes that, as long as there is room. */
+function fillUp(fillers: readonly Filler[], width: number): ReadonlyMap<number, number> {
+  const total = fillers.reduce((sum, { natural }) => sum + natural, 0)
+  const getShare = ({ natural }: Filler) => (width * natural) / total
+  const narrow = fillers.filter((filler) => getShare(filler) < filler.longest)
+  const others = fillers.filter((filler) => !narrow.includes(filler))
+  const taken = narrow.reduce((sum, { longest }) => sum + longest, 0)
+  if (narrow.length === 0 || others.length === 0 || taken > width / 2)
+    return new Map(fillers.map((filler) => [filler.index, getShare(filler)]))
+  return new Map([
+    ...narrow.map(({ index, longest }) => [index, longest] as const),
+    ...fillUp(others, width - taken),
+  ])
 }

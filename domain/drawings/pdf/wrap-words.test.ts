@@ -20,3 +20,9 @@ test('no line exceeds the width and no letter is lost', () => {
     }),
   )
 })
+
+test('a number stays with its unit', () => {
+  expect(wrapWords('Input breaker 160 A, 10 kA', 24, measureWidth)).toEqual(['Input breaker 160 A,', '10 kA'])
+  expect(wrapWords('Выключатель 160 А, 10 кА', 21, measureWidth)).toEqual(['Выключатель 160 А,', '10 кА'])
+  expect(wrapWords('Visits in 2027 before noon', 15, measureWidth)).toEqual(['Visits in 2027', 'before noon'])
+})

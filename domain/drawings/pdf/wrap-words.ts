@@ -24,21 +24,28 @@ export function wrapWords(words: string, room: number, measureWidth: (words: str
   return line.trim() === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()]
 }
 
-function splitIntoPieces(words: string): string[] {
+/** A unit, or another word as short, which stays with the number before it. */
+const unit = /^[^\s\d]{1,3}(?![^\s.,;:)])/u
+
+/** The parts of words that stay on a line, each with the blanks that follow it. */
+export function splitIntoPieces(words: string): string[] {
   const pieces: string[] = []
   let last = ''
+  let index = 0
   for (const character of words) {
     const before = pieces.at(-1)
     const parts = before === undefined || last === ' ' || last === '\n' || last === '-' || last === '/'
     const between = (breakable.test(character) && !closing.test(character)) || breakable.test(last)
+    const isUnit = last === ' ' && /\d $/.test(before ?? '') && unit.test(words.slice(index, index + 4))
     if (
       before === undefined ||
-      (parts && character !== ' ') ||
+      (parts && !isUnit && character !== ' ') ||
       (between && character !== ' ' && !closing.test(character))
     )
       pieces.push(character)
     else pieces[pieces.length - 1] = before + character
     last = character
+    index += character.length
   }
   return pieces
 }
