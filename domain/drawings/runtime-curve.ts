@@ -37,6 +37,8 @@ export interface RuntimeChart {
 }
 
 const margin = 14
+/** Between two labels of points, one above the other. */
+const labelHeight = 20
 
 /** Draws the chart; without any point it says so in words. */
 export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
@@ -78,47 +80,37 @@ function drawChart(chart: RuntimeChart, fresh: readonly Point[], endOfLife: read
     ...all.map((point) => point.y),
     atDesignLoad.fresh ?? 0,
     atDesignLoad.endOfLife ?? 0,
-    requiredMinutes,
+    // The level of the requirement stands above the axis.
+    requiredMinutes * 0.95,
   ].filter((value) => value > 0)
   const y = createLogarithmicAxis(minutes)
-  const own = (['fresh', 'endOfLife'] as const).flatMap((kind, index) => {
-    const value = atDesignLoad[kind]
-    return value === undefined ? [] : [{ point: { x: atDesignLoad.load, y: value }, below: index === 1 }]
-  })
+  const own = [atDesignLoad.fresh, atDesignLoad.endOfLife].filter((value) => value !== undefined)
   return [
     ...drawAxes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
-    ...(requiredMinutes > 0 ? drawRequiredLine(x, y, requiredMinutes) : []),
-    ...own.flatMap(({ point }) => drawMarker(x, y, point)),
+    ...(requiredMinutes > 0 ? [drawRequiredLine(x, y, requiredMinutes)] : []),
+    ...own.flatMap((value) => drawMarker(x, y, { x: atDesignLoad.load, y: value })),
     ...drawCurve('curve2', x, y, endOfLife),
     ...drawCurve('curve', x, y, fresh),
-    ...own.map(({ point, below }) => labelPoint(x, y, point, below)),
+    ...labelMinutesAtLoad(x, y, atDesignLoad),
   ]
 }
 
-/** The requirement as a level across the plot, labelled at its left end, where the curves are far above. */
-function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape[] {
+/** The requirement as a level across the plot; the legend says what it is. */
+function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape {
   const level = projectPoint(x, y, { x: x.from, y: requiredMinutes }).y
-  const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
-  return [
-    drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level }),
-    drawText(
-      message('drawing.runtime.required', { minutes: requiredMinutes }),
-      { x: plot.left + 6, y: beside },
-      chartTextSize,
-      {
-        pen: 'note',
-        maxWidth: plot.width * 0.42,
-      },
-    ),
-  ]
+  return drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level })
 }
 
-/** Minutes at the design load: those of a new battery above right of their dot, of an aged one below left. */
-function labelPoint(x: Axis, y: Axis, point: Point, below: boolean): Shape {
-  const beside = below
-    ? ({ dx: -8, dy: 18, anchor: 'end' } as const)
-    : ({ dx: 8, dy: -9, anchor: 'start' } as const)
-  return drawPointLabel({ quantity: point.y, unit: 'min', decimals: 1 }, projectPoint(x, y, point), beside)
+/** Minutes at the design load beside their dots, where no line ends: those of a new battery above right, of an aged one below right. */
+function labelMinutesAtLoad(x: Axis, y: Axis, { load, fresh, endOfLife }: RuntimeAt): Shape[] {
+  const place = (minutes: number) => projectPoint(x, y, { x: load, y: minutes })
+  const gap =
+    fresh === undefined || endOfLife === undefined ? labelHeight : place(endOfLife).y - place(fresh).y
+  const label = (minutes: number | undefined, dy: number) =>
+    minutes === undefined
+      ? []
+      : [drawPointLabel(labelMinutes(minutes), place(minutes), { dx: 8, dy, anchor: 'start' })]
+  return [...label(fresh, Math.min(-9, gap - labelHeight)), ...label(endOfLife, 14)]
 }
 
 function drawEmptyChart(): Shape[] {
