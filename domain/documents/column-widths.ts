@@ -26,17 +26,18 @@ export function computeColumnWidths(
   { columns, rows }: Pick<TableBlock, 'columns' | 'rows'>,
   { width: whole, gap, measure }: WidthOptions,
 ): readonly number[] {
-  const measureColumn = (split: (words: string) => readonly string[]) =>
-    columns.map(({ title }, index) => {
-      const measureParts = (words: string, bold: boolean) =>
-        Math.max(...split(words).map((part) => measure(part.trimEnd(), bold)))
+  const measureColumns = (split: (words: string) => readonly string[]) => {
+    const measureParts = (words: string, bold: boolean) =>
+      Math.max(...split(words).map((part) => measure(part.trimEnd(), bold)))
+    return columns.map(({ title }, index) => {
       const widest = Math.max(
         measureParts(title, true),
         ...rows.map(({ cells, style }) => measureParts(cells[index] ?? '', style !== undefined)),
       )
       return widest + rounding + (index === columns.length - 1 ? 0 : gap)
     })
-  const natural = measureColumn((words) => words.split('\n'))
+  }
+  const natural = measureColumns((words) => words.split('\n'))
   const isFilling = (index: number) => columns[index]?.fills === true
   const fillers = columns.filter(({ fills }) => fills === true).length
   // Words without blanks, such as prices and part numbers, are cut only where nothing else helps.
@@ -45,7 +46,7 @@ export function computeColumnWidths(
     natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, most)), 0)
   while (sumFixed() > whole - fillers * minFill && most > whole * (maxShare / 2)) most *= 0.97
   const left = whole - sumFixed()
-  const longest = measureColumn((words) => (words === '' ? [''] : splitIntoPieces(words)))
+  const longest = measureColumns((words) => (words === '' ? [''] : splitIntoPieces(words)))
   const filled = fillUp(
     columns.flatMap((_, index) =>
       isFilling(index) ? [{ index, natural: natural[index] ?? 0, longest: longest[index] ?? 0 }] : [],
