@@ -284,3 +284,14 @@ test('four fifths of the air warm the inlets by a quarter of what equipment adds
     expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject({ share: 80, warmer: 3 })
   }
 })
+
+test.each([
+  ['DE', '400', 630],
+  ['US', '480', 480],
+])('in %s at %s V a feeder of modules carries %i A', (country, voltage, carried) => {
+  const { configure, findFigure, getDrawnRows } = load('prefab')
+  const design = configure({ country, voltage, itLoad: 800, itLoadFinal: 800, siteLength: 120 })
+  const amps = findFigure(design, 'amps')?.value ?? Number.NaN
+  expect(findFigure(design, 'feeders')?.value).toBe(Math.ceil(amps / carried))
+  expect(getDrawnRows(design, 'supply')[0]?.['rating']).toBe(country === 'US' ? 600 : 630)
+})

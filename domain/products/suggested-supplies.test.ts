@@ -79,6 +79,7 @@ const ruleColumns: Readonly<Record<string, string>> = {
   'easy-ups-3-phase': 'rules',
   'pantera-pdu': 'rules',
   lec: 'system',
+  prefab: 'rules',
 }
 
 test.each(testProducts().filter(({ key }) => ruleColumns[key] !== undefined))(

@@ -4,6 +4,13 @@ import { computeLifts } from './prefab-lifting.ts'
 import { findShell, type Shell } from './prefab-shells.ts'
 import { countRoadPermits } from './prefab-transport.ts'
 
+/** Countries whose wiring follows the NEC or the Canadian code (from general practice). */
+const american = new Set(
+  'AI AS AW BB BM BQ BS BZ CA CO CR CU CW DO EC FM GT GU GY HN HT JM KY LR MH MP MX NI PA PR PW SR SV SX TC TT TW UM US VE VG VI'.split(
+    ' ',
+  ),
+)
+
 const up = (of: number): number => Math.ceil(of - 1e-9)
 const down = (of: number, step = 1): number => Math.floor(of / step + 1e-9) * step
 
@@ -283,6 +290,8 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
   const count = modules.itModules + now.modules
   const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
   const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
+  // NEC 215.3: a feeder of 600 A carries 480 A for three hours and more.
+  const feeders = up(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
   const neededWidth =
     304.8 * (assignment['access'] === 'walkRound' ? 6 : 3) + modules.rows * number('rackDepth')
   return {
@@ -315,8 +324,8 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     siteArea: number('siteLength') * computeSiteDepth(assignment, modules),
     demand: now.demand,
     amps,
-    feederLength: up(amps / 630) * number('hookUp'),
-    feeders: up(amps / 630),
+    feederLength: feeders * number('hookUp'),
+    feeders,
     // 5.3 % of FK-5-1-12 of 0.0719 m³/kg at 20 °C.
     agent: (form.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
     // 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, 6 K.

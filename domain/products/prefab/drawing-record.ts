@@ -70,6 +70,8 @@ export const members = {
     /** Current of the hook-up, and the feeders that carry it. */
     amps: number('A'),
     feeders: number(),
+    /** Of each feeder; 630 A in versions that do not say it. */
+    rating: optional(number('A')),
     /** Two where there are two paths or two systems. */
     sides: number(),
     /** IT modules have UPS of their own. */
@@ -264,6 +266,9 @@ export const metres = (quantity: number): Label => ({ quantity, unit: 'm', decim
 export const litres = (quantity: number): Label => ({ quantity, unit: 'L/s', decimals: 1 })
 export const kilograms = (quantity: number): Label => ({ quantity, unit: 'kg', decimals: 0 })
 export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+
+/** A of each feeder of the hook-up. */
+export const getFeederRating = ({ supply }: PrefabRecord): number => supply.rating ?? 630
 
 /** The headings of a table. */
 export const toColumns = (...columns: readonly string[]): Label[] =>

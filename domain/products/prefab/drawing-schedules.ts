@@ -8,6 +8,7 @@ import { selectPipe } from '../../engineering/pipes.ts'
 import {
   type DeliveryRecord,
   designateModule,
+  getFeederRating,
   getPartOf,
   kilograms,
   litres,
@@ -183,7 +184,7 @@ export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
       message('drawing.prefab.service.power'),
       countLabel(1),
       amperes(supply.amps),
-      message('drawing.prefab.feeders', { feeders: supply.feeders }),
+      message('drawing.prefab.feeders', { feeders: supply.feeders, rating: getFeederRating(record) }),
       metres(feed.length),
     ],
   })

@@ -6,6 +6,7 @@ import { assignToPart, drawLine, drawRectangle, drawText, literal, message } fro
 import { drawBreaker, drawBusbar, drawUtility, sourceRadius, switchHeight } from '../../drawings/symbols.ts'
 import {
   designateModule,
+  getFeederRating,
   getPartOf,
   type ModuleKind,
   modulePens,
@@ -119,7 +120,8 @@ export function drawModuleSupply(record: PrefabRecord): Drawing {
   }
 }
 
-function sideShapes({ supply }: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
+function sideShapes(record: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
+  const { supply } = record
   const generator = groups.find(({ of }) => of.kind === 'generator')
   const power = groups.find(({ of }) => of.kind === 'power')
   const rest = groups.filter(({ of }) => of.kind !== 'generator' && of.kind !== 'power')
@@ -131,6 +133,7 @@ function sideShapes({ supply }: PrefabRecord, { number, groups }: Side, x: numbe
         message('drawing.prefab.hookUp', {
           name: designateHookUp(number),
           feeders: supply.feeders,
+          rating: getFeederRating(record),
           amps: Math.round(supply.amps),
         }),
         { x: x + 24, y: levels.source + 4 },
