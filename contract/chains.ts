@@ -113,6 +113,12 @@ const SiteConditions = z.object({
   country: z.exactOptional(z.string()),
   altitude: z.exactOptional(z.number()),
   frequency: z.exactOptional(z.number()),
+  outdoorMaximum: z.exactOptional(z.number()),
+  outdoorMinimum: z.exactOptional(z.number()),
+  roomMaximum: z.exactOptional(z.number()),
+  roomMinimum: z.exactOptional(z.number()),
+  dewPoint: z.exactOptional(z.number()),
+  earthing: z.exactOptional(z.string()),
 })
 
 const ChainDesign = z.object({

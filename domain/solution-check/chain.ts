@@ -18,6 +18,14 @@ export interface SiteConditions {
   readonly altitude?: number
   /** Of the mains, in Hz. */
   readonly frequency?: number
+  /** In °C, as are those that follow. */
+  readonly outdoorMaximum?: number
+  readonly outdoorMinimum?: number
+  readonly roomMaximum?: number
+  readonly roomMinimum?: number
+  /** Of the room. */
+  readonly dewPoint?: number
+  readonly earthing?: string
 }
 
 export interface ChainDesign {
@@ -109,6 +117,12 @@ const severities = {
   CHAIN_SITE_COUNTRY: 'warning',
   CHAIN_SITE_ALTITUDE: 'warning',
   CHAIN_SITE_FREQUENCY: 'warning',
+  CHAIN_SITE_OUTDOOR_MAXIMUM: 'warning',
+  CHAIN_SITE_OUTDOOR_MINIMUM: 'warning',
+  CHAIN_SITE_ROOM_MAXIMUM: 'warning',
+  CHAIN_SITE_ROOM_MINIMUM: 'warning',
+  CHAIN_SITE_DEW_POINT: 'warning',
+  CHAIN_SITE_EARTHING: 'warning',
   CHAIN_VALUES_SUGGESTED: 'information',
 } as const satisfies Record<`CHAIN_${string}`, Severity>
 export type ChainFindingKey = keyof typeof severities

@@ -46,6 +46,55 @@ describe('a design for another site', () => {
   })
 })
 
+describe('a site that was stated, or changed, after its designs', () => {
+  const stated = { outdoorMaximum: 42, outdoorMinimum: -20, roomMaximum: 35, roomMinimum: 10, dewPoint: 18 }
+
+  test.each([
+    ['CHAIN_SITE_OUTDOOR_MAXIMUM', 'outdoorMaximum', 41, 42],
+    ['CHAIN_SITE_OUTDOOR_MINIMUM', 'outdoorMinimum', -19, -20],
+    ['CHAIN_SITE_ROOM_MAXIMUM', 'roomMaximum', 30, 35],
+    ['CHAIN_SITE_ROOM_MINIMUM', 'roomMinimum', 15, 10],
+    ['CHAIN_SITE_DEW_POINT', 'dewPoint', 17, 18],
+  ])('%s tells a design whose %s is %i, and none of %i', (key, name, less, enough) => {
+    expect(check([at('one', { [name]: less })], stated)).toEqual([
+      [key, 'one', { value: less, expected: enough }],
+    ])
+    expect(check([at('one', { [name]: enough })], stated)).toEqual([])
+  })
+
+  test('is not known from other designs, which may be made for more', () => {
+    expect(check([at('one', { roomMaximum: 25 }), at('other', { roomMaximum: 40 })])).toEqual([])
+  })
+
+  test('has one earthing system', () => {
+    expect(check([at('one', { earthing: 'TN-S' })], { earthing: 'IT' })).toEqual([
+      ['CHAIN_SITE_EARTHING', 'one', { value: 'TN-S', expected: 'IT' }],
+    ])
+    expect(check([at('one', { earthing: 'IT' })], { earthing: 'IT' })).toEqual([])
+  })
+})
+
+test.each([
+  [
+    { roomTemperature: 30, batteryTemperature: 15 },
+    { roomMaximum: 30, roomMinimum: 15 },
+  ],
+  [
+    { roomTemperature: 30, lowestTemperature: 10 },
+    { roomMaximum: 30, roomMinimum: 10 },
+  ],
+  [{ cableAir: 35 }, { roomMaximum: 35 }],
+  [
+    { dewPoint: 9, outdoorMinimum: -10 },
+    { outdoorMinimum: -10, dewPoint: 9 },
+  ],
+  [{ dewPoint: 13, humidityBy: 'dewPoint' }, {}],
+  [{ earthing: 'TT' }, { earthing: 'TT' }],
+  [{ earthing: 'solidlyGrounded' }, {}],
+])('%j of a design is %j of its site', (values, site) => {
+  expect(readSiteConditions(values)).toEqual(site)
+})
+
 test('the site of a design is read from the facts that products share', () => {
   expect(readSiteConditions({ country: 'DE', altitude: 500, frequency: '50', load: 40 })).toEqual({
     country: 'DE',

@@ -34,7 +34,7 @@ export async function readCheck(
   const stored = await findLinks(db, cfgId)
   const links = resolveStoredLinks(designs, stored)
   const stated = await findSiteOfSolution(db, { id: cfgId, country_code: country })
-  const site = readSiteConditions({ country, altitude: stated?.altitude, frequency: stated?.frequency })
+  const site = readSiteConditions({ ...stated, country })
   return {
     rowVersion: stored?.row_version ?? 0,
     designs,

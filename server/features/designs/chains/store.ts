@@ -2,6 +2,7 @@
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
+import { siteFactNames } from '@design-portal/domain/solution-check/site.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { nameOutside } from '../../solutions/visibility/known-people.ts'
@@ -35,8 +36,8 @@ export async function listCheckedDesigns(db: Database, cfgId: string) {
       'decided',
       sql<
         Readonly<Record<string, Value>>
-      >`jsonb_strip_nulls(jsonb_build_object('country', assignment -> 'country',
-        'altitude', assignment -> 'altitude', 'frequency', assignment -> 'frequency'))`.as('site'),
+      >`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(assignment)
+        where key in (${sql.join(siteFactNames)}))`.as('site'),
     ])
     .where('solution_id', '=', cfgId)
     .orderBy('position')
