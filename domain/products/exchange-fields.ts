@@ -52,6 +52,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'feeders.device': optional(number('A')),
     'feeders.fullest': optional(number('A')),
     'feeders.total': optional(number('A')),
+    withstand: optional(number('kA')),
     source: text,
   },
   gives: {

@@ -27,6 +27,8 @@ export interface PowerFeed extends FeedVoltage {
   readonly alone: Power
   /** The cables that bring it, if the design names them. */
   readonly feeders?: Feeders
+  /** Highest short-circuit current in kA that its devices interrupt and withstand, if the design says it. */
+  readonly withstand?: number
   readonly source: string
 }
 

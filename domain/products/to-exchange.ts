@@ -156,6 +156,7 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
         },
       }
     : {}),
+  ...(of.has('withstand') ? { withstand: of.number('withstand') } : {}),
   source: of.text('source'),
 })
 

@@ -96,6 +96,7 @@ const severities = {
   CHAIN_UNIT_LOST_ACCEPTED: 'information',
   CHAIN_PLAN_EXCEEDED: 'warning',
   CHAIN_VOLTAGE: 'error',
+  CHAIN_FAULT: 'error',
   CHAIN_FEEDS_SHARED: 'warning',
   CHAIN_HEAT_EXCEEDED: 'error',
   CHAIN_HEAT_UNIT_LOST: 'error',

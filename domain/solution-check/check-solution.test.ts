@@ -194,6 +194,27 @@ describe('the power check', () => {
     const findings = checkSolution(designs, [{ kind: 'power', from: 'ups', to: 'rack', side: 'A' }])
     expect(found(findings, 'CHAIN_VOLTAGE').arguments).toMatchObject({ volts: 400, takes: 208 })
   })
+
+  test.each([
+    [12, 1, false],
+    [22, 1, false],
+    [22.1, 1, true],
+    [12, 2, true],
+  ])('with %d kA from each of %i units, breakers of 22 kA are an error: %s', (mains, quantity, isError) => {
+    const source = createSource(60, { fault: { mains, inverter: 0.3 } })
+    const designs = [
+      { ...createUps('ups', [source]), quantity },
+      createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }),
+    ]
+    const findings = checkSolution(designs, [power('ups', 'pdu')])
+    expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
+    if (isError)
+      expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
+        severity: 'error',
+        designs: ['ups', 'pdu'],
+        arguments: { fault: mains * quantity, withstand: 22 },
+      })
+  })
 })
 
 describe('the heat check', () => {

@@ -9,7 +9,11 @@ import { checkSharedFeeds } from './shared-feeds.ts'
 
 export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [
-    ...chain.carriers.flatMap((carrier) => [...checkVoltages(carrier), ...checkCapacity(chain, carrier)]),
+    ...chain.carriers.flatMap((carrier) => [
+      ...checkVoltages(carrier),
+      ...checkFaults(carrier),
+      ...checkCapacity(chain, carrier),
+    ]),
     ...checkSharedFeeds(designs, chain),
   ]
 }
@@ -165,6 +169,24 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
     if (finding !== undefined) return [finding]
   }
   return []
+}
+
+/** Identical pieces side by side feed a fault together. */
+function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
+  const { fault } = source
+  if (fault === undefined) return []
+  const current = design.quantity * Math.max(fault.mains, fault.inverter)
+  return fed.flatMap(({ design: taker, feed: { withstand, side } }) =>
+    withstand === undefined || !isAbove(current, withstand)
+      ? []
+      : [
+          createChainFinding('CHAIN_FAULT', {
+            designs: [design.id, taker.id],
+            arguments: { fault: roundToTenth(current), withstand, side },
+            source: 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)',
+          }),
+        ],
+  )
 }
 
 function checkVoltages({ design, source, fed }: Carrier): ChainFinding[] {
