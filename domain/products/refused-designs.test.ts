@@ -234,6 +234,15 @@ const refused: readonly RefusedDesign[] = [
     rule: 'C08-order',
   },
   {
+    what: 'K6: cooling units on the roof at -35 °C',
+    product: 'prefab',
+    given: { ...germany, coolingBy: 'inside' },
+    parameter: 'outdoorMinimum',
+    refused: -35,
+    possible: -34,
+    rule: 'C08-cold',
+  },
+  {
     what: 'K6: vents that carry 510 W up to 2700 m, at 3000 m',
     product: 'lec',
     given: { ...germany, enclosure: 'rack42', 'item[1].power': 360, ventilation: 'vents' },
