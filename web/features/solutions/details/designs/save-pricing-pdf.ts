@@ -28,13 +28,18 @@ export async function savePricingPdf(
     language,
     papers: getPaperSystem(countryId, units),
     made: new Date(),
-    blocks: buildBlocks(content, text, language),
+    blocks: buildPricingBlocks(content, text, language),
     getTranslator: () => JSON.stringify,
   })
   saveFile(pdf, `${title}.pdf`)
 }
 
-function buildBlocks(content: PrefabPricingDocument, text: Text, language: Language): readonly PdfBlock[] {
+/** The pages of the document: part number and description of each line in columns of their own. */
+export function buildPricingBlocks(
+  content: PrefabPricingDocument,
+  text: Text,
+  language: Language,
+): readonly PdfBlock[] {
   const { designName, sample, rows, steps, total } = content
   const { currency } = total
   const pieces = new Map(rows.map(({ lineId, description }) => [lineId, description]))
@@ -43,16 +48,17 @@ function buildBlocks(content: PrefabPricingDocument, text: Text, language: Langu
       .filter((row) => row.step === step)
       .map((row) => ({
         cells: [
-          `${row.partNumber} ${row.description}`,
+          row.partNumber,
+          row.description,
           pieces.get(row.piece ?? '') ?? text('PREFAB_ALL_PIECES'),
           formatNumber(row.quantity, language),
           formatMoney(row.unitPrice, language),
           formatMoney(row.linePrice, language),
         ],
       })),
-    { cells: [translateName('PREFAB_STEP', step), '', '', '', formatMoney(price, language)], bold: true },
+    { cells: ['', translateName('PREFAB_STEP', step), '', '', '', formatMoney(price, language)], bold: true },
   ])
-  const sum = [text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
+  const sum = ['', text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
   return [
     { kind: 'heading', words: designName, level: 1 },
     { kind: 'paragraph', words: text('PREFAB_DOCUMENT_TITLE') },
@@ -61,6 +67,7 @@ function buildBlocks(content: PrefabPricingDocument, text: Text, language: Langu
       kind: 'table',
       table: {
         columns: [
+          { title: text('DOCUMENT_PART_NUMBER') },
           { title: text('DOCUMENT_DESCRIPTION') },
           { title: text('PREFAB_PIECE') },
           { title: text('DOCUMENT_QUANTITY'), align: 'end' },
