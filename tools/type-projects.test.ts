@@ -15,7 +15,9 @@ function listNamed(project: string): readonly string[] {
 }
 
 test('each TypeScript file belongs to a project, so that its types are checked with strict options', () => {
-  const projects = files.filter((file) => /(?:^|\/)tsconfig[\w.-]*\.json$/.test(file) && file !== 'tsconfig.base.json')
+  const projects = files.filter(
+    (file) => /(?:^|\/)tsconfig[\w.-]*\.json$/.test(file) && file !== 'tsconfig.base.json',
+  )
   const named = new Set(projects.flatMap((project) => listNamed(project)))
   expect(projects).toContain('domain/tsconfig.json')
   expect(files.filter((file) => /\.tsx?$/.test(file) && !named.has(file))).toEqual([])

@@ -131,19 +131,26 @@ const decodeEscapes = (text: string): string =>
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** How cells of a style show a number: as a day, or by a code. */
+/** How cells of a style show a number: as a day, or by a code; and whether a line is drawn through their text. */
 interface CellStyle {
   readonly isDate: boolean
   readonly code: string | undefined
+  readonly isStruckThrough: boolean
 }
 
 /** Returns the cell styles in their order; a number that is shown as a day is no quantity. */
 function readStyles(source: string): readonly CellStyle[] {
   const custom = new Map<number, string>()
   const styles: CellStyle[] = []
+  /** Whether each font has a line through it. */
+  const struckFonts: boolean[] = []
+  let inFonts = false
   let inCellStyles = false
   walkXml(source, {
     open: ({ name, attribute }) => {
+      if (name === 'fonts') inFonts = true
+      if (name === 'font' && inFonts) struckFonts.push(false)
+      if (name === 'strike' && inFonts) struckFonts[struckFonts.length - 1] = !isFalse(attribute('val'))
       if (name === 'numFmt') custom.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (name === 'cellXfs') inCellStyles = true
       if (name !== 'xf' || !inCellStyles) return
@@ -152,15 +159,19 @@ function readStyles(source: string): readonly CellStyle[] {
       styles.push({
         isDate: code === undefined ? isBuiltInDate(id) : showsDate(code),
         code: code ?? findBuiltInCode(id),
+        isStruckThrough: struckFonts[Number(attribute('fontId') ?? 0)] === true,
       })
     },
     close: (name) => {
+      if (name === 'fonts') inFonts = false
       if (name === 'cellXfs') inCellStyles = false
     },
     text: () => {},
   })
   return styles
 }
+
+const isFalse = (value: string | undefined): boolean => value === '0' || value === 'false'
 
 /** Returns whether a format code has letters of days or times outside quoted texts, colours and conditions. */
 const showsDate = (code: string): boolean =>
@@ -198,7 +209,7 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
   }
   const close = (name: string): void => {
     if (name === 'c') {
-      const cell = toCell({ type, value: value.join(''), style: workbook.styles[style] }, workbook)
+      const cell = readCell({ type, value: value.join(''), style: workbook.styles[style] }, workbook)
       if (cell !== undefined && cell.text.length > maxCellLength)
         throw new TableTooLargeError({ charactersOfCell: cell.text.length })
       // Formatted cells without content are ignored, because in many sheets they extend to the last column.
@@ -227,6 +238,13 @@ interface StoredCell {
   readonly type: string
   readonly value: string
   readonly style: CellStyle | undefined
+}
+
+function readCell(stored: StoredCell, workbook: Workbook): Cell | undefined {
+  const cell = toCell(stored, workbook)
+  return cell !== undefined && stored.style?.isStruckThrough === true
+    ? { ...cell, isStruckThrough: true }
+    : cell
 }
 
 function toCell({ type, value, style }: StoredCell, { strings, begins1904 }: Workbook): Cell | undefined {

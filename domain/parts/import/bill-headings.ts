@@ -20,8 +20,15 @@ export type HeadingMeaning =
   | 'position'
   /** How deep the row stands in a bill with assemblies. */
   | 'level'
-  /** A mark on parts that are not fitted. */
+  /** A mark on parts that are not fitted, or on those that are. */
   | 'notFitted'
+  | 'fitted'
+  /** A mark on parts that are optional. */
+  | 'optional'
+  /** The unit in which the quantity counts. */
+  | 'unit'
+  /** The places of the part in a drawing. */
+  | 'designators'
   /** Amounts of money. */
   | 'money'
   /** Anything else that is no part number and no quantity. */
@@ -99,6 +106,18 @@ const headings: Readonly<Record<HeadingMeaning, string>> = {
     dnp | dnf | do not populate | do not fit | not fitted | no fit | exclude from bom | excluded from bom | not populated | nicht bestückt | no montar | non monté | no poblar |
     未実装 | 미실장 | não montar | не устанавливать | 不贴 | 不装
   `,
+  fitted: `
+    fitted | fit | populate | populated | mounted | mount | placed | assemble | bestückt | montado | monté | 実装 | 실장 | устанавливать | 装配 | 贴装
+  `,
+  optional: `
+    optional | option | is optional | Optional | wahlweise | opcional | optionnel | en option | オプション | 옵션 | опция | опционально | 可选 | 选配 | 可選 | 選配
+  `,
+  unit: `
+    unit | uom | un | unit of measure | base unit | order unit | qty unit | quantity unit | Einheit | ME | EH | Mengeneinheit | Basismengeneinheit | unidad | unidad de medida | um | unité | unité de mesure | 単位 | 단위 | unidade | unidade de medida | ед | ед. изм | единица | единица измерения | 单位 | 計量單位 | 单位量 | 單位
+  `,
+  designators: `
+    designator | designators | reference | references | reference(s) | ref des | refdes | ref designator | reference designator | reference designators | repères | Referenzbezeichner | Bauteilbezeichner | referencias | リファレンス | 部品記号 | 참조 번호 | позиционное обозначение | поз. обозначение | 位号
+  `,
   money: `
     price | unit price | list price | net price | total price | extended price | ext price | cost | unit cost | total cost | value (usd) | amount usd | amount eur | net amount |
     gross amount | total amount | discount | currency | price unit | line total | subtotal | per | Preis | Einzelpreis | Stückpreis | Listenpreis | Gesamtpreis | Nettopreis | Betrag |
@@ -107,20 +126,20 @@ const headings: Readonly<Record<HeadingMeaning, string>> = {
     preço | preço unitário | preço total | valor | valor total | desconto | moeda | custo | цена | сумма | стоимость | скидка | валюта | цена за единицу | 单价 | 价格 | 金额 | 总价 | 货币 | 單價 | 金額 | 總價
   `,
   other: `
-    manufacturer | mfr | mfg | maker | vendor | supplier | brand | manufacturer 1 | supplier 1 | unit | uom | un | unit of measure | base unit | order unit | designator | designators | reference(s) |
-    references | ref des | refdes | footprint | package | datasheet | link | url | category | group | family | notes | note | remark | remarks | revision | rev | status | lifecycle | material type |
+    manufacturer | mfr | mfg | maker | vendor | supplier | brand | manufacturer 1 | supplier 1 |
+    footprint | package | datasheet | link | url | category | group | family | notes | note | remark | remarks | revision | rev | status | lifecycle | material type |
     weight | mass | kg | height | width | depth | length | u height | rack units | finish | colour | color | stock | in stock | qty in stock | stock qty | on hand | quantity on hand |
     available | available stock | minimum quantity | min qty | moq | minimum order quantity | pack size | multiple | max qty | lead time | delivery time | days | delivery date | date | voltage | current | power |
     site | location | rack | role | country | country of origin | hs code | tariff code | ean | gtin | upc | barcode | serial number | ict | item category | plant | warranty | rohs | year | project |
-    allow variants | inherited | optional | overage | consumable | substitutes | parameters | supplier and ref | layer | keyed name | sub assembly | sheet | page |
-    Hersteller | Lieferant | Marke | Einheit | ME | EH | Mengeneinheit | Basismengeneinheit | Bemerkung | Kommentar | Gewicht | Höhe | Breite | Tiefe | Lager | Lagerbestand | Bestand | Mindestmenge | VPE |
+    allow variants | inherited | overage | consumable | substitutes | parameters | supplier and ref | layer | keyed name | sub assembly | sheet | page |
+    Hersteller | Lieferant | Marke | Bemerkung | Kommentar | Gewicht | Höhe | Breite | Tiefe | Lager | Lagerbestand | Bestand | Mindestmenge | VPE |
     Verpackungseinheit | Lieferzeit | Liefertermin | Werkstoff | Positionstyp | Warengruppe | Zolltarifnummer | Ursprungsland | Datum | Werk | Norm | Revision | Seite |
-    fabricante | proveedor | marca | unidad | um | observaciones | notas | peso | altura | anchura | existencias | stock disponible | cantidad mínima | plazo | categoría | fecha | ubicación |
-    fabricant | constructeur | fournisseur | marque | unité | remarque | remarques | poids | hauteur | largeur | en stock | quantité minimale | délai | catégorie | date | emplacement | commentaire | repères |
-    メーカー | 製造元 | 仕入先 | 単位 | 備考 | 質量 | 重量 | 高さ | 在庫 | 在庫数 | 納期 | 最小数量 | 材質 | 제조사 | 공급업체 | 단위 | 비고 | 중량 | 높이 | 재고 | 재고 수량 | 납기 | 최소 수량 |
-    fabricante | fornecedor | unidade | observações | peso | altura | estoque | quantidade mínima | prazo | data | производитель | изготовитель | поставщик | ед | ед. изм | единица | единица измерения | примечание |
-    масса | вес | высота | остаток | на складе | минимальное количество | срок | раздел | формат | зона | дата | 制造商 | 供应商 | 品牌 | 单位 | 备注 | 重量 | 高度 | 库存 | 库存数量 | 最小数量 | 最小起订量 | 交期 |
-    材料 | 日期 | 製造商 | 供應商 | 單位 | 備註 | 庫存 | 交期
+    fabricante | proveedor | marca | observaciones | notas | peso | altura | anchura | existencias | stock disponible | cantidad mínima | plazo | categoría | fecha | ubicación |
+    fabricant | constructeur | fournisseur | marque | remarque | remarques | poids | hauteur | largeur | en stock | quantité minimale | délai | catégorie | date | emplacement | commentaire |
+    メーカー | 製造元 | 仕入先 | 備考 | 質量 | 重量 | 高さ | 在庫 | 在庫数 | 納期 | 最小数量 | 材質 | 제조사 | 공급업체 | 비고 | 중량 | 높이 | 재고 | 재고 수량 | 납기 | 최소 수량 |
+    fabricante | fornecedor | observações | peso | altura | estoque | quantidade mínima | prazo | data | производитель | изготовитель | поставщик | примечание |
+    масса | вес | высота | остаток | на складе | минимальное количество | срок | раздел | формат | зона | дата | 制造商 | 供应商 | 品牌 | 备注 | 重量 | 高度 | 库存 | 库存数量 | 最小数量 | 最小起订量 | 交期 |
+    材料 | 日期 | 製造商 | 供應商 | 備註 | 庫存 | 交期
   `,
 }
 
@@ -141,6 +160,10 @@ const meanings: readonly HeadingMeaning[] = [
   'position',
   'level',
   'notFitted',
+  'fitted',
+  'optional',
+  'unit',
+  'designators',
   'money',
   'other',
 ]
@@ -165,6 +188,11 @@ const wordsWithin: readonly (readonly [RegExp, HeadingMeaning])[] = [
   [
     /\b(?:old|previous|former|successor|parent|customers?|customer's|alte)\b|\b(?:alternat|substitut|replac|accessor|ersatz|nachfolger|kunden|remplac|sustitu)|замен|аналог|代替|后继|替代|대체|旧/u,
     'otherPartNumber',
+  ],
+  // What has been delivered or is still open is a quantity as plain as what was ordered: a person says which is meant.
+  [
+    /(?:deliver|shipp|open|remain|outstand|receiv|back ?order|invoic)\w{0,8} (?:qty|quantity)|(?:qty|quantity) (?:deliver|shipp|open|remain|outstand|receiv|back ?order|invoic)|(?:offene|gelieferte|rest)[ -]?menge|cantidad (?:pendiente|entregada)|quantité (?:restante|livrée)|quantidade (?:pendente|entregue)|количество (?:поставлено|осталось)|納入数|未納数|납품 ?수량|미납 ?수량|已交数量|未交数量/u,
+    'quantity',
   ],
   [
     /quantit|\bqt[yde]*(?!\w)|menge|stückzahl|anzahl|cantidad|\bcant\b|quantidad|количеств|кол-во|数量|수량|數量|\bpcs\b|pieces/u,

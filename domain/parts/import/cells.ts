@@ -11,6 +11,8 @@ export interface Cell {
   readonly text: string
   /** What a spreadsheet program shows where that differs from the stored value: a day, or a number with leading zeros. */
   readonly shown?: string
+  /** Whether a line is drawn through it. */
+  readonly isStruckThrough?: true
 }
 
 /** A row with its non-empty cells. */

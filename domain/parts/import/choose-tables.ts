@@ -1,6 +1,13 @@
 /** Chooses the tables of a file that are read as a bill; several that may be meant are a question to the person. */
 import type { Sheet } from './cells.ts'
-import { billFields, findColumnsBelow, findTables, type FoundColumns, toColumns } from './find-columns.ts'
+import {
+  billFields,
+  findColumnsBelow,
+  findTables,
+  type FoundColumns,
+  keepSideColumns,
+  toColumns,
+} from './find-columns.ts'
 import type { IsPart } from './decide-columns.ts'
 import type { BillTable } from './read-table-rows.ts'
 import { describeTable, type TableDescription } from './describe-table.ts'
@@ -104,9 +111,7 @@ function withPlaces(
       description: description ?? undefined,
     }),
     lastRow: before?.lastRow,
-    notFitted: before?.notFitted,
-    level: before?.level,
-    position: before?.position,
+    ...(before === undefined ? {} : keepSideColumns(before, places)),
     money: before?.money?.filter((column) => !places.includes(column)),
     ...(isModel ? { model: before.model, facts: before.facts } : {}),
     ...(before?.keys === undefined ? {} : { ...before, questions: [] }),

@@ -34,7 +34,23 @@ export interface ColumnQuestion {
   readonly columns: readonly number[]
 }
 
-export interface FoundColumns {
+/**
+ * Columns that say something about a row beside its part and quantity: its level in a bill with assemblies, its position,
+ * whether it is fitted or optional, the unit of its quantity, and its places in a drawing.
+ */
+const sideMeanings = [
+  'level',
+  'position',
+  'notFitted',
+  'fitted',
+  'optional',
+  'unit',
+  'designators',
+] as const satisfies readonly HeadingMeaning[]
+
+export type SideColumns = Readonly<Partial<Record<(typeof sideMeanings)[number], number>>>
+
+export interface FoundColumns extends SideColumns {
   /** The row of the headings, as the spreadsheet program numbers it; 0 where the table has none. */
   readonly row: number
   /** The last row of the table; further ones belong to a table with other headings. */
@@ -50,11 +66,6 @@ export interface FoundColumns {
   readonly model?: number | undefined
   /** Columns of amounts of money, which show the decimal sign of the table. */
   readonly money?: readonly number[] | undefined
-  /** The column of levels in a bill with assemblies, and that of positions. */
-  readonly level?: number | undefined
-  readonly position?: number | undefined
-  /** The column that marks parts as not fitted. */
-  readonly notFitted?: number | undefined
   readonly facts?: FactColumns | undefined
   /** Names of the columns in a file whose cells have no addresses. */
   readonly keys?: readonly string[] | undefined
@@ -217,19 +228,26 @@ const isBill = (head: HeadingRow, part: PartVerdict | undefined, columns: readon
   hasMeaning(head, 'partNumber') ||
   (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
 
-/** Columns that say something about a row beside its part and quantity. */
 function findSideColumns(
   meanings: HeadingRow['meanings'],
   taken: ReadonlySet<number | undefined>,
-): Pick<FoundColumns, 'level' | 'position' | 'notFitted'> {
-  const findMeaning = (wanted: HeadingMeaning): number | undefined =>
-    [...meanings].find(([column, known]) => known.has(wanted) && !taken.has(column))?.[0]
-  return {
-    level: findMeaning('level'),
-    position: findMeaning('position'),
-    notFitted: findMeaning('notFitted'),
-  }
+): SideColumns {
+  return Object.fromEntries(
+    sideMeanings.flatMap((wanted) => {
+      const found = [...meanings].find(([column, known]) => known.has(wanted) && !taken.has(column))
+      return found === undefined ? [] : [[wanted, found[0]]]
+    }),
+  )
 }
+
+/** The side columns that are still none of the chosen ones. */
+export const keepSideColumns = (before: SideColumns, chosen: readonly (number | null)[]): SideColumns =>
+  Object.fromEntries(
+    sideMeanings.flatMap((meaning) => {
+      const column = before[meaning]
+      return column === undefined || chosen.includes(column) ? [] : [[meaning, column]]
+    }),
+  )
 
 const listQuestions = (field: ColumnKey, columns: readonly number[]): readonly ColumnQuestion[] =>
   columns.length === 0 ? [] : [{ field, columns }]

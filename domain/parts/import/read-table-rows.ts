@@ -3,8 +3,10 @@ import { partLimits } from '../part-limits.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type DeviceFacts, readFacts } from './netbox.ts'
+import { countDesignators } from './designators.ts'
 import { createLevelTracker, type LevelTracker } from './level-tracker.ts'
 import { normalizeWord } from './normalize-word.ts'
+import { listDoubts } from './row-doubts.ts'
 import type { RowProblem, RowRemark } from './row-remarks.ts'
 
 /** A row below the headings, reduced to the relevant cells. */
@@ -20,6 +22,8 @@ export interface BillRow {
   readonly facts: DeviceFacts | null
   /** Amounts of money beside the quantity. */
   readonly amounts: readonly Cell[]
+  /** The number of places in the drawing at which the part stands; undefined where the row lists none. */
+  readonly places: number | undefined
   /** Why a person has to agree to the row: the file itself raises a doubt about it. */
   readonly doubts: readonly RowRemark[]
   /** A cell by which the line is seen to be cut in the wrong places. */
@@ -126,12 +130,7 @@ const readRow = (
   { sheet, columns }: BillTable,
   { width, levels }: RowContext,
 ): BillRow => {
-  const { row, cells, isHidden } = sheetRow
-  const doubts: readonly (readonly [RowRemark, boolean])[] = [
-    ['notFitted', columns.notFitted !== undefined && isMarked(cells.get(columns.notFitted))],
-    ['hiddenRow', isHidden === true],
-    ['withinAssembly', levels.isWithinAssembly(sheetRow)],
-  ]
+  const { row, cells } = sheetRow
   return {
     sheet,
     columns,
@@ -145,7 +144,11 @@ const readRow = (
     model: columns.model === undefined ? undefined : shortenCell(cells.get(columns.model)),
     facts: readFacts(cells, columns.facts),
     amounts: (columns.money ?? []).flatMap((column) => cells.get(column) ?? []),
-    doubts: doubts.flatMap(([remark, holds]) => (holds ? [remark] : [])),
+    places:
+      columns.designators === undefined
+        ? undefined
+        : countDesignators(getCellText(cells.get(columns.designators))),
+    doubts: listDoubts(sheetRow, columns, levels.isWithinAssembly(sheetRow)),
     damage: findDamage(sheetRow, width),
   }
 }
@@ -164,8 +167,3 @@ function findDamage({ cells, joinedLines }: SheetRow, width: number | undefined)
     ? undefined
     : { code: 'rowTooWide', column: last, text: getCellText(cells.get(last)) }
 }
-
-/** A cross, a word or a 1; what programs write into the column of parts that are fitted is no mark. */
-const isMarked = (cell: Cell | undefined): boolean =>
-  !isEmpty(cell) &&
-  !/^(?:0|n|no|false|fitted|nein|non|nao|нет|否|いいえ|아니요)$/.test(normalizeWord(getCellText(cell)))

@@ -51,6 +51,7 @@ export function createRowMatcher(
     const remarks = [
       ...('problem' in found ? [] : found.remarks),
       ...('problem' in quantity ? [] : quantity.remarks),
+      ...(isOtherCount(row, quantity) ? (['otherCount'] as const) : []),
       ...(repeated && part !== null ? (['sumOfRows'] as const) : []),
       ...(part === null ? [] : row.doubts),
     ]
@@ -72,6 +73,10 @@ export function createRowMatcher(
     }
   }
 }
+
+/** Whether the row lists more or fewer places in the drawing than it counts pieces. */
+const isOtherCount = ({ places }: BillRow, read: ReturnType<typeof readQuantity>): boolean =>
+  places !== undefined && !('problem' in read) && read.quantity !== places
 
 /** Remarks that change nothing in the submitted values, so that the row still counts as matched. */
 const harmlessRemarks: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
@@ -120,12 +125,13 @@ function listProblems(
 }
 
 function readRowQuantity(
-  { quantity, columns }: BillRow,
+  { quantity, places, columns }: BillRow,
   decimalSign: DecimalSign,
 ): ReturnType<typeof readQuantity> {
-  return columns.quantity === undefined
+  if (columns.quantity !== undefined) return readQuantity(quantity, decimalSign)
+  return places === undefined
     ? { quantity: 1, remarks: ['quantityAssumed'] }
-    : readQuantity(quantity, decimalSign)
+    : { quantity: places, remarks: ['placesCounted'] }
 }
 
 /** The decimal sign of each table: as stated, or as its own quantities and amounts of money show beyond doubt. */

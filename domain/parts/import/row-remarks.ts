@@ -15,8 +15,13 @@ export const rowRemarks = [
   'successor',
   'modelName',
   'notFitted',
+  'setAside',
+  'struckThrough',
   'hiddenRow',
   'withinAssembly',
+  'otherUnit',
+  'otherCount',
+  'placesCounted',
 ] as const
 export type RowRemark = (typeof rowRemarks)[number]
 

@@ -75,6 +75,11 @@ test.each([
   ['two columns with parts', 'Part number,Qty,Part number\nQZ4421,2,QZ7921\n', ['partNumber 0,2']],
   ['parts that are only replaced', 'Replaces,Qty\nQZ4421,2\n', ['partNumber 0']],
   ['a heading over two columns', 'Part number,Qty,\n,per rack,all\nQZ4421,2,20\n', ['quantity 1,2']],
+  [
+    'what was ordered and what is still open',
+    'Part number,Qty ordered,Qty delivered,Open qty\nQZ4421,10,4,6\n',
+    ['quantity 1,2,3'],
+  ],
   ['no headings', 'QZ4421,12\nQZ7921,3\n', ['quantity 1']],
 ])('%s are asked about, and no row is taken before', async (_what, file, questions) => {
   const { reading, rows } = await preview(file)
@@ -172,13 +177,63 @@ test('a blank within a number of the catalogue is kept, written with or without'
 
 test('parts that are not fitted wait for a person, and totals are skipped with their reason', async () => {
   const { rows, skipped } = await preview(
-    'Reference,Value,Qty,DNP\nJ1,QZ4421,1,DNP\nJ2,QZ7921,2,\nTotal,,3,\n',
+    'Reference,Value,Qty,DNP\nJ1,QZ4421,1,DNP\n"J2, J3",QZ7921,2,\nTotal,,3,\n',
   )
   expect(rows).toMatchObject([
     { outcome: 'suggestion', remarks: ['notFitted'] },
     { outcome: 'matched', quantity: 2 },
   ])
   expect(skipped).toEqual([{ sheet: 0, row: 4, reason: 'total', text: 'Total · 3' }])
+})
+
+test.each([
+  ['cancelled by its state', 'Part number,Qty,Status\nQZ4421,2,Cancelled\nQZ7921,1,Open\n', 'setAside'],
+  ['optional by a mark', 'Part number,Qty,Optional\nQZ4421,2,yes\nQZ7921,1,no\n', 'setAside'],
+  ['an alternative by a word', 'Artikelnummer;Menge;Art\nQZ4421;2;Alternative\nQZ7921;1;Haupt\n', 'setAside'],
+  ['not fitted', 'Part number,Qty,Fitted\nQZ4421,2,No\nQZ7921,1,Yes\n', 'notFitted'],
+  ['counted in metres', 'Part number,Qty,Unit\nQZ4421,100,m\nQZ7921,1,pcs\n', 'otherUnit'],
+  ['counted in packs', '型号,数量,单位\nQZ4421,2,箱\nQZ7921,1,件\n', 'otherUnit'],
+])('a row that is %s waits for a person', async (_what, file, remark) => {
+  const { rows } = await preview(file)
+  expect(rows).toMatchObject([
+    { outcome: 'suggestion', remarks: [remark] },
+    { outcome: 'matched', remarks: [] },
+  ])
+})
+
+test('a row with a line through it waits for a person', async () => {
+  const { rows } = await preview(
+    makeWorkbook(
+      '<row r="1"><c r="A1" t="str"><v>Part number</v></c><c r="B1" t="str"><v>Qty</v></c></row>' +
+        '<row r="2"><c r="A2" t="str" s="1"><v>QZ4421</v></c><c r="B2" s="1"><v>2</v></c></row>' +
+        '<row r="3"><c r="A3" t="str" s="2"><v>QZ7921</v></c><c r="B3"><v>1</v></c></row>',
+      [
+        {
+          name: 'xl/styles.xml',
+          content:
+            '<styleSheet><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>' +
+            '<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>',
+        },
+      ],
+    ),
+  )
+  expect(rows).toMatchObject([
+    { outcome: 'suggestion', remarks: ['struckThrough'] },
+    { outcome: 'matched', remarks: [] },
+  ])
+})
+
+test('a row that lists more places than it counts says so', async () => {
+  const { rows } = await preview('Designator,Part,Qty\n"R1, R2-R4",QZ4421,2\nR5,QZ7921,1\n')
+  expect(rows).toMatchObject([
+    { outcome: 'cleaned', quantity: 2, remarks: ['otherCount'] },
+    { outcome: 'matched', quantity: 1, remarks: [] },
+  ])
+})
+
+test('places in a drawing are counted where a table has no quantities', async () => {
+  const { rows } = await preview('Designator,Part\n"R1, R2, R7",QZ4421\n')
+  expect(rows).toMatchObject([{ outcome: 'cleaned', quantity: 3, remarks: ['placesCounted'] }])
 })
 
 test('an assembly that is wanted several times makes the quantities of its parts a question', async () => {
