@@ -98,6 +98,7 @@ describe('the server process', () => {
       const taken = run({ ...settings(), PORT: new URL(address).port })
       expect(await taken.exited).toBe(1)
       expect(taken.output()).toContain('is taken')
+      expect(taken.output()).not.toContain('no mail is sent')
       const large = await fetch(`${address}/ngapi/login/local`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -1,4 +1,6 @@
 /** The server process: reads its settings, starts the portal, stops it on a signal. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { styleText } from 'node:util'
 import type { Logger } from 'pino'
 import { sampleAccounts, samplePassword } from './db/seed/people.ts'
@@ -31,6 +33,7 @@ export async function runPortal(settings: Settings): Promise<void> {
   const log = createLog(settings)
   let portal: RunningPortal
   try {
+    await requireFreePort(settings)
     // Loaded only now, so that help and refused settings are printed at once.
     const { startPortal } = await import('./portal.ts')
     portal = await startPortal(settings, log)
@@ -41,6 +44,14 @@ export async function runPortal(settings: Settings): Promise<void> {
   }
   stopOnSignals(portal, log)
   welcome(portal.address, settings)
+}
+
+/** Says at once that the port is taken, and not only after the database has been made and filled. @throws the error of `listen` */
+async function requireFreePort({ host, port }: Settings): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 function explainStart(error: unknown, { host, port }: Settings): string {

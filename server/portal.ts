@@ -53,8 +53,9 @@ async function startOn(
       { products: products.overruled },
       'product versions of the portal are not stored, because others were uploaded under their numbers',
     )
-  if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
-    log.info('sample data loaded')
+  if (settings.sampleData) {
+    const begin = (): void => log.info('loading the sample data, which takes about half a minute')
+    if (await loadSampleData(db, { clock, hashPassword, begin })) log.info('sample data loaded')
   }
   if (!settings.sampleData) await ensureSuperUser(db, settings, log)
   if (settings.mail === undefined) log.info('no mail is sent: SMTP_URL is not set')

@@ -31,6 +31,8 @@ export type SampleDataOptions = {
   readonly clock: () => Date
   /** Creates the stored hash of a password. */
   readonly hashPassword: (password: string) => Promise<string>
+  /** Called before anything is loaded. */
+  readonly begin?: () => void
   /** False omits the solutions, for tests that create their own. */
   readonly solutions?: boolean
 }
@@ -54,6 +56,7 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       .limit(1)
       .executeTakeFirst()
     if (somebody !== undefined) return false
+    options.begin?.()
     await loadPeople(transaction, options.hashPassword, now)
     await loadDistributors(transaction)
     await loadPrices(transaction, now)
