@@ -87,12 +87,14 @@ describe('R5: the runtime table', () => {
   })
 })
 
-/** Factor by which colder cells need more capacity. */
-const factorAt = (temperature: number): number =>
+/** Factor by which colder cells need more capacity, by the temperature of the room and the lowest. */
+const factorAt = (temperature: number, lowest = 40): number =>
   Number(
     product
       .readContent()
-      .source.tables['coldBatteries']?.rows.find((row) => row['temperature'] === temperature)?.['factor'],
+      .source.tables['coldBatteries']?.rows.find(
+        (row) => row['temperature'] === temperature && row['lowest'] === lowest,
+      )?.['factor'],
   )
 
 test('the factors of cold batteries contain those published: 1.19 at 10 °C, and 1.11 at 15.6 °C lies between 15 and 16 °C', () => {
@@ -100,4 +102,8 @@ test('the factors of cold batteries contain those published: 1.19 at 10 °C, and
   expect(factorAt(15)).toBeGreaterThan(1.11)
   expect(factorAt(16)).toBeLessThan(1.11)
   expect(factorAt(25)).toBe(1)
+  for (const lowest of [10, 20, 30]) {
+    expect(factorAt(35, lowest)).toBe(factorAt(lowest))
+    expect(factorAt(10, lowest)).toBe(factorAt(10))
+  }
 })

@@ -158,3 +158,12 @@ test('no random design has more on a plug, wall or residual-current device than 
       expect(found(assignment, 'insideTemperature')).toBeLessThanOrEqual(40 + 1e-9)
   })
 })
+
+test('each way of cooling a closet carries 1 % less for each 100 m, and at the sea what its own table says', () => {
+  const { tables } = product.readContent().source
+  const atSea = new Map(tables['ventilation']?.rows.map(({ ventilation, limit }) => [ventilation, limit]))
+  const rows = tables['closetLimits']?.rows ?? []
+  expect(rows).toHaveLength(atSea.size * 31)
+  for (const { ventilation, altitude, limit } of rows)
+    expect(Number(limit)).toBeCloseTo(Number(atSea.get(ventilation)) * (1 - Number(altitude) / 10_000), 6)
+})
