@@ -13,6 +13,7 @@ import {
   drawRectifier,
   drawStaticSwitch,
   switchHeight,
+  drawAutotransformer,
   drawTransformer,
   transformerHeight,
 } from './symbols.ts'
@@ -24,6 +25,7 @@ test.each([
   ['isolator', drawIsolator, switchHeight],
   ['contactor', drawContactor, switchHeight],
   ['transformer', drawTransformer, transformerHeight],
+  ['autotransformer', drawAutotransformer, transformerHeight],
   ['rectifier', drawRectifier, converterSize],
   ['inverter', drawInverter, converterSize],
   ['static switch', drawStaticSwitch, converterSize],

@@ -51,6 +51,20 @@ export function drawTransformer(x: number, y: number): Shape[] {
   ]
 }
 
+/**
+ * Autotransformer: one winding, a circle that an arc from the line above enters at its left; as high as two windings.
+ */
+export function drawAutotransformer(x: number, y: number): Shape[] {
+  const [radius, outer] = [14, transformerHeight / 2]
+  const centre = { x, y: y + outer }
+  return [
+    drawCircle('cable', centre, radius),
+    drawArc('cable', centre, outer, { startDegrees: 180, endDegrees: 270 }),
+    drawLine('cable', { x: x - outer, y: centre.y }, { x: x - radius, y: centre.y }),
+    drawLine('cable', { x, y: centre.y + radius }, { x, y: y + transformerHeight }),
+  ]
+}
+
 /** Radius of the supply's circle. */
 export const sourceRadius = 15
 

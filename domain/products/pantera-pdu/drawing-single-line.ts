@@ -18,6 +18,7 @@ import {
   drawJunction,
   sourceRadius,
   switchHeight,
+  drawAutotransformer,
   drawTransformer,
   transformerHeight,
   drawUtility,
@@ -214,7 +215,7 @@ function drawSecondary(
 function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
   const key = kind === 'autotransformer' ? 'autotransformer' : 'transformer'
   return assignToPart('transformer', [
-    ...drawTransformer(x, y),
+    ...(kind === 'autotransformer' ? drawAutotransformer(x, y) : drawTransformer(x, y)),
     ...(kind === 'isolation'
       ? [
           drawLine(
