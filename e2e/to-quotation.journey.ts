@@ -56,6 +56,8 @@ testAtLength(
     await click(page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }))
     await click(page.getByRole('button', { name: 'Save' }))
     await click(page.getByRole('link', { name: 'Back to the solution' }))
+    // A design that has the name of its product says once what it is, and what it carries.
+    await expect(page.getByText('sized for 115.2 kW', { exact: true })).toBeVisible()
     await click(page.getByRole('button', { name: 'Submit for review' }))
     await click(dialog.getByRole('button', { name: 'Submit for review' }))
     await expect(page.getByText('Waiting for an approver to receive it')).toBeVisible()

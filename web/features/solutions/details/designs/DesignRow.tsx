@@ -76,7 +76,9 @@ export function DesignRow(props: DesignRowProps) {
               {desName}
             </Link>
             <span className={tableStyles.second}>
-              {[formatName(type), ...formatCarried(overview, text, language)].join(' · ')}
+              {[formatName(type), ...formatCarried(overview, text, language)]
+                .filter((fact) => fact !== desName)
+                .join(' · ')}
             </span>
             {design.errorCount === 0 ? null : (
               <span className={styles.errors}>
