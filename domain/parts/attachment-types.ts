@@ -1,4 +1,5 @@
 /** Which files may be attached to a solution; the type is recognized by the first bytes and never by the name alone. */
+import { getFileEnding } from './file-endings.ts'
 
 export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
@@ -7,7 +8,7 @@ const otherEndings: Readonly<Record<string, AttachmentType>> = { jpeg: 'jpg' }
 
 /** The type that a file extension claims; undefined for an unknown extension. */
 export function findClaimedType(fileName: string): AttachmentType | undefined {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const ending = getFileEnding(fileName)
   return attachmentTypes.find((type) => type === ending) ?? otherEndings[ending]
 }
 

@@ -1,4 +1,5 @@
 /** Reads the sheets of an uploaded file, and the device types and rack types that NetBox exports as YAML. */
+import { getFileEnding, isTextTableName } from '@design-portal/domain/parts/file-endings.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
 import { countBillHeadings } from '@design-portal/domain/parts/import/find-columns.ts'
@@ -44,8 +45,8 @@ const getBounds = ({ table }: TableFile) =>
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
 export async function readTable(file: TableFile): Promise<ReadTable> {
-  const ending = /\.([^.]+)$/.exec(file.fileName)?.[1]?.toLowerCase()
-  const read = readers.get(ending ?? '')
+  const ending = isTextTableName(file.fileName) ? 'csv' : getFileEnding(file.fileName)
+  const read = readers.get(ending)
   if (read === undefined) return { problem: { kind: 'type', reason: 'ending' } }
   return file.bytes.length === 0 ? { problem: { kind: 'size', found: { bytes: 0 } } } : await read(file)
 }

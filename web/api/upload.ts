@@ -1,5 +1,6 @@
 /** Checks a file before it is uploaded, so that users need not wait for a predictable rejection. */
 
+import { getFileEnding } from '@design-portal/domain/parts/file-endings.ts'
 import type { MessageKey } from '../language/use-text.ts'
 
 /** The size limit of an uploaded file in bytes: the 2 MB of the specification, as 2 × 1024 × 1024. */
@@ -11,8 +12,7 @@ export function checkUpload(
   endings: readonly string[],
   maxSize = maxFileSize,
 ): MessageKey | undefined {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (!endings.includes(ending)) return 'ERROR_FILE_TYPE_NOT_SUPPORTED'
+  if (!endings.includes(getFileEnding(name))) return 'ERROR_FILE_TYPE_NOT_SUPPORTED'
   if (size === 0) return 'ERROR_FILE_SIZE_NOT_SUPPORTED'
   if (size > maxSize)
     return maxSize === maxFileSize ? 'ERROR_FILE_TOO_LARGE' : 'ERROR_FILE_SIZE_NOT_SUPPORTED'

@@ -8,8 +8,8 @@ import { Icon } from './Icon.tsx'
 interface FileDropProps {
   readonly label: string
   readonly hint: string
-  /** File extensions that the browser's dialog filters by, such as `.csv,.xlsx`; the caller checks dropped files. */
-  readonly accept: string
+  /** Endings of the files that the browser's dialog offers, such as `csv`; the caller checks dropped files. */
+  readonly endings: readonly string[]
   readonly multiple?: boolean
   readonly loading?: boolean
   /** Takes files that are dropped beside the control too. For a page with only one. */
@@ -18,7 +18,7 @@ interface FileDropProps {
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple = false, loading = false, takesDropsOnPage = false, onFiles } = props
+  const { label, hint, endings, multiple = false, loading = false, takesDropsOnPage = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -44,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
         ref={input}
         type="file"
         hidden
-        accept={accept}
+        accept={endings.map((ending) => `.${ending}`).join(',')}
         multiple={multiple}
         onChange={(event) => {
           take(event.currentTarget.files)

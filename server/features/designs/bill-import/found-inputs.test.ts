@@ -236,6 +236,15 @@ test('places in a drawing are counted where a table has no quantities', async ()
   expect(rows).toMatchObject([{ outcome: 'cleaned', quantity: 3, remarks: ['placesCounted'] }])
 })
 
+test.each(['bill.tsv', 'BILL.TXT', 'bill.csv'])(
+  '%s is read with tabs between its cells',
+  async (fileName) => {
+    const file = Buffer.from('\uFEFFPart number\tQty\r\nQZ4421\t2\r\n', 'utf16le')
+    const { rows } = await sales.call('solution/bill-import/preview', { cfgId, fileName, file })
+    expect(rows).toMatchObject([{ outcome: 'matched', quantity: 2 }])
+  },
+)
+
 test('an assembly that is wanted several times makes the quantities of its parts a question', async () => {
   const { rows } = await preview('Level,Part number,Qty\n1,QZ4421,3\n2,QZ7921,2\n1,QZ4421,1\n2,QZ7921,2\n')
   expect(rows.map(({ outcome, remarks }) => [outcome, remarks.includes('withinAssembly')])).toEqual([

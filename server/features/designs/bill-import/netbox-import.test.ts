@@ -50,7 +50,7 @@ describe('device types as YAML', () => {
     const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
       'FILE_TYPE_NOT_SUPPORTED',
-      { reason: 'content', supported: ['xlsx', 'csv', 'yaml', 'json'] },
+      { reason: 'content', supported: ['xlsx', 'csv', 'tsv', 'txt', 'yaml', 'json'] },
     ])
   })
 })

@@ -1,4 +1,5 @@
 /** Determines what would become of each row of a file that a person wants to import. Nothing is stored. */
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
@@ -123,7 +124,7 @@ function createTableError(problem: TableProblem): CallError {
   switch (problem.kind) {
     case 'type':
       return new CallError('FILE_TYPE_NOT_SUPPORTED', {
-        details: { supported: ['xlsx', 'csv', 'yaml', 'json'], reason: problem.reason },
+        details: { supported: [...tableEndings, 'yaml', 'json'], reason: problem.reason },
       })
     case 'size':
       return new CallError('FILE_SIZE_NOT_SUPPORTED', {

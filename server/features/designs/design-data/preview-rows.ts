@@ -1,4 +1,5 @@
 /** Says what would become of each row of a file in a data table. Nothing is stored. */
+import { isTableName, tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { DataPreview, designDataCalls } from '@design-portal/contract/design-data.ts'
@@ -40,7 +41,7 @@ export async function previewRows(
   const { table, product } = await requireEditableTable(caller, input)
   const words = await readWords(caller, product, table)
   const { fileName, encoding, delimiter, tables, file: bytes } = input
-  if (!/\.(?:xlsx|csv)$/iu.test(fileName)) throw createFileError({ kind: 'type', reason: 'ending' }, table)
+  if (!isTableName(fileName)) throw createFileError({ kind: 'type', reason: 'ending' }, table)
   const { headings: known } = words
   const read = await readInThread({
     fileName,
@@ -97,7 +98,7 @@ function createFileError(problem: TableProblem, { maxRows }: DataTableDeclaratio
   switch (problem.kind) {
     case 'type':
       return new CallError('FILE_TYPE_NOT_SUPPORTED', {
-        details: { supported: ['xlsx', 'csv'], reason: problem.reason },
+        details: { supported: tableEndings, reason: problem.reason },
       })
     case 'size':
       return new CallError('FILE_SIZE_NOT_SUPPORTED', {

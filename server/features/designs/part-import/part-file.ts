@@ -1,4 +1,5 @@
 /** Opens a file of parts and gives its rows one after the other; a text is read block by block, so that it may be long. */
+import { getFileEnding, isTextTableName } from '@design-portal/domain/parts/file-endings.ts'
 import type { PartImportFailure } from '@design-portal/contract/part-imports.ts'
 import type { Sheet, SheetRow } from '@design-portal/domain/parts/import/cells.ts'
 import {
@@ -46,13 +47,12 @@ const headingRows = 50
 
 /** @throws PartFileError */
 export async function openPartFile(file: PartFile): Promise<OpenedPartFile> {
-  const ending = /\.([^.]+)$/.exec(file.fileName)?.[1]?.toLowerCase()
-  if (ending === 'xlsx') {
+  if (getFileEnding(file.fileName) === 'xlsx') {
     const sheets = await readSheets(file.bytes)
     const openRows = (index: number) => iterate(sheets[index]?.rows ?? [])
     return { encoding: null, delimiter: null, sheets, openRows }
   }
-  if (ending !== 'csv') throw new PartFileError('fileType')
+  if (!isTextTableName(file.fileName)) throw new PartFileError('fileType')
   const { text, encoding } = await decodeText(file.bytes, {
     encoding: file.encoding,
     countKnownWords: countKnownHeadings,

@@ -1,4 +1,5 @@
 /** Exports and imports the lists that administrators maintain as files: headings are written in one language and recognised in any. */
+import { isTableName, tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { isVisible, toLine } from '@design-portal/domain/visible-text.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
@@ -101,7 +102,7 @@ export async function readListFile<Field extends string>(
   { fileName, file, encoding, delimiter, tables }: SentList,
   columns: readonly ListColumn<Field>[],
 ): Promise<ReadListFile<Field>> {
-  if (!/\.(xlsx|csv)$/i.test(fileName)) throw createFileTypeError('ending')
+  if (!isTableName(fileName)) throw createFileTypeError('ending')
   const kind = toTableKind(columns)
   const { maxRows } = importLimits
   const table = await readInThread({
@@ -135,7 +136,7 @@ export async function readListFile<Field extends string>(
 }
 
 const createFileTypeError = (reason: string): CallError =>
-  new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
+  new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: tableEndings, reason } })
 
 const createFileSizeError = (found: Readonly<Record<string, number>>): CallError =>
   new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, maxRows: importLimits.maxRows } })

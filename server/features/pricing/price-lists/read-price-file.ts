@@ -1,4 +1,5 @@
 /** Reads the sheets of a file with prices, which may be larger than other files, with limits before and during reading. */
+import { isTableName, isTextTableName } from '@design-portal/domain/parts/file-endings.ts'
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import type { TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
@@ -30,13 +31,11 @@ const bounds = {
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
 export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): Promise<ReadPriceFile> {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-  if (ending !== 'xlsx' && ending !== 'csv') return { failure: 'fileType' }
+  if (!isTableName(fileName)) return { failure: 'fileType' }
   if (bytes.length === 0) return { failure: 'empty' }
-  const read =
-    ending === 'xlsx'
-      ? await readXlsx(bytes, bounds)
-      : await readCsv(bytes, { bounds, encoding, countKnownColumns })
+  const read = isTextTableName(fileName)
+    ? await readCsv(bytes, { bounds, encoding, countKnownColumns })
+    : await readXlsx(bytes, bounds)
   return 'problem' in read ? { failure: failures[read.problem.kind] } : read
 }
 

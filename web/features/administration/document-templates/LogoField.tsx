@@ -99,7 +99,7 @@ export function LogoField({ companyId, companyName, logoId, readOnly, onChange }
         <FileDrop
           label={text('TEMPLATE_LOGO_CHOOSE')}
           hint={text('TEMPLATE_LOGO_HINT')}
-          accept=".png,.jpg,.jpeg"
+          endings={['png', 'jpg', 'jpeg']}
           loading={adding.isPending}
           onFiles={([file]) => {
             if (file === undefined) return

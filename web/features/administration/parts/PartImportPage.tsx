@@ -1,5 +1,6 @@
 /** Imports of large files of parts: a file is sent and checked, then applied row by row; earlier ones are listed. */
 
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -153,7 +154,7 @@ function SendFile({ onBegun }: { readonly onBegun: (begun: PartImport) => void }
       <FileDrop
         label={text('LIST_IMPORT_CHOOSE')}
         hint={text('PART_IMPORT_FILE_HINT')}
-        accept=".xlsx,.csv"
+        endings={tableEndings}
         loading={sending.isPending}
         takesDropsOnPage
         onFiles={([file]) => {

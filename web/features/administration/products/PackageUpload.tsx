@@ -54,7 +54,7 @@ export function PackageUpload({ productKey }: PackageUploadProps) {
       <FileDrop
         label={text('CHOOSE_FILE')}
         hint={text('PACKAGE_UPLOAD_HINT')}
-        accept=".zip"
+        endings={['zip']}
         loading={sending.isPending}
         takesDropsOnPage
         onFiles={send}

@@ -256,7 +256,7 @@ function ReferenceUpload() {
       <FileDrop
         label={text('REFERENCE_CHOOSE_FILE')}
         hint={text('REFERENCE_UPLOAD_HINT')}
-        accept=".json"
+        endings={['json']}
         loading={sending.isPending}
         onFiles={([file]) => {
           if (file === undefined || sending.isPending) return

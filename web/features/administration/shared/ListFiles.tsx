@@ -1,5 +1,6 @@
 /** Exports a list as a file, and imports a file into it: previewed cell by cell, then applied completely or not at all. */
 
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -136,7 +137,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       <FileDrop
         label={text(seen === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
         hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
-        accept={call === 'price-terms/exchange-rates/import' ? '.xlsx,.csv,.xml' : '.xlsx,.csv'}
+        endings={call === 'price-terms/exchange-rates/import' ? [...tableEndings, 'xml'] : tableEndings}
         loading={file.isPending}
         onFiles={([chosen]) => {
           if (chosen === undefined) return

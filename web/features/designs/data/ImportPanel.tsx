@@ -1,5 +1,6 @@
 /** Imports rows from a file: which column is which, what becomes of each row, and whether they are added or replace all. */
 
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { DataPreview } from '@design-portal/contract/design-data.ts'
@@ -36,7 +37,7 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
   const file = useFileReading({
     // Products have tables of their own; columns are remembered for each.
     kind: `data ${address.type} ${table.name}`,
-    check: (chosen) => checkUpload(chosen, ['xlsx', 'csv'], maxDataBytes),
+    check: (chosen) => checkUpload(chosen, tableEndings, maxDataBytes),
     read: async ({ file: chosen, wishes }) =>
       await api.call('design/data/preview', {
         ...address,
@@ -56,7 +57,7 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
       <FileDrop
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('DATA_IMPORT_HINT', { max: table.maxRows })}
-        accept=".xlsx,.csv"
+        endings={tableEndings}
         loading={file.isPending}
         onFiles={([chosen]) => chosen !== undefined && file.open(chosen)}
       />

@@ -1,5 +1,6 @@
 /** Imports the rows of a draft from a file: format options, progress, and the errors cell by cell. */
 
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { formatTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
@@ -115,7 +116,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         <FileDrop
           label={text(found === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
           hint={text('PRICE_LIST_IMPORT_HINT')}
-          accept=".xlsx,.csv"
+          endings={tableEndings}
           loading={sending.isPending || found?.state === 'running'}
           onFiles={([file]) => {
             if (file !== undefined) sending.open(file)

@@ -192,7 +192,7 @@ function CustomerFile({ cfgId, fileId, problem, onChange }: CustomerFileProps) {
       <FileDrop
         label={text('ORDER_ADD_FILE')}
         hint={text('ATTACHMENT_HINT')}
-        accept={endings.map((ending) => `.${ending}`).join(',')}
+        endings={endings}
         loading={adding.isPending}
         onFiles={([file]) => {
           if (file === undefined) return

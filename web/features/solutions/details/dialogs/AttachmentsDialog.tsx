@@ -87,7 +87,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
         <FileDrop
           label={text('ADD_FILE')}
           hint={text('ATTACHMENT_HINT')}
-          accept={endings.map((ending) => `.${ending}`).join(',')}
+          endings={endings}
           multiple
           loading={adding.isPending}
           onFiles={(files) => adding.mutate(files)}

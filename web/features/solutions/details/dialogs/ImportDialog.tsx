@@ -1,5 +1,6 @@
 /** A dialog to import a bill of materials: the file is parsed, the result of every row is shown, and the accepted rows become lines. */
 
+import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ import { readBytes, checkUpload } from '../../../../api/upload.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-const endings = ['xlsx', 'csv', 'yaml', 'yml', 'json'] as const
+const endings = [...tableEndings, 'yaml', 'yml', 'json'] as const
 const rowHeight = 56
 
 interface FileToRead {
@@ -114,7 +115,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       <FileDrop
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('IMPORT_HINT')}
-        accept=".xlsx,.csv,.yaml,.yml,.json"
+        endings={endings}
         loading={reading.isPending}
         onFiles={([file]) => {
           if (file !== undefined) read({ file, wishes: {} })
