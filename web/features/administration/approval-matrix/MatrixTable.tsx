@@ -82,7 +82,7 @@ function Row({ row, people, change, actions }: RowProps) {
           </span>
         )}
       </td>
-      <td>{conditions}</td>
+      <td data-amounts>{conditions}</td>
       <td>
         {person ?? text(approverKeys[approver.kind])}
         {mode === 'all' ? <span className={tableStyles.second}>{text('APPROVAL_MODE_ALL')}</span> : null}
