@@ -43,6 +43,8 @@ export type Call = {
   readonly cached?: true
   /** Only a session may make this call: with it, an API key could outlast its own revocation. */
   readonly sessionOnly?: true
+  /** People who have not accepted the terms of use may make the call too. */
+  readonly beforeTerms?: true
   /** The answer contains a secret and is stored nowhere, not even to answer a repeated request. */
   readonly returnsSecret?: true
 }
@@ -60,6 +62,7 @@ export const commonErrors = [
   'SESSION_EXPIRED',
   'XSRF_MISSING',
   'CROSS_SITE',
+  'TERMS_NOT_ACCEPTED',
   'FORBIDDEN',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -33,6 +33,10 @@ export const errors = {
     text: 'The request lacks its XSRF proof. Send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
   },
   CROSS_SITE: { status: 403, text: 'This request is accepted only from pages of the portal.' },
+  TERMS_NOT_ACCEPTED: {
+    status: 403,
+    text: 'The terms of use in force are not accepted yet. Read them, and send their version to terms/accept.',
+  },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this. "details.reason" says why.' },
   NOT_FOUND: { status: 404, text: 'The requested resource was not found.' },
   METHOD_NOT_ALLOWED: {

@@ -112,6 +112,7 @@ export const permissionCalls = callTable([
     ),
     permission: 'signedIn',
     errors: ['NOT_FOUND'],
+    beforeTerms: true,
   },
   {
     name: 'user/email',

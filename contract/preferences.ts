@@ -78,6 +78,7 @@ export const preferenceCalls = callTable([
     output: Preferences,
     permission: 'keepOwnSettings',
     errors: ['NOT_FOUND'],
+    beforeTerms: true,
   },
   {
     name: 'user/updatepreferences',
@@ -98,6 +99,7 @@ export const preferenceCalls = callTable([
     output: Preferences,
     permission: 'keepOwnSettings',
     errors: ['NOT_FOUND'],
+    beforeTerms: true,
   },
   {
     name: 'user/admin/getGroups',

@@ -56,6 +56,7 @@ export const signInCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
+    beforeTerms: true,
   },
   {
     name: 'logout',

@@ -27,6 +27,7 @@ export const termsCalls = callTable([
     output: Terms,
     permission: 'signedIn',
     errors: [],
+    beforeTerms: true,
   },
   {
     name: 'terms/accept',
@@ -37,5 +38,6 @@ export const termsCalls = callTable([
     output: Terms,
     permission: 'signedIn',
     errors: [],
+    beforeTerms: true,
   },
 ])

@@ -205,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       db,
       clock,
       sampleAccounts: settings.sampleData,
+      termsVersion: settings.terms.version,
       secureCookies: settings.secureCookies,
     }),
     corporateSignOn: createCorporateSignOn(settings, { log, clock }),

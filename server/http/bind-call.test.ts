@@ -94,7 +94,13 @@ afterAll(async () => {
   await database.close()
 })
 
-const session = { kind: 'session', user: partner, xsrfToken: 'token', listVersion: 1 } as const
+const session = {
+  kind: 'session',
+  user: partner,
+  xsrfToken: 'token',
+  hasAcceptedTerms: true,
+  listVersion: 1,
+} as const
 const apiKey = { kind: 'apiKey', user: partner, scope: 'write', listVersion: 1 } as const
 const xsrf = { 'x-xsrf-token': 'token' }
 

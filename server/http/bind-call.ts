@@ -116,6 +116,7 @@ class EncodedAnswer {
 async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRequest) {
   const identity = requireKnown(await app.services.identify(request))
   requireOwnPage(app, call, request, identity)
+  requireTerms(call, identity)
   await requireScope(app, call, request, identity)
   await requirePermission(app, call, request, identity.user)
   return identity
@@ -181,6 +182,12 @@ function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyReques
     throw new CallError('CROSS_SITE')
   }
   if (call.effects && !proved && !isStatedOwnScript(request)) throw new CallError('CROSS_SITE')
+}
+
+/** Whoever works in a session has accepted the terms of use first; a key was made by somebody who had. */
+function requireTerms({ beforeTerms }: Call, identity: Identity): void {
+  if (identity.kind === 'session' && !identity.hasAcceptedTerms && beforeTerms !== true)
+    throw new CallError('TERMS_NOT_ACCEPTED')
 }
 
 /** Limits an API key to what its scope and the row allow, within the permissions of its person. */

@@ -20,7 +20,13 @@ type Read = { readonly listVersion: number }
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'expired' }
-  | (Read & { readonly kind: 'session'; readonly user: SignedInUser; readonly xsrfToken: string })
+  | (Read & {
+      readonly kind: 'session'
+      readonly user: SignedInUser
+      readonly xsrfToken: string
+      /** Those in force. */
+      readonly hasAcceptedTerms: boolean
+    })
   | (Read & { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope })
 
 export type Identify = (request: FastifyRequest) => Promise<Identity>

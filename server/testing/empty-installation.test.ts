@@ -40,6 +40,8 @@ async function signIn(name: string): Promise<TestBrowser> {
     payload: new URLSearchParams({ SAMLResponse: encodeAnswer(xml), RelayState: '' }).toString(),
   })
   await browser.inject({ url: String(consumed.headers.location) })
+  const { version } = await browser.call('terms/current', {})
+  await browser.call('terms/accept', { version })
   return browser
 }
 

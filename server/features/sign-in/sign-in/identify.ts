@@ -14,6 +14,8 @@ type IdentifyOptions = {
   readonly clock: () => Date
   /** Whether sample accounts may sign in here. */
   readonly sampleAccounts: boolean
+  /** The terms of use in force. */
+  readonly termsVersion: string
   /** Whether the portal is served over https, which determines the name of the cookie. */
   readonly secureCookies: boolean
 }
@@ -30,7 +32,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
 }
 
 async function identifyBySession(
-  { db, clock, sampleAccounts, secureCookies }: IdentifyOptions,
+  { db, clock, sampleAccounts, termsVersion, secureCookies }: IdentifyOptions,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
   const token = readSessionToken(request, { secureCookies })
@@ -47,6 +49,7 @@ async function identifyBySession(
     kind: 'session',
     user: toSignedInUser(session),
     xsrfToken: getXsrfToken(token),
+    hasAcceptedTerms: session.terms_version === termsVersion,
     listVersion: session.list_version,
   }
 }

@@ -69,6 +69,7 @@ const selectSessions = (sampleAccounts: boolean) =>
       .innerJoin('session', 'session.user_id', 'user_account.id')
       .select(personColumns)
       .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
+      .select('user_account.terms_version')
       .select(listVersion.as('list_version'))
       .where('session.token_hash', '=', tokenHash),
   )

@@ -1,7 +1,9 @@
 /** Tests the terms of use: each version is accepted once, and the acceptance is stored. */
+import type { Call } from '@design-portal/contract/call.ts'
+import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -59,4 +61,50 @@ test('acceptances are deleted with their person, and accepting requires a sessio
   const tss = await portal.signIn('tss')
   expect((await tss.call('login/current', {})).hideTerms).toBe(false)
   expect((await refusal(portal.browser().call('terms/accept', { version: '2026-03' }))).status).toBe(401)
+})
+
+/** Makes a call with the XSRF token and without any field. */
+async function sendEmpty(browser: TestBrowser, { method, path }: Call): Promise<string | undefined> {
+  const answer = await browser.inject({
+    method,
+    url: `/ngapi/${path.replaceAll(/\{\w+\}/g, 'x')}`,
+    headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '', 'sec-fetch-site': 'same-origin' },
+  })
+  return answer.json<{ apiErrorCode?: string }>().apiErrorCode
+}
+
+test('before they are accepted a session can read and accept them, choose a language and nothing else', async () => {
+  const engineer = await portal.signIn('engineer')
+  const guarded = Object.values<Call>(calls).filter(({ permission }) => permission !== 'public')
+  const open: string[] = []
+  for (const call of guarded)
+    if ((await sendEmpty(engineer, call)) !== 'TERMS_NOT_ACCEPTED') open.push(call.name)
+  expect(open.toSorted()).toEqual([
+    'login/current',
+    'terms/accept',
+    'terms/current',
+    'user/permissions/privilegelist',
+    'user/preferences',
+    'user/updatepreferences',
+  ])
+  await engineer.call('terms/accept', { version: '2026-03' })
+  await expect(engineer.call('dashboard/summary', {})).resolves.toBeDefined()
+})
+
+test('an API key works for a person who has to accept newer ones', async () => {
+  const sales = await portal.signIn('sales')
+  const { key } = await sales.call('user/api-keys/create', { label: 'Report', scope: 'read', days: 7 })
+  await portal.db
+    .updateTable('user_account')
+    .set({ terms_version: '1' })
+    .where('username', '=', 'sales')
+    .execute()
+  expect((await refusal(sales.call('user/api-keys', {}))).apiErrorCode).toBe('TERMS_NOT_ACCEPTED')
+  const program = portal.browser()
+  const answer = await program.inject({
+    method: 'GET',
+    url: '/ngapi/user/preferences',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  expect(answer.statusCode).toBe(200)
 })

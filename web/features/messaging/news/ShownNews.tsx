@@ -6,6 +6,7 @@ import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
+import { useUser } from '../../../session/current-user.ts'
 import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import styles from './NewsBanner.module.css'
 import { NewsBanner } from './NewsBanner.tsx'
@@ -21,7 +22,11 @@ const createVersionKey = ({ newsId, rowVersion }: Shown): string => `${newsId}:$
 export function ShownNews() {
   const text = useText()
   const language = useLanguage()
-  const { data, refetch } = useQuery(callQuery('news/shown', { lang: language }))
+  const { hideTerms: hasAcceptedTerms } = useUser()
+  const { data, refetch } = useQuery({
+    ...callQuery('news/shown', { lang: language }),
+    enabled: hasAcceptedTerms,
+  })
   useAttendedInterval(refetch, pollInterval)
   const [dismissed, setDismissed] = useState(readDismissed)
   const news = data?.data ?? []

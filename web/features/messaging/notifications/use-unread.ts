@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { restingUnreadSeconds, unreadSeconds } from '@design-portal/domain/workflow/presence.ts'
+import { useUser } from '../../../session/current-user.ts'
 import { isAway, isResting } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
 
@@ -12,9 +13,10 @@ export function useUnread() {
   const touchedAt = useRef(0)
   // The first screen does not wait for this number.
   const idle = useIdle()
+  const { hideTerms: hasAcceptedTerms } = useUser()
   const unread = useQuery({
     ...callQuery('notification/unread', {}),
-    enabled: idle,
+    enabled: idle && hasAcceptedTerms,
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
