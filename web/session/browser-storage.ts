@@ -9,6 +9,11 @@ export type StoredKey =
   | 'isSolutionDetailsTourVisited'
   /** Where the help centre or the public tools want users to return after signing in. */
   | 'publicStreamRedirect'
+  /** The solution that was opened last, for tools beside the portal: its country, opportunity, name and id. */
+  | 'country'
+  | 'projectId'
+  | 'projectName'
+  | 'cfgId'
   | 'highContrast'
   /** `off` if keys without Ctrl are no shortcuts (WCAG 2.1.4). */
   | 'characterKeys'

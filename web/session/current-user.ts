@@ -12,6 +12,7 @@ import { api } from '../api/portal-api.ts'
 import { paths } from '../paths.ts'
 import { shouldRetryLoad } from '../api/retry.ts'
 import { clearStored } from './browser-storage.ts'
+import { clearOpenedSolution } from './opened-solution.ts'
 import { rememberAddress } from './redirect-after-sign-in.ts'
 import { fetchOrReadCopy, clearCopies, writeCopy } from './offline-copies.ts'
 import { countRedirect } from './redirects.ts'
@@ -100,6 +101,7 @@ function clearVisit(): void {
   clearStored('redirectUrl')
   clearStored('publicStreamRedirect')
   clearStored('isBannerVisited')
+  clearOpenedSolution()
 }
 
 /** Drops every cached answer of the previous user, so that the next one starts with an empty cache. */

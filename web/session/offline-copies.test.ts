@@ -40,6 +40,17 @@ test('an answer of the server, even a refusal, is never replaced by a copy', asy
   await expect(fetchOrReadCopy('design', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
+test('copies are encoded, in any script and of any length, and one of an earlier form is not used', async () => {
+  const answer = { name: 'Ingrid 東京', drawings: 'x'.repeat(100_000) }
+  writeCopy('user', answer)
+  expect(kept.get('copy|user')).not.toContain('Ingrid')
+  expect(await fetchOrReadCopy('user', failToConnect)).toEqual(answer)
+  kept.set('copy|old', JSON.stringify({ build, keptAt: Date.now(), answer }))
+  await expect(fetchOrReadCopy('old', failToConnect)).rejects.toThrow(NetworkError)
+  clearCopies()
+  expect(kept.size).toBe(0)
+})
+
 test('an ended session and signing out delete all copies', async () => {
   writeCopy('user', 'Ingrid')
   kept.set('draft|sales|c1|d1', 'kept')

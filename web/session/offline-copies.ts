@@ -39,7 +39,7 @@ export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<A
 export function writeCopy(name: string, answer: unknown): void {
   const copy: Copy<unknown> = { build: buildName(), keptAt: Date.now(), answer }
   try {
-    localStorage.setItem(`${prefix}${name}`, JSON.stringify(copy))
+    localStorage.setItem(`${prefix}${name}`, encodeText(JSON.stringify(copy)))
     for (const [key] of listCopies().slice(maxCopies)) localStorage.removeItem(key)
   } catch {
     // Full or refused.
@@ -75,9 +75,30 @@ function listCopies(): readonly (readonly [string, number])[] {
 }
 
 function parseCopy<Answer>(stored: string | null): Copy<Answer> | undefined {
-  const copy: unknown = JSON.parse(stored ?? 'null')
-  return isCopy<Answer>(copy) ? copy : undefined
+  if (stored === null) return undefined
+  try {
+    const copy: unknown = JSON.parse(decodeText(stored))
+    return isCopy<Answer>(copy) ? copy : undefined
+  } catch {
+    // Of an earlier build, or not ours.
+    return undefined
+  }
 }
+
+/** The number of bytes that become characters at once, because a call takes only so many arguments. */
+const chunkSize = 0x80_00
+
+/** Base64 of UTF-8: values in the browser are encoded, and copies of designs are too long for three characters a quotation mark. */
+function encodeText(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  let binary = ''
+  for (let start = 0; start < bytes.length; start += chunkSize)
+    binary += String.fromCodePoint(...bytes.subarray(start, start + chunkSize))
+  return btoa(binary)
+}
+
+const decodeText = (encoded: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(encoded), (character) => character.codePointAt(0) ?? 0))
 
 /** Checks only the envelope: one build stores only answers of one call under a given name. */
 function isCopy<Answer>(value: unknown): value is Copy<Answer> {

@@ -19,6 +19,7 @@ import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths, solutionTabs } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
+import { storeOpenedSolution } from '../../../session/opened-solution.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -120,6 +121,9 @@ export function SolutionDetailsPage() {
   const { cfgId, tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   usePrefetchedCode(tab)
   const solution = useQuery(callQuery('solution/configId', { id: cfgId }))
+  useEffect(() => {
+    if (solution.data !== undefined) storeOpenedSolution(solution.data)
+  }, [solution.data])
   return (
     <div className={styles.page}>
       <Link to={paths.solutionList} className={styles.back}>

@@ -1,0 +1,25 @@
+/** Tells tools beside the portal which solution a person has open (specification, section 3: keys stored in the browser). */
+import type { Solution } from '@design-portal/contract/solutions.ts'
+import { clearStored, writeStored } from './browser-storage.ts'
+
+const keys = ['country', 'projectId', 'projectName', 'cfgId'] as const
+
+/** The project of a solution is its opportunity; a solution without one has no project id. */
+export function storeOpenedSolution({
+  cfgId,
+  name,
+  countryId,
+  opportunityNumber,
+}: Pick<Solution, 'cfgId' | 'name' | 'countryId' | 'opportunityNumber'>): void {
+  const values = { country: countryId, projectId: opportunityNumber, projectName: name, cfgId }
+  for (const key of keys) {
+    const value = values[key]
+    if (value === null) clearStored(key)
+    else writeStored(key, value)
+  }
+}
+
+/** The next person at this browser has opened nothing yet. */
+export function clearOpenedSolution(): void {
+  for (const key of keys) clearStored(key)
+}
