@@ -124,7 +124,7 @@ function isNewer(one: StoredVersion, other: StoredVersion): boolean {
 }
 
 /** Compares version numbers such as 1.10.0 and 1.9.2 by their numeric parts. */
-const compareVersions = (one: string, other: string): number =>
+export const compareVersions = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
 const selectVersions = (db: Database) =>

@@ -5,6 +5,8 @@ import type { Design } from '@design-portal/contract/designs.ts'
 import { listDataHashes } from '@design-portal/domain/products/data-rows.ts'
 import { countErrors, type Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import { isReturned } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { DesignTable } from '../../../db/tables.ts'
@@ -13,6 +15,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
+import { compareVersions } from '../../../products/products.ts'
 import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -103,6 +106,16 @@ async function createContent(
 
 type Content = Awaited<ReturnType<typeof createContent>>
 
+/** What a save is in the history of its solution: a design of a returned solution is revised, and one that is saved by a later product has migrated. */
+function getSaveKind(
+  before: Pick<DesignRecord, 'product_version'> | undefined,
+  { solution, version }: { readonly solution: VisibleSolution['solution']; readonly version: string },
+): HistoryKind {
+  if (before === undefined) return 'create'
+  if (compareVersions(version, before.product_version) > 0) return 'migrated from an earlier version'
+  return isReturned(solution.status) ? 'revision edited' : 'edit'
+}
+
 /** Stores a save; must be called in a transaction. @throws CallError STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, NOT_FOUND */
 export async function storeSave(
   caller: Caller,
@@ -138,7 +151,7 @@ export async function storeSave(
   await recordHistory(db, {
     cfgId,
     companyId: solution.company_id,
-    kind: before === undefined ? 'create' : 'edit',
+    kind: getSaveKind(before, { solution, version: product.version }),
     userId: user.id,
     at: now,
     designId: desId,

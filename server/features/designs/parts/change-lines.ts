@@ -243,6 +243,8 @@ async function moveLines(
 
 function getHistoryKind(lines: readonly LineRecord[], away: boolean): HistoryKind {
   if (lines.every(({ kind }) => kind === 'A')) {
+    // A custom part is made with its line, and is gone with it.
+    if (away && lines.length === 1) return 'custom part delete'
     return away ? 'non-standard parts deleted' : 'non-standard parts added'
   }
   return away ? 'additional part delete' : 'additional part add'

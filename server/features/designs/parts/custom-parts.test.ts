@@ -210,3 +210,29 @@ test("editing a custom part updates it and its solution's lines, on the newest v
     { changes: { description: { from: panel.description, to: 'Panel with three meters' } } },
   ])
 })
+
+test('a custom part whose line is removed is deleted with it, and several are removed as parts', async () => {
+  const cfgId = await createSolution(sales)
+  const lines: string[] = []
+  for (const description of ['Panel', 'Cable', 'Meter']) {
+    const made = await sales.call('solution/custom-part/create', {
+      cfgId,
+      ...panel,
+      description,
+      price: '10',
+    })
+    lines.push(...made.lines.map(({ lineId }) => lineId))
+  }
+  await sales.call('solution/part/delete', { cfgId, lineIds: lines.slice(0, 1) })
+  await sales.call('solution/part/delete', { cfgId, lineIds: lines.slice(1) })
+  const events = await portal.db
+    .selectFrom('history_event')
+    .select('kind')
+    .where('solution_id', '=', cfgId)
+    .where('kind', 'in', ['custom part delete', 'non-standard parts deleted'])
+    .execute()
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    'custom part delete',
+    'non-standard parts deleted',
+  ])
+})

@@ -106,10 +106,11 @@ test('moving saves the design in the newest version with its history, and undo b
   expect(await listMoves()).toEqual([])
   const events = await portal.db
     .selectFrom('history_event')
-    .select('changes')
+    .select(['kind', 'changes'])
     .where('design_id', '=', save.desId)
     .where('row_version', '=', 2)
     .execute()
+  expect(events[0]?.kind).toBe('migrated from an earlier version')
   expect(events[0]?.changes['productVersion']).toEqual({ from: shipped.version, to: toVersion })
   const [undo] = moved.undo
   expect(undo?.call).toBe('design/save')
@@ -160,4 +161,19 @@ test('a copy, a duplicate and an inserted design keep the version of their origi
   const copy = await sales.call('solution/copy', { cfgId, newName: 'A copy with an older version' })
   const { data } = await sales.call('design/list/all-designs', { cfgId: copy.solution.cfgId })
   expect(new Set(data.map(({ productVersion }) => productVersion))).toEqual(new Set([shipped.version]))
+})
+
+test('a design that is saved again is edited, and one of a returned solution is revised', async () => {
+  const own = await createSolution(sales)
+  const first = createSave(own)
+  await sales.call('design/save', first)
+  await sales.call('design/save', { ...first, desName: 'Hall C', rowVersion: 1 })
+  await portal.db.updateTable('solution').set({ status: 'returned' }).where('id', '=', own).execute()
+  await sales.call('design/save', { ...first, desName: 'Hall D', rowVersion: 2 })
+  const history = await portal.db
+    .selectFrom('history_event')
+    .select('kind')
+    .where('design_id', '=', first.desId)
+    .execute()
+  expect(history.map(({ kind }) => kind).toSorted()).toEqual(['create', 'edit', 'revision edited'])
 })

@@ -40,7 +40,7 @@ export function EventItem({ event, cfgId, version, commentable }: EventItemProps
   const changes = describeChanges(event.changes, {
     text,
     language,
-    optional: (key) => findText(key),
+    optional: findText,
     product: messages.data,
   })
   return (

@@ -9,13 +9,16 @@ const words: Readonly<Record<string, string>> = {
   HISTORY_FIELD_STATUS: 'Status',
   HISTORY_FIELD_COUNTRY_ID: 'Country',
   HISTORY_VALUE_FULL: 'Can edit it',
+  HISTORY_FIELD_WARNINGS: 'Warnings confirmed',
+  TRAINING_WARNING_MISSING_PRICE: 'Some parts have no price',
+  WARNING_LAST_ORDER_PARTS: 'Parts with a last order date: {names}',
 }
 const text: Text = (key) => key
 
 const context: ChangeContext = {
   text,
   language: 'en',
-  optional: (key) => words[key],
+  optional: (key, { names = '' } = {}) => words[key]?.replace('{names}', names),
   product: { 'parameter.load': 'Critical load', 'option.redundancy.N+1': 'N+1 (one spare)' },
 }
 
@@ -40,6 +43,14 @@ test('a number of a product has the unit of its parameter where the parameters a
   ] as const
   const [change] = describeChanges([{ field: 'load', from: 90, to: 1200 }], { ...context, parameters })
   expect([change?.from, change?.to]).toEqual(['90\u00a0kW', '1,200\u00a0kW'])
+})
+
+test('warnings are named in words, also those of parts, whose names an event does not keep', () => {
+  expect(describeChange('warnings', null, 'missingPrice, lastOrderParts')).toEqual({
+    field: 'Warnings confirmed',
+    from: undefined,
+    to: 'Some parts have no price, Parts with a last order date: …',
+  })
 })
 
 test('changed values are shown in words', () => {

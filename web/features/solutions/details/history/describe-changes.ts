@@ -33,8 +33,8 @@ export interface ChangeDescription {
 export interface ChangeContext {
   readonly text: Text
   readonly language: string
-  /** Returns a text by its key, or undefined if it is missing. */
-  readonly optional: (key: string) => string | undefined
+  /** Returns a text by its key with values in it, or undefined if it is missing. */
+  readonly optional: (key: string, values?: Readonly<Record<string, string>>) => string | undefined
   /** The texts of the product of the event's design; undefined if the design no longer exists. */
   readonly product: ProductMessages | undefined
   /** The parameters of that product, by whose units its numbers are told; left out where they are not loaded. */
@@ -109,11 +109,23 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (amounts.has(field) && Number.isFinite(Number(value))) return formatNumber(Number(value), language, 3)
+  if (field === 'warnings')
+    return value
+      .split(', ')
+      .map((id) => formatWarning(id, context))
+      .join(', ')
   if (field === 'status') return findStatusName(value, text) ?? value
   if (field === 'countryId' || field === 'country') return formatCountry(value, language)
   const option = product?.[`option.${field}.${value}`]
   if (option !== undefined) return formatMessage(option, {}, language)
   return optional(`HISTORY_VALUE_${value.toUpperCase()}`) ?? value
+}
+
+/** A warning by its id; an event does not keep which parts it named. */
+function formatWarning(id: string, { optional }: ChangeContext): string {
+  return (
+    optional(toTextKey('TRAINING_WARNING', id)) ?? optional(toTextKey('WARNING', id), { names: '…' }) ?? id
+  )
 }
 
 /** A finding of the solution check as an event keeps it: with its figures, and the names that its designs had then. */
