@@ -66,7 +66,7 @@ export const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?:
 )
 
 export const TrainingAnswer = z.object({
-  /** False if there are unconfirmed warnings; then nothing was changed. */
+  /** False if it stopped at warnings; then nothing was changed. */
   done: z.boolean(),
   /** The screen shows `TRAINING_WARNING_<warning>` with the names of the affected designs. */
   warnings: z.array(z.object({ warning: z.enum(trainingWarnings), designs: z.array(z.string()) })),
@@ -160,9 +160,13 @@ export const solutionActionCalls = callTable([
     name: 'solution/makeNonTraining',
     method: 'POST',
     encoding: 'json',
-    summary:
-      'Makes a training solution a real one; tells its warnings first and goes on when they are confirmed.',
-    input: z.strictObject({ cfgid: id, confirmed: z._default(flag, false), rowVersion: optionalRowVersion }),
+    summary: 'Makes a training solution a real one, and tells its warnings; stops at them if asked to.',
+    input: z.strictObject({
+      cfgid: id,
+      /** Whether nothing is changed if there are warnings, so that a person sees them first. */
+      stopAtWarnings: z._default(flag, false),
+      rowVersion: optionalRowVersion,
+    }),
     output: TrainingAnswer,
     permission: 'makeNonTraining',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],

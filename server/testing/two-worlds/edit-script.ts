@@ -180,7 +180,7 @@ export async function actOnSolutions(world: World): Promise<void> {
   await ask('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-99999999' })
   await ask('solution/opportunity/primary', { cfgid: cfgId })
   await ask('config/opportunity/info', { opportunityId: 'ORF-99999999' })
-  await ask('solution/makeNonTraining', { cfgid: targets.training.cfgId, confirmed: true })
+  await ask('solution/makeNonTraining', { cfgid: targets.training.cfgId })
   await ask('solution/makeStandard', { cfgid: cfgId })
   await ask('solution/cancelStandard', { cfgid: targets.standard.cfgId, note: 'No longer.' })
   await ask('solution/archive', { cfgid: targets.archivable.cfgId })

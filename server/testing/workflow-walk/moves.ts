@@ -187,7 +187,7 @@ export const moves = {
   makeReal: {
     kind: 'call',
     call: 'solution/makeNonTraining',
-    input: (walked) => ({ ...cfgid(walked), confirmed: true }),
+    input: (walked) => cfgid(walked),
   },
   grab: { kind: 'call', call: 'solution/grab', input: (walked) => cfgid(walked) },
   share: {

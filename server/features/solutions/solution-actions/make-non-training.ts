@@ -1,4 +1,4 @@
-/** Turns a training solution into a real one: the first call returns warnings, and a confirmed call makes the change. */
+/** Turns a training solution into a real one, unless it has warnings and the caller wants to see them first. */
 import type { TrainingAnswer } from '@design-portal/contract/solution-actions.ts'
 import { listTrainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -11,7 +11,7 @@ import { listTrainingDesigns, updateSolution } from './store.ts'
 
 type Input = Precondition & {
   readonly cfgId: string
-  readonly confirmed: boolean
+  readonly stopAtWarnings: boolean
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
@@ -26,7 +26,7 @@ export async function clearTrainingMark(caller: Caller, input: Input): Promise<T
       const { db } = caller
       const designs = await listTrainingDesigns(db, cfgId)
       const open = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
-      if (open.length > 0 && !input.confirmed) return { done: false, warnings: open }
+      if (open.length > 0 && input.stopAtWarnings) return { done: false, warnings: open }
       await updateSolution(db, solution, { training: false, last_editor_id: user.id, updated_at: now })
       await recordHistory(db, {
         cfgId,
@@ -37,7 +37,7 @@ export async function clearTrainingMark(caller: Caller, input: Input): Promise<T
         rowVersion: solution.row_version + 1,
         changes: {
           training: { from: true, to: false },
-          // Records which warnings the person saw and accepted.
+          // Records which warnings there were.
           ...(open.length === 0
             ? {}
             : { warnings: { from: null, to: open.map(({ warning }) => warning).join(', ') } }),

@@ -123,17 +123,21 @@ describe('solution settings', () => {
 })
 
 describe('marking as training', () => {
-  test('shows warnings first and continues once confirmed', async () => {
+  test('stops at warnings if asked to, and otherwise goes on and records them', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
     await makeDesign(portal, cfgId, { name: 'Hall T', price_complete: false })
-    const question = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
+    const question = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
     expect(question).toMatchObject({
       done: false,
       warnings: [{ warning: 'missingPrice', designs: ['Hall T'] }],
       solution: { training: true, rowVersion: 1 },
     })
-    const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId, confirmed: true })
-    expect(done).toMatchObject({ done: true, solution: { training: false, rowVersion: 2 } })
+    const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
+    expect(done).toMatchObject({
+      done: true,
+      warnings: [{ warning: 'missingPrice', designs: ['Hall T'] }],
+      solution: { training: false, rowVersion: 2 },
+    })
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['training removed'])
     const again = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
     expect(again.details['unmet']).toEqual(['isTraining'])
@@ -145,6 +149,7 @@ describe('marking as training', () => {
     await sales.call('solution/settings/save', { cfgId, training: true })
     const error = await refusal(sales.call('solution/settings/save', { cfgId, training: false }))
     expect(error.details['unmet']).toEqual(['trainingChecked'])
-    expect((await sales.call('solution/makeNonTraining', { cfgid: cfgId })).done).toBe(true)
+    const made = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
+    expect(made.done).toBe(true)
   })
 })

@@ -21,7 +21,8 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
   const language = useLanguage()
   const queries = useQueryClient()
   const converting = useMutation({
-    mutationFn: (confirmed: boolean) => api.call('solution/makeNonTraining', { cfgid: cfgId, confirmed }),
+    mutationFn: (stopAtWarnings: boolean) =>
+      api.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings }),
     onSuccess: async ({ done, warnings }) => {
       if (!done && warnings.length > 0) return
       showUndoToast(queries, text('TRAINING_DONE', { name }))
@@ -40,7 +41,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
       workingLabel={text('LOADING')}
       primary={{
         label: text(hasWarnings ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
-        onSubmit: () => converting.mutate(hasWarnings),
+        onSubmit: () => converting.mutate(!hasWarnings),
       }}
       introduction={<p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>}
     >
