@@ -1,4 +1,4 @@
-// Tests over all screens that a text of several lines, once typed, is kept in the tab: the end of a session or a reload loses none.
+// Tests over all screens that what was typed in a dialog, or in a field of several lines, is kept in the tab: the end of a session or a reload loses none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,4 +32,25 @@ test('no field of several lines holds its text in a state that ends with its dia
 
 test('fields of several lines are found', () => {
   expect(files.filter(({ code }) => listFieldStates(code).length > 0).length).toBeGreaterThan(15)
+})
+
+/** The states whose values stand in the fields of one line. */
+const listLineStates = (code: string): readonly string[] =>
+  [...code.matchAll(/<TextInput\b[^<]{0,600}?\bvalue=\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const dialogs = files.filter(({ file }) => /Dialogs?\.tsx$/.test(file))
+
+/** What is typed to search is no work. */
+const searches = ['home/search/SearchDialog.tsx']
+
+test('no dialog holds the text of a field in a state that ends with it', () => {
+  const lost = dialogs.flatMap(({ file, code }) => {
+    const own = listOwnStates(code)
+    return listLineStates(code).some((name) => own.includes(name)) ? [file] : []
+  })
+  expect(lost.filter((file) => ![...withoutAccount, ...searches].includes(file))).toEqual([])
+})
+
+test('fields of one line are found in dialogs', () => {
+  expect(dialogs.filter(({ code }) => listLineStates(code).length > 0).length).toBeGreaterThan(5)
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
@@ -26,9 +27,13 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
   const lang = useLanguage()
   const queries = useQueryClient()
   const [today] = useState(() => getUtcDay(new Date()))
-  const [firstDay, setFirstDay] = useState(today)
   const { productKey } = product
   const { productVersion } = version
+  const [firstDay, setFirstDay, forgetDay] = useTypedText(`release ${productKey} ${productVersion}`, today)
+  const close = () => {
+    forgetDay()
+    onClose()
+  }
   const releasing = useMutation({
     mutationFn: () =>
       api.call('product/version/release', {
@@ -47,7 +52,7 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
             ? text('PRODUCT_SCHEDULED', { version: productVersion, day: formatDay(firstDay, lang) })
             : text('PRODUCT_RELEASED', { version: productVersion }),
       })
-      onClose()
+      close()
     },
   })
   const isPast = firstDay < today
@@ -60,7 +65,7 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
   return (
     <ModalDialog
       title={text('PRODUCT_RELEASE_TITLE', { version: productVersion, product: name })}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={releasing.isPending}
       workingLabel={text('LOADING')}

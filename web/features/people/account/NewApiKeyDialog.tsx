@@ -8,6 +8,7 @@ import { invalidateCall } from '../../../api/invalidate.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
@@ -25,19 +26,26 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const scopeId = useId()
   const queries = useQueryClient()
-  const [label, setLabel] = useState('')
+  const [label, setLabel, forgetLabel] = useTypedText('new API key')
+  const close = () => {
+    forgetLabel()
+    onClose()
+  }
   const [scope, setScope] = useState<ApiKeyScope>('read')
   const [days, setDays] = useState(defaultLifetime)
   const creating = useMutation({
     mutationFn: async () =>
       await api.call('user/api-keys/create', { label: label.trim(), scope, days: Number(days) }),
-    onSuccess: async () => await invalidateCall(queries, 'user/api-keys'),
+    onSuccess: async () => {
+      forgetLabel()
+      await invalidateCall(queries, 'user/api-keys')
+    },
   })
   if (creating.data !== undefined) return <CreatedKey secret={creating.data.key} onClose={onClose} />
   return (
     <ModalDialog
       title={text('API_KEY_NEW')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={creating.isPending}
       workingLabel={text('LOADING')}

@@ -2,10 +2,10 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
@@ -19,10 +19,15 @@ interface ShareDialogProps {
 export function ShareDialog({ quotationId, onClose }: ShareDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [name, setName] = useState('')
+  const [name, setName, forgetName] = useTypedText(`quotation link ${quotationId}`)
+  const close = () => {
+    forgetName()
+    onClose()
+  }
   const sharing = useMutation({
     mutationFn: async () => {
       const { address } = await api.call('quotation/share', { quotationId, name: name.trim() })
+      forgetName()
       await invalidateTag(queries, 'quotations')
       return new URL(address, location.origin).href
     },
@@ -36,7 +41,7 @@ export function ShareDialog({ quotationId, onClose }: ShareDialogProps) {
     <ModalDialog
       title={text('QUOTATION_SHARE_CREATE')}
       introduction={text('QUOTATION_SHARE_HINT')}
-      onClose={onClose}
+      onClose={close}
       working={sharing.isPending}
       workingLabel={text('LOADING')}
       {...(address === undefined

@@ -37,7 +37,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const offered = useQuery(callQuery('solution/status/change/quoteRequestDistributorList', { cfgid: cfgId }))
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const [note, setNote, forgetNote] = useTypedText(`ask distributors ${cfgId}`)
-  const [answerBy, setAnswerBy] = useState('')
+  const [answerBy, setAnswerBy, forgetAnswerBy] = useTypedText(`answer by ${cfgId}`)
   const [draft, setDraft] = useState(false)
 
   const distributors = offered.data?.data ?? []
@@ -63,6 +63,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       }),
     onSuccess: async () => {
       forgetNote()
+      forgetAnswerBy()
       showToast({
         type: 'success',
         message: draft

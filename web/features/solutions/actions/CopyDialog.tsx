@@ -7,6 +7,7 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
@@ -31,7 +32,14 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
   const queries = useQueryClient()
   // Only the details of the solution tell what can be copied with it.
   const details = useQuery(callQuery('solution/configId', { id: solution.cfgId }))
-  const [newName, setNewName] = useState(text('COPY_NAME', { name: solution.name }))
+  const [newName, setNewName, forgetName] = useTypedText(
+    `copy ${solution.cfgId}`,
+    text('COPY_NAME', { name: solution.name }),
+  )
+  const close = () => {
+    forgetName()
+    onClose()
+  }
   const [countryId, setCountryId] = useState(solution.countryId)
   const [withCharges, setWithCharges] = useState(false)
   const check = useNameCheck(newName)
@@ -51,14 +59,14 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
     onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
       showUndoToast(queries, text('COPY_DONE', { name: copy.name, count: designsToCheck.length }), undo)
       await invalidateTag(queries, 'solutions')
-      onClose()
+      close()
       onCopied?.(copy.cfgId)
     },
   })
   return (
     <ModalDialog
       title={text('COPY_TITLE')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       loading={details.isPending}
       working={copying.isPending}

@@ -12,6 +12,7 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { useMayEver } from '../../../session/privileges.ts'
+import { useTypedText } from '../../../session/typed-text.ts'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { CustomerField, CustomerSiteField } from '../shared/CustomerField.tsx'
@@ -63,7 +64,7 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   })
   const templates = standards.data?.solutions ?? []
   const [template, setTemplate] = useState('')
-  const [name, setName] = useState(initial?.name ?? '')
+  const [name, setName, forgetName] = useTypedText(`new solution ${initial?.name ?? ''}`, initial?.name)
   const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const [followed, setFollowed] = useState('')
@@ -97,6 +98,7 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
       return await api.call('solution/configId', { id: cfgId })
     },
     onSuccess: async (solution) => {
+      forgetName()
       const { cfgId } = solution
       queryClient.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
       void invalidateCall(queryClient, 'solutions/list/filter')
@@ -108,6 +110,11 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         })
     },
   })
+
+  const close = () => {
+    forgetName()
+    onClose()
+  }
 
   if (newCustomer !== undefined)
     return (
@@ -126,7 +133,7 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   return (
     <ModalDialog
       title={text('NEW_SOLUTION')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={creation.isPending}
       workingLabel={text('LOADING')}

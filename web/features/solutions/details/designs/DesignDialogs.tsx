@@ -2,7 +2,6 @@
 
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -11,7 +10,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
-import { useTyped } from '../../../../session/typed-text.ts'
+import { useTyped, useTypedText } from '../../../../session/typed-text.ts'
 import styles from '../../actions/actions.module.css'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Design } from '../../shared/solution-queries.ts'
@@ -27,7 +26,11 @@ const maxNotesLength = 8000
 export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [name, setName] = useState(design.desName)
+  const [name, setName, forgetName] = useTypedText(`design name ${design.desId}`, design.desName)
+  const close = () => {
+    forgetName()
+    onClose()
+  }
   const renaming = useMutation({
     mutationFn: () =>
       api.call('solution/update', {
@@ -40,14 +43,14 @@ export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       const input = { cfgId, desId: design.desId, desName: design.desName, rowVersion }
       showUndoToast(queries, text('RENAME_DONE', { name: desName }), [{ call: 'solution/update', input }])
       await invalidateTag(queries, 'solutions')
-      onClose()
+      close()
     },
   })
   const length = Array.from(name.trim()).length
   return (
     <ModalDialog
       title={text('RENAME_TITLE')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={renaming.isPending}
       workingLabel={text('LOADING')}

@@ -2,7 +2,6 @@
 
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
@@ -26,9 +25,9 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
   const [description, setDescription, forgetDescription] = useTypedText(`custom part description ${cfgId}`)
-  const [price, setPrice] = useState('')
-  const [currency, setCurrency] = useState(ownCurrency)
-  const [mass, setMass] = useState('')
+  const [price, setPrice, forgetPrice] = useTypedText(`custom part price ${cfgId}`)
+  const [currency, setCurrency, forgetCurrency] = useTypedText(`custom part currency ${cfgId}`, ownCurrency)
+  const [mass, setMass, forgetMass] = useTypedText(`custom part mass ${cfgId}`)
   const amount = parseAmount(price, language, partLimits.maxUnitPrice)
   const kilograms = parseAmount(mass, language, String(partLimits.maxMass), 3)
   const isCurrencyKnown = /^[A-Z]{3}$/.test(currency)
@@ -43,6 +42,9 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
       }),
     onSuccess: async (change) => {
       forgetDescription()
+      forgetPrice()
+      forgetCurrency()
+      forgetMass()
       onClose()
       await applyChange(change, text('CUSTOM_PART_CREATED', { part: change.customPart.partNumber }))
     },

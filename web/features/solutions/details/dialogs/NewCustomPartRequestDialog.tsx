@@ -2,7 +2,6 @@
 
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
@@ -25,8 +24,8 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
   const applyChange = useApplyBillChange(cfgId)
   const [description, setDescription, forgetDescription] = useTypedText(`custom part request ${cfgId}`)
   const [purpose, setPurpose, forgetPurpose] = useTypedText(`custom part ${cfgId}`)
-  const [estimate, setEstimate] = useState('')
-  const [neededBy, setNeededBy] = useState('')
+  const [estimate, setEstimate, forgetEstimate] = useTypedText(`custom part estimate ${cfgId}`)
+  const [neededBy, setNeededBy, forgetNeededBy] = useTypedText(`custom part needed by ${cfgId}`)
   const amount = parseAmount(estimate, language, partLimits.maxUnitPrice)
 
   const requesting = useMutation({
@@ -41,6 +40,8 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
     onSuccess: async (change) => {
       forgetPurpose()
       forgetDescription()
+      forgetEstimate()
+      forgetNeededBy()
       onClose()
       await applyChange(change, text('CUSTOM_PART_REQUESTED', { part: change.customPart.partNumber }))
     },

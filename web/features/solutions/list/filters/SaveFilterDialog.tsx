@@ -9,6 +9,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { filterNames } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { useTypedText } from '../../../../session/typed-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import '@mantine/core/styles/Checkbox.css'
@@ -26,7 +27,11 @@ interface SaveFilterDialogProps {
 export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogProps) {
   const text = useText()
   const chips = useChips(search)
-  const [name, setName] = useState('')
+  const [name, setName, forgetName] = useTypedText('new filter')
+  const close = () => {
+    forgetName()
+    onClose()
+  }
   const [preferred, setPreferred] = useState(false)
   const { refresh } = useFilterChanges()
   const trimmed = name.trim()
@@ -42,13 +47,13 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
       showToast({ type: 'success', message: text('FILTER_SAVED', { name: filterName }) })
       await refresh()
       if (filterNames.some((one) => search[one] !== undefined)) onShow({ ...search, filter: filterId })
-      onClose()
+      close()
     },
   })
   return (
     <ModalDialog
       title={text('SAVE_FILTER_TITLE')}
-      onClose={onClose}
+      onClose={close}
       closeLabel={text('CANCEL')}
       working={saving.isPending}
       workingLabel={text('LOADING')}
