@@ -196,25 +196,30 @@ describe('the power check', () => {
   })
 
   test.each([
-    [12, 1, false],
-    [22, 1, false],
-    [22.1, 1, true],
-    [12, 2, true],
-  ])('with %d kA from each of %i units, breakers of 22 kA are an error: %s', (mains, quantity, isError) => {
-    const source = createSource(60, { fault: { mains, inverter: 0.3 } })
-    const designs = [
-      { ...createUps('ups', [source]), quantity },
-      createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }),
-    ]
-    const findings = checkSolution(designs, [power('ups', 'pdu')])
-    expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
-    if (isError)
-      expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
-        severity: 'error',
-        designs: ['ups', 'pdu'],
-        arguments: { fault: mains * quantity, withstand: 22 },
-      })
-  })
+    [12, 1, 1, false],
+    [22, 1, 1, false],
+    [22.1, 1, 1, true],
+    [12, 2, 1, true],
+    [12, 2, 2, false],
+    [22.1, 2, 2, true],
+  ])(
+    '%d kA from each of %i units, before %i with breakers of 22 kA, are an error: %s',
+    (mains, quantity, boards, isError) => {
+      const source = createSource(60, { fault: { mains, inverter: 0.3 } })
+      const designs = [
+        { ...createUps('ups', [source]), quantity },
+        { ...createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }), quantity: boards },
+      ]
+      const findings = checkSolution(designs, [power('ups', 'pdu')])
+      expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
+      if (isError)
+        expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
+          severity: 'error',
+          designs: ['ups', 'pdu'],
+          arguments: { fault: (mains * quantity) / boards, withstand: 22 },
+        })
+    },
+  )
 })
 
 describe('the heat check', () => {

@@ -171,13 +171,14 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   return []
 }
 
-/** Identical pieces side by side feed a fault together. */
+/** Identical pieces feed a fault together where they share what they feed: two units before one board, but not two before two. */
 function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
   const { fault } = source
   if (fault === undefined) return []
-  const current = design.quantity * Math.max(fault.mains, fault.inverter)
-  return fed.flatMap(({ design: taker, feed: { withstand, side } }) =>
-    withstand === undefined || !isAbove(current, withstand)
+  return fed.flatMap(({ design: taker, feed: { withstand, side } }) => {
+    const pieces = Math.ceil(design.quantity / taker.quantity)
+    const current = pieces * Math.max(fault.mains, fault.inverter)
+    return withstand === undefined || !isAbove(current, withstand)
       ? []
       : [
           createChainFinding('CHAIN_FAULT', {
@@ -185,8 +186,8 @@ function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
             arguments: { fault: roundToTenth(current), withstand, side },
             source: 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)',
           }),
-        ],
-  )
+        ]
+  })
 }
 
 function checkVoltages({ design, source, fed }: Carrier): ChainFinding[] {

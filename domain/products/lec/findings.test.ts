@@ -4,6 +4,8 @@ import type { Assignment, Choices } from '../../engine/model.ts'
 import { configure, findFigure, openSession, product, row } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
+const { tables } = product.readContent().source
+
 const stated = { growth: 0, powerBasis: 'measured', powerFactor: '0.95', lighting: 60 } as const
 const brief = { runtime: 0, shutdown: 0, margin: 0 } as const
 
@@ -72,7 +74,6 @@ test('2 · 480 W outdoors are more than the 145 W that a sealed wall enclosure g
   expect(assignment['ventilation']).toBe('cooling')
   expect(product.evaluate(assignment).bill.map(({ id }) => id)).toContain('cooling-unit')
   // 5.5 W/(m² · K) · 1.76 m² · 15 K.
-  const { tables } = product.readContent().source
   const sealed = tables['enclosures']?.rows.find((enclosure) => enclosure['sealed'] === true)
   expect(5.5 * Number(sealed?.['surface']) * 15).toBeCloseTo(145.2, 1)
 })
@@ -135,7 +136,6 @@ test('openings grow as the room comes nearer to what the equipment allows', () =
 
 const found = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
-const { tables } = product.readContent().source
 const cell = (table: string, key: string, value: unknown, column: string): number =>
   Number(tables[table]?.rows.find((at) => at[key] === value)?.[column])
 
@@ -160,7 +160,6 @@ test('no random design has more on a plug, wall or residual-current device than 
 })
 
 test('each way of cooling a closet carries 1 % less for each 100 m, and at the sea what its own table says', () => {
-  const { tables } = product.readContent().source
   const atSea = new Map(tables['ventilation']?.rows.map(({ ventilation, limit }) => [ventilation, limit]))
   const rows = tables['closetLimits']?.rows ?? []
   expect(rows).toHaveLength(atSea.size * 31)

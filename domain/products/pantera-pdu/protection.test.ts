@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
 
+const findFault = (choices: Choices) => findFigure(configure(choices), 'secondaryFault')?.value
+const findNeutral = (choices: Choices) => getDrawnRows(configure(choices), 'cables')[0]?.['neutral']
+
 const findNotice = (choices: Choices, id: string) =>
   product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
@@ -36,19 +39,20 @@ describe('an autotransformer', () => {
     rating: '300',
   }
   const isolated = { ...auto, transformer: 'isolation' }
-  const fault = (choices: Choices) => findFigure(configure(choices), 'secondaryFault')?.value
 
   test('passes the fault level of its supply, so that breakers of 35 kA do not stand behind 35 kA at 480 V', () => {
     // 30 kA · 480 / 415 less the feeder; an isolation transformer of 3 % and 300 kVA lets at most 13.9 kA through.
-    expect(fault({ ...auto, availableShortCircuit: 30, feederLength: 0 })).toBeCloseTo((30 * 480) / 415, 6)
-    expect(fault({ ...isolated, availableShortCircuit: 30 })).toBeLessThan(13.92)
+    expect(findFault({ ...auto, availableShortCircuit: 30, feederLength: 0 })).toBeCloseTo(
+      (30 * 480) / 415,
+      6,
+    )
+    expect(findFault({ ...isolated, availableShortCircuit: 30 })).toBeLessThan(13.92)
     const choices = { ...auto, availableShortCircuit: 35, feederLength: 0 }
     expect(findNotice({ ...choices, interruptingRating: '35' }, 'P20-secondary')?.severity).toBe('error')
     expect(findNotice({ ...choices, interruptingRating: '42' }, 'P20-secondary')).toBeUndefined()
   })
 
   test('needs the neutral of its feeder, and an isolation transformer makes its own', () => {
-    const findNeutral = (choices: Choices) => getDrawnRows(configure(choices), 'cables')[0]?.['neutral']
     expect(findNeutral(auto)).toMatch(/AWG|kcmil/u)
     expect(findNeutral(isolated)).toBeUndefined()
   })

@@ -100,7 +100,7 @@ function placeShapes(place: readonly Standing[], size: number): Shape[] {
 
 const none = literal('—')
 
-/** Every later lift in its order, then what is not reached. */
+/** Every later lift in its order, then what is not reached, then what stands already. */
 function laterTable(record: LaterRecord): Drawing['table'] {
   const { laterLifts, unreached } = record
   const designate = (lift: { readonly kind: string; readonly number: number }): Label => {
@@ -140,6 +140,15 @@ function laterTable(record: LaterRecord): Drawing['table'] {
         message('drawing.prefab.notReached'),
         ...Array.from({ length: 6 }, () => none),
       ]),
+      ...listStandings(record)
+        .filter((standing) => isNow(standing))
+        .map(({ of, number, level }): Label[] => [
+          none,
+          literal(designateModule(of.kind, number)),
+          literal(String(level)),
+          message('drawing.prefab.now'),
+          ...Array.from({ length: 6 }, () => none),
+        ]),
     ],
   }
 }

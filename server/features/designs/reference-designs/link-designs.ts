@@ -68,6 +68,20 @@ export function computeAsked(
   return { volts, power, heat }
 }
 
+/** kA at the distribution of each block behind a UPS, by design: what one unit of the UPS passes on. */
+export function computeFaultLevels(
+  stored: readonly StoredDesign[],
+  exchanges: ReadonlyMap<string, Exchange>,
+): ReadonlyMap<string, number> {
+  const levels = stored.flatMap(({ desId, kind, block }): (readonly [string, number])[] => {
+    if (kind !== 'distribution') return []
+    const ups = stored.find((one) => one.kind === 'ups' && one.block === block)
+    const faults = exchanges.get(ups?.desId ?? '')?.gives?.flatMap(({ fault }) => fault?.mains ?? []) ?? []
+    return faults.length === 0 ? [] : [[desId, Math.ceil(Math.max(...faults) - 1e-9)]]
+  })
+  return new Map(levels)
+}
+
 /** The design with the voltage and the load that those before it ask of it; the load only where it is more than planned. */
 export function carryAsked(planned: PlannedDesign, { volts, power, heat }: Asked): PlannedDesign {
   switch (planned.kind) {

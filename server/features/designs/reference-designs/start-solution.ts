@@ -25,10 +25,17 @@ import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readChainDesigns } from '../chains/read-chain.ts'
 import { storeFirstLinks } from '../chains/save-links.ts'
-import { startingChoices } from '../designs/launch-design.ts'
+import { requireProduct, startingChoices } from '../designs/launch-design.ts'
+import { readDesigns } from '../designs/read-designs.ts'
 import { prepareSave, storeSave } from '../designs/save-design.ts'
 import { readExchanges } from '../designs/stored-results.ts'
-import { carryAsked, computeAsked, linkDesigns, type StoredDesign } from './link-designs.ts'
+import {
+  carryAsked,
+  computeAsked,
+  computeFaultLevels,
+  linkDesigns,
+  type StoredDesign,
+} from './link-designs.ts'
 import { createConditionError, requireVersion } from './manage-designs.ts'
 
 type Input = CheckedInputOf<Calls['reference-design/start']>
@@ -122,6 +129,7 @@ async function storeStart(caller: Caller, { design, input, visible }: Start): Pr
     if (desId === undefined) left.push({ kind: planned.kind, block: planned.block, load: planned.load })
     else stored.push({ ...planned, desId })
   }
+  await carryFaults(caller, visible, stored)
   const designs = await readChainDesigns(db, cfgId)
   await storeFirstLinks(caller, visible.solution, designs, linkDesigns(stored, designs))
   return left
@@ -175,6 +183,32 @@ async function storeDesign(
   } catch (error) {
     if (error instanceof CallError && refusals.has(error.code)) return undefined
     throw error
+  }
+}
+
+/** Makes distribution anew for the fault level that the UPS of its block passes on, which is known once both are there. */
+async function carryFaults(
+  caller: Caller,
+  visible: VisibleSolution,
+  stored: readonly StoredDesign[],
+): Promise<void> {
+  const cfgId = visible.solution.id
+  const levels = computeFaultLevels(stored, await readExchanges(caller.db, cfgId))
+  for (const before of await readDesigns(caller.db, cfgId)) {
+    const { id: desId, configurator_type: type, product_version: version } = before
+    const availableShortCircuit = levels.get(desId)
+    if (availableShortCircuit === undefined) continue
+    const product = await requireProduct(caller, { type, version })
+    const input = {
+      cfgId,
+      desId,
+      type,
+      desName: before.name,
+      productVersion: version,
+      choices: { ...before.choices, availableShortCircuit },
+      rowVersion: before.row_version,
+    }
+    await storeSave(caller, await prepareSave(caller, { visible, product, input }))
   }
 }
 
