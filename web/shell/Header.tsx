@@ -1,12 +1,13 @@
 /** The bar at the top of every page: current location, language, colour scheme and account. */
 
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NotificationBell } from '../features/messaging/notifications/NotificationBell.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { savePreference, useUser } from '../session/current-user.ts'
+import { environmentQuery, listHelpLinks, openHelpLink } from '../session/environment.ts'
 import { useMayEver, usePermissionCheck } from '../session/privileges.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -96,6 +97,7 @@ function AccountMenu() {
   const navigate = useNavigate()
   const mayEver = usePermissionCheck()
   const leave = useSignOut()
+  const { data: environment } = useQuery(environmentQuery)
 
   return (
     <MenuButton
@@ -131,6 +133,11 @@ function AccountMenu() {
           onSelect: () => void navigate({ to: paths.account }),
         },
         { label: text('KEYS_TITLE'), icon: 'keyboard', onSelect: () => sendHomeSignal('shortcuts') },
+        ...listHelpLinks(environment ?? {}).map((link) => ({
+          label: text(link.label),
+          icon: 'external' as const,
+          onSelect: () => openHelpLink(link),
+        })),
         { label: text('TOUR_START'), icon: 'help', onSelect: () => sendHomeSignal('tour') },
         { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },
       ]}

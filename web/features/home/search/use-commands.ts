@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.ts'
 import { savePreference } from '../../../session/current-user.ts'
-import { environmentQuery, findSurveyAddress } from '../../../session/environment.ts'
+import { environmentQuery, listHelpLinks, openHelpLink } from '../../../session/environment.ts'
 import { usePermissionCheck } from '../../../session/privileges.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
 import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
@@ -179,23 +179,14 @@ function useLanguageCommands(): readonly Command[] {
 function useHelpCommands(): readonly Command[] {
   const text = useText()
   const { data: environment } = useQuery(environmentQuery)
-  return useMemo(() => {
-    const survey = environment?.survey ?? null
-    const links = [
-      { id: 'help-center', label: text('HELP_CENTER'), address: environment?.helpCenterUrl ?? null },
-      { id: 'survey', label: text('SURVEY'), address: survey === null ? null : findSurveyAddress(survey) },
-    ]
-    return links.flatMap(({ id, label, address }) =>
-      address === null
-        ? []
-        : [
-            {
-              id,
-              label,
-              icon: 'external' as const,
-              run: () => void window.open(address, '_blank', 'noreferrer'),
-            },
-          ],
-    )
-  }, [text, environment])
+  return useMemo(
+    () =>
+      listHelpLinks(environment ?? {}).map((link) => ({
+        id: link.id,
+        label: text(link.label),
+        icon: 'external' as const,
+        run: () => openHelpLink(link),
+      })),
+    [text, environment],
+  )
 }
