@@ -1,14 +1,8 @@
 /** Chooses the tables of a file that are read as a bill; several that may be meant are a question to the person. */
 import type { Sheet } from './cells.ts'
-import {
-  billFields,
-  findColumnsBelow,
-  findTables,
-  type FoundColumns,
-  keepSideColumns,
-  toColumns,
-} from './find-columns.ts'
+import { billFields, findColumnsBelow, findTables, type FoundColumns, toColumns } from './find-columns.ts'
 import type { IsPart } from './decide-columns.ts'
+import { keepSideColumns } from './side-columns.ts'
 import type { BillTable } from './read-table-rows.ts'
 import { describeTable, type TableDescription } from './describe-table.ts'
 import type { TableChoice } from './table-choice.ts'

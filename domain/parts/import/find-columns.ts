@@ -13,6 +13,7 @@ import {
   type PartVerdict,
 } from './decide-columns.ts'
 import { type FactColumns, type NetBoxColumns, findNetBoxColumns } from './netbox.ts'
+import { findSideColumns, type SideColumns } from './side-columns.ts'
 
 /** The columns of a bill that are read, in the order in which a mapping names them. */
 export const billFields = ['partNumber', 'quantity', 'description'] as const
@@ -33,22 +34,6 @@ export interface ColumnQuestion {
   /** Column indices, starting at 0. */
   readonly columns: readonly number[]
 }
-
-/**
- * Columns that say something about a row beside its part and quantity: its level in a bill with assemblies, its position,
- * whether it is fitted or optional, the unit of its quantity, and its places in a drawing.
- */
-const sideMeanings = [
-  'level',
-  'position',
-  'notFitted',
-  'fitted',
-  'optional',
-  'unit',
-  'designators',
-] as const satisfies readonly HeadingMeaning[]
-
-export type SideColumns = Readonly<Partial<Record<(typeof sideMeanings)[number], number>>>
 
 export interface FoundColumns extends SideColumns {
   /** The row of the headings, as the spreadsheet program numbers it; 0 where the table has none. */
@@ -227,27 +212,6 @@ const isBill = (head: HeadingRow, part: PartVerdict | undefined, columns: readon
   part?.isKnown === true ||
   hasMeaning(head, 'partNumber') ||
   (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
-
-function findSideColumns(
-  meanings: HeadingRow['meanings'],
-  taken: ReadonlySet<number | undefined>,
-): SideColumns {
-  return Object.fromEntries(
-    sideMeanings.flatMap((wanted) => {
-      const found = [...meanings].find(([column, known]) => known.has(wanted) && !taken.has(column))
-      return found === undefined ? [] : [[wanted, found[0]]]
-    }),
-  )
-}
-
-/** The side columns that are still none of the chosen ones. */
-export const keepSideColumns = (before: SideColumns, chosen: readonly (number | null)[]): SideColumns =>
-  Object.fromEntries(
-    sideMeanings.flatMap((meaning) => {
-      const column = before[meaning]
-      return column === undefined || chosen.includes(column) ? [] : [[meaning, column]]
-    }),
-  )
 
 const listQuestions = (field: ColumnKey, columns: readonly number[]): readonly ColumnQuestion[] =>
   columns.length === 0 ? [] : [{ field, columns }]

@@ -9,3 +9,7 @@ export const normalizeWord = (text: string): string =>
   normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Words that are separated by bars, in their common form. */
+export const createWordSet = (words: string): ReadonlySet<string> =>
+  new Set(words.split('|').map(normalizeWord))

@@ -5,7 +5,7 @@ import type { FoundColumns } from './find-columns.ts'
 import { type DeviceFacts, readFacts } from './netbox.ts'
 import { countDesignators } from './designators.ts'
 import { createLevelTracker, type LevelTracker } from './level-tracker.ts'
-import { normalizeWord } from './normalize-word.ts'
+import { createWordSet, normalizeWord } from './normalize-word.ts'
 import { listDoubts } from './row-doubts.ts'
 import type { RowProblem, RowRemark } from './row-remarks.ts'
 
@@ -58,12 +58,10 @@ export const getCellText = (cell: Cell | undefined): string => cell?.shown ?? ce
 export const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() === ''
 
 /** Words before or beside the sum of a bill. */
-const totals: ReadonlySet<string> = new Set(
+const totals = createWordSet(
   `total | totals | sum | subtotal | sub total | grand total | total quantity | total qty | Summe | Gesamt | Gesamtsumme | Zwischensumme | Endsumme |
   Gesamtmenge | suma | total general | subtotal | somme | total général | sous-total | 合計 | 総計 | 小計 | 計 | 합계 | 총계 | 소계 | total geral | soma |
-  итого | всего | сумма | итог | 合计 | 总计 | 小计 | 總計 | 小計`
-    .split('|')
-    .map(normalizeWord),
+  итого | всего | сумма | итог | 合计 | 总计 | 小计 | 總計 | 小計`,
 )
 
 const isTotal = (cell: Cell): boolean => cell.text.length < 40 && totals.has(normalizeWord(cell.text))

@@ -1,10 +1,8 @@
 /** What a row says against itself: a person agrees to such a row before it is taken. */
 import type { Cell, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
-import { normalizeWord } from './normalize-word.ts'
+import { createWordSet, normalizeWord } from './normalize-word.ts'
 import type { RowRemark } from './row-remarks.ts'
-
-const createWordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(normalizeWord))
 
 /** Words beside a part by which a row says that it is not, or not yet, ordered. */
 const setAsideWords = createWordSet(
