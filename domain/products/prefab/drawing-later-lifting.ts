@@ -10,7 +10,7 @@ import {
   literal,
   message,
 } from '../../drawings/sketch.ts'
-import { positionShapes, radiusShapes } from './drawing-lifting.ts'
+import { drawPosition, drawRadius } from './drawing-lifting.ts'
 import {
   designateModule,
   getPartOf,
@@ -36,11 +36,11 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
     ...laterPositions.map((position) => drawCircle('clearance', position, tail.radius)),
     ...groupPlaces(listStandings(record)).flatMap((place) => placeShapes(place, size)),
-    ...laterPositions.flatMap((position) => positionShapes(position, lifting.base, size)),
+    ...laterPositions.flatMap((position) => drawPosition(position, lifting.base, size)),
     ...laterLifts.flatMap((lift) =>
       laterPositions
         .filter(({ position }) => position === lift.position)
-        .flatMap((position) => radiusShapes(position, getHook(record, lift))),
+        .flatMap((position) => drawRadius(position, getHook(record, lift))),
     ),
     drawDimension({ x: 0, y: site.width }, { x: site.length, y: site.width }, size * 2, size),
     drawDimension({ x: site.length, y: 0 }, { x: site.length, y: site.width }, -size * 2, size),

@@ -48,7 +48,7 @@ export function drawLiftingPlan(record: DeliveryRecord): Drawing {
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
     ...groupByPlace(lifts).flatMap((place) => moduleShapes(place, positions, size)),
     ...lifts.flatMap((lift) => hookShapes(lift, positions)),
-    ...positions.flatMap((position) => positionShapes(position, lifting.base, size)),
+    ...positions.flatMap((position) => drawPosition(position, lifting.base, size)),
     drawDimension({ x: 0, y: site.width }, { x: site.length, y: site.width }, size * 2, size),
     drawDimension({ x: site.length, y: 0 }, { x: site.length, y: site.width }, -size * 2, size),
   ]
@@ -101,7 +101,7 @@ function moduleShapes(place: readonly ModuleLift[], positions: readonly Position
 }
 
 /** The outriggers with the number of the position at their front, and the turning point. */
-export function positionShapes({ position, x, y }: Position, base: number, size: number): Shape[] {
+export function drawPosition({ position, x, y }: Position, base: number, size: number): Shape[] {
   const number = { x, y: y - base / 2 + size * 1.2 }
   return [
     drawRectangle('hidden', { x: x - base / 2, y: y - base / 2, width: base, height: base }),
@@ -118,11 +118,11 @@ export function positionShapes({ position, x, y }: Position, base: number, size:
 /** The radius from the turning point to the centre of gravity, which is below the hook. */
 function hookShapes(lift: ModuleLift, positions: readonly Position[]): Shape[] {
   const position = findPosition(lift, positions)
-  return position === undefined ? [] : radiusShapes(position, getHook(lift))
+  return position === undefined ? [] : drawRadius(position, getHook(lift))
 }
 
 /** A line to the hook, and its mark. */
-export function radiusShapes(position: Position, hook: Point): Shape[] {
+export function drawRadius(position: Position, hook: Point): Shape[] {
   const mark = 250
   return [
     drawLine('curve', { x: position.x, y: position.y }, hook),
