@@ -5,8 +5,6 @@ import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 interface Copy<Answer> {
   /** The build that stored the answer: another build may expect another shape. */
   readonly build: string
-  /** Milliseconds since 1970. */
-  readonly keptAt: number
   readonly answer: Answer
 }
 
@@ -37,9 +35,9 @@ export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<A
 
 /** Stores a copy of the current answer. If the browser denies storage, only offline use is lost. */
 export function writeCopy(name: string, answer: unknown): void {
-  const copy: Copy<unknown> = { build: buildName(), keptAt: Date.now(), answer }
+  const copy: Copy<unknown> = { build: buildName(), answer }
   try {
-    localStorage.setItem(`${prefix}${name}`, encodeText(JSON.stringify(copy)))
+    localStorage.setItem(`${prefix}${name}`, `${Date.now()} ${encodeText(JSON.stringify(copy))}`)
     for (const [key] of listCopies().slice(maxCopies)) localStorage.removeItem(key)
   } catch {
     // Full or refused.
@@ -57,9 +55,10 @@ export function clearCopies(): void {
 
 function readCopy<Answer>(name: string): Copy<Answer> | undefined {
   try {
-    const copy = parseCopy<Answer>(localStorage.getItem(`${prefix}${name}`))
-    const isUsable = copy?.build === buildName() && Date.now() - copy.keptAt < maxAge
-    return isUsable ? copy : undefined
+    const stored = localStorage.getItem(`${prefix}${name}`)
+    if (Date.now() - readTime(stored) >= maxAge) return undefined
+    const copy = parseCopy<Answer>(stored)
+    return copy?.build === buildName() ? copy : undefined
   } catch {
     return undefined
   }
@@ -70,14 +69,18 @@ function listCopies(): readonly (readonly [string, number])[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
   return keys
     .filter((key) => key.startsWith(prefix))
-    .map((key) => [key, parseCopy(localStorage.getItem(key))?.keptAt ?? 0] as const)
+    .map((key) => [key, readTime(localStorage.getItem(key))] as const)
     .toSorted(([, one], [, other]) => other - one)
 }
 
+/** When a copy was stored, in milliseconds since 1970: it stands before the copy, so that none is decoded for it. 0 for one of an earlier build. */
+const readTime = (stored: string | null): number => Number(/^\d{1,15}(?= )/.exec(stored ?? '')?.[0] ?? 0)
+
 function parseCopy<Answer>(stored: string | null): Copy<Answer> | undefined {
-  if (stored === null) return undefined
+  const [, encoded] = stored?.split(' ') ?? []
+  if (encoded === undefined) return undefined
   try {
-    const copy: unknown = JSON.parse(decodeText(stored))
+    const copy: unknown = JSON.parse(decodeText(encoded))
     return isCopy<Answer>(copy) ? copy : undefined
   } catch {
     // Of an earlier build, or not ours.
@@ -102,14 +105,7 @@ const decodeText = (encoded: string): string =>
 
 /** Checks only the envelope: one build stores only answers of one call under a given name. */
 function isCopy<Answer>(value: unknown): value is Copy<Answer> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'build' in value &&
-    'keptAt' in value &&
-    typeof value.keptAt === 'number' &&
-    'answer' in value
-  )
+  return typeof value === 'object' && value !== null && 'build' in value && 'answer' in value
 }
 
 /** Identifies the build by the address of the page's code, which contains its hash. */
