@@ -91,7 +91,7 @@ export const accessCalls = callTable([
     name: 'user/action/access',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what access I may ask for, and what I have asked for.',
+    summary: 'Returns what access I can request and what I have already requested.',
     input: z.strictObject({}),
     output: MyAccess,
     permission: 'requestPrivilege',
@@ -101,7 +101,7 @@ export const accessCalls = callTable([
     name: 'user/action/submitRequestForPrivilege',
     method: 'POST',
     encoding: 'json',
-    summary: 'Asks for a role, a right or regions, with the reason and perhaps a last day.',
+    summary: 'Requests a role, a right or regions, with a reason and an optional end date.',
     input: z.strictObject({
       privilege: z.enum(privileges),
       /** Required with the privilege `regions`, and not allowed otherwise. */
@@ -117,7 +117,7 @@ export const accessCalls = callTable([
     name: 'user/action/withdrawRequestForPrivilege',
     method: 'POST',
     encoding: 'json',
-    summary: 'Takes back a request of mine that waits.',
+    summary: 'Withdraws my pending access request.',
     input: z.strictObject({ requestId: id, rowVersion: version }),
     output: MyAccess,
     permission: 'requestPrivilege',
@@ -128,7 +128,7 @@ export const accessCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Lists requests for access: those that wait, or that I may answer of them, the longest first, or those that were answered.',
+      'Lists access requests: pending ones, or only those of them that I may answer, longest waiting first, or answered ones.',
     input: z.strictObject({
       ...listFields,
       state: z._default(z.enum(['waiting', 'answerable', 'answered']), 'waiting'),
@@ -142,7 +142,7 @@ export const accessCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Approves or denies a request of somebody else. Super users, user administrators and approvers need two who approve.',
+      "Approves or denies somebody else's request. Becoming a super user, user administrator or approver takes two approvals.",
     input: z.strictObject({
       requestId: id,
       outcome: z.enum(['approve', 'deny']),

@@ -59,6 +59,11 @@ describe('the table of calls', () => {
     expect(takes.map(({ name }) => name)).toContain('design/save')
   })
 
+  test('summarises reads as "Returns" or "Lists", and changes by the verbs of the glossary', () => {
+    const otherVoice = /^(?:Tells|Gives|Says|Throws|Puts|Begins)\b|\banew\b/
+    expect(rows.map(({ summary }) => summary).filter((summary) => otherVoice.test(summary))).toEqual([])
+  })
+
   test('lists only the errors specific to each row', () => {
     const common: readonly string[] = commonErrors
     expect(rows.filter(({ errors }) => errors.some((code) => common.includes(code)))).toEqual([])

@@ -37,7 +37,7 @@ export const chargeCalls = callTable([
     name: 'solution/charge/restore',
     method: 'POST',
     encoding: 'json',
-    summary: 'Puts a deleted additional charge back.',
+    summary: 'Restores a deleted additional charge.',
     input: ChargeIdInput,
     output: BillChange,
     permission: 'addPartOrCharge',

@@ -194,7 +194,7 @@ export const customerCalls = callTable([
     name: 'customer/details',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells a customer with its sites, contacts, possible duplicates and history.',
+    summary: 'Returns a customer with its sites, contacts, possible duplicates and history.',
     input: z.strictObject(customerId),
     output: Customer,
     permission: 'listCustomers',
@@ -204,8 +204,7 @@ export const customerCalls = callTable([
     name: 'customer/create',
     method: 'POST',
     encoding: 'json',
-    summary:
-      'Makes a customer of my company, with its first contacts; refused where there may be one already.',
+    summary: 'Creates a customer of my company with its first contacts; rejected if it may already exist.',
     input: z.strictObject({
       ...customerFields,
       contacts: z._default(z.array(z.strictObject(contactFields)).check(z.maxLength(maxFirstContacts)), []),
@@ -240,7 +239,7 @@ export const customerCalls = callTable([
     name: 'customer/site/create',
     method: 'POST',
     encoding: 'json',
-    summary: 'Adds a site to a customer: its address, and what is so at the place.',
+    summary: 'Adds a site to a customer: its address, and its supply and ambient conditions.',
     input: z.strictObject({ ...customerId, ...siteFields }),
     output: Customer,
     permission: 'editCustomers',
@@ -302,7 +301,7 @@ export const customerCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Gives the customers of my company that I see as a spreadsheet, which can be changed and imported again.',
+      'Exports the customers of my company that I can see as a spreadsheet that can be edited and imported again.',
     input: exportInput,
     output: spreadsheet,
     permission: 'listCustomers',
@@ -312,7 +311,8 @@ export const customerCalls = callTable([
     name: 'customer/list.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the customers of my company that I see as CSV, which can be changed and imported again.',
+    summary:
+      'Exports the customers of my company that I can see as CSV that can be edited and imported again.',
     input: exportInput,
     output: csv,
     permission: 'listCustomers',
@@ -334,7 +334,7 @@ export const customerCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Finds accounts of the sales system by a part of their name or by their number; for internal people, at most 20.',
+      'Finds accounts of the sales system by a part of their name or by their number, at most 20; for internal people.',
     input: z.strictObject({ searchText: text({ min: 1, max: customerLengths.crmAccount }) }),
     output: z.object({
       /** Whether a sales system is there and has answered; without one the account is typed. */
@@ -355,8 +355,7 @@ export const customerCalls = callTable([
     name: 'customer/distinguish',
     method: 'POST',
     encoding: 'json',
-    summary:
-      'Remembers that two customers are different ones, so that they are not proposed for merging again.',
+    summary: 'Marks two customers as different, so that they are not proposed for merging again.',
     input: z.strictObject({ ...customerId, otherId: id }),
     output: Customer,
     permission: 'mergeCustomers',
@@ -367,7 +366,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Merges another customer into one: its solutions, sites and contacts move, and what the kept one lacks is filled.',
+      'Merges another customer into one: its solutions, sites and contacts move, and fields that the kept one lacks are filled in.',
     input: z.strictObject({ ...customerId, rowVersion: version, otherId: id, otherRowVersion: version }),
     output: Customer,
     permission: 'mergeCustomers',

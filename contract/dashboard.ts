@@ -104,7 +104,7 @@ export const dashboardCalls = callTable([
     name: 'dashboard/summary',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what waits for me, what I worked on last, how the solutions stand, and the news.',
+    summary: 'Returns what waits for me, what I worked on last, the state of the solutions, and the news.',
     input: z.strictObject({
       scope: z.optional(z.enum(dashboardScopes)),
       lang: z._default(z.enum(languages), 'en'),

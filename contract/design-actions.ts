@@ -113,7 +113,7 @@ export const designActionCalls = callTable([
     name: 'design/design-notes',
     method: 'POST',
     encoding: 'json',
-    summary: 'Tells the notes of a design.',
+    summary: 'Returns the notes of a design.',
     input: z.strictObject({ designId: id }),
     output: DesignNotes,
     permission: 'openDetails',
@@ -138,7 +138,7 @@ export const designActionCalls = callTable([
     name: 'design/duplicate',
     method: 'POST',
     encoding: 'json',
-    summary: 'Copies a design beside itself.',
+    summary: 'Copies a design within its solution.',
     input: z.strictObject({
       cfgId: id,
       desId: id,
@@ -153,7 +153,7 @@ export const designActionCalls = callTable([
     name: 'design/restore',
     method: 'POST',
     encoding: 'json',
-    summary: 'Brings a deleted design back, with its room, where it was.',
+    summary: 'Restores a deleted design, with its room, to its former position.',
     input: z.strictObject({ cfgId: id, desId: id }),
     output: DesignAnswer,
     permission: 'deleteDesign',
@@ -180,7 +180,7 @@ export const designActionCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Puts the designs of a solution into another order, if they still stand in the order it was made on.',
+      'Reorders the designs of a solution, if the order that the change was based on is still current.',
     input: z.strictObject({
       cfgId: id,
       /** Every design, in the new order. */

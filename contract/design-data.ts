@@ -73,7 +73,7 @@ export const designDataCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Reads rows of a data table from .xlsx or .csv and says what becomes of each; nothing is stored.',
+      'Reads rows of a data table from .xlsx or .csv and returns what becomes of each; nothing is stored.',
     input: z.strictObject({
       ...ofTable,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
@@ -97,7 +97,7 @@ export const designDataCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Stores rows of a data table, {"columns": [names], "rows": [[cells], …]} as UTF-8, and gives the hash by which a choice of a design names them.',
+      'Stores rows of a data table, {"columns": [names], "rows": [[cells], …]} as UTF-8, and returns the hash by which a choice of a design refers to them.',
     input: z.strictObject({ ...ofTable, file: fileBytes }),
     output: z.object({ hash: z.string(), rows: z.int() }),
     permission: 'editSolution',
@@ -107,7 +107,7 @@ export const designDataCalls = callTable([
     name: 'design/data',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives stored rows as they were sent. A browser keeps them for good.',
+    summary: 'Returns stored rows as they were sent. Browsers cache them forever.',
     input: z.strictObject({ cfgId: id, hash }),
     output: { file: 'application/json' },
     permission: 'openDetails',
@@ -158,7 +158,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Exports what a saved design tells of each of its rows, with the part of the bill, as a spreadsheet.',
+      "Exports the results of a saved design for each of its rows, with the bill's part, as a spreadsheet.",
     input: listed,
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'openDetails',
@@ -168,7 +168,7 @@ export const designDataCalls = callTable([
     name: 'design/listing.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Exports what a saved design tells of each of its rows, with the part of the bill, as CSV.',
+    summary: "Exports the results of a saved design for each of its rows, with the bill's part, as CSV.",
     input: listed,
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'openDetails',

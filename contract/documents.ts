@@ -122,7 +122,7 @@ export const documentCalls = callTable([
     name: 'document/progress',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells how far something is that is being printed for the caller under an id that they chose.',
+    summary: 'Returns the progress of a print job, under the id that the caller chose for it.',
     input: z.strictObject({ printId: id }),
     /** Null if nothing is printed under it, or nothing is known of it yet. */
     output: z.object({ progress: z.nullable(z.object({ done: z.number(), of: z.number() })) }),
@@ -133,7 +133,7 @@ export const documentCalls = callTable([
     name: 'solution/title-block',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells who made, checked and approved what the drawings of a solution show.',
+    summary: 'Returns who made, checked and approved what the drawings of a solution show.',
     input: z.strictObject({ cfgId: id }),
     output: TitleBlock,
     permission: 'openDetails',
@@ -143,7 +143,8 @@ export const documentCalls = callTable([
     name: 'solution/document',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what the document of a solution holds, its bill of materials in words of a language.',
+    summary:
+      "Returns the content of a solution's document, with its bill of materials described in the requested language.",
     input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),
     output: SolutionDocument,
     permission: 'exportDocument',
@@ -154,7 +155,7 @@ export const documentCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Gives drawings, technical data, calculation sheet and chosen attachments of a solution as one PDF for the consulting engineer. Attachments in PDF are included, others are named.',
+      'Returns drawings, technical data, calculation sheet and chosen attachments of a solution as one PDF for the consulting engineer. PDF attachments are included, others are listed by name.',
     input: z.strictObject({
       cfgId: id,
       lang: z._default(z.enum(languages), 'en'),

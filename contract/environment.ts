@@ -40,7 +40,7 @@ export const environmentCalls = callTable([
     name: 'environment',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells which environment this is and how one may sign in.',
+    summary: 'Returns which environment this is and the ways to sign in.',
     input: z.strictObject({}),
     output: Environment,
     permission: 'public',

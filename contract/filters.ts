@@ -90,7 +90,7 @@ export const filterCalls = callTable([
     name: 'custom/filter/{id}',
     method: 'POST',
     encoding: 'json',
-    summary: 'Gives what a filter asks for, standard or my own, and makes it the selected one.',
+    summary: 'Returns the criteria of a filter, standard or my own, and makes it the selected one.',
     input: z.strictObject({ id: filterId }),
     output: z.object({
       filterId: z.string(),
@@ -108,7 +108,7 @@ export const filterCalls = callTable([
     name: 'custom/filter/create',
     method: 'POST',
     encoding: 'json',
-    summary: 'Keeps a filter under a name of my own.',
+    summary: 'Saves a filter under a name of my own.',
     input: z.strictObject({
       filterName,
       filter: criteria,
@@ -125,7 +125,7 @@ export const filterCalls = callTable([
     method: 'PUT',
     encoding: 'json',
     summary:
-      'Changes a filter of mine: its name, what it asks for, whether it is preferred or the default. What is left out stays; a standard filter can be preferred or the default only.',
+      'Changes one of my filters: its name, its criteria, whether it is preferred or the default. Omitted fields stay; a standard filter can only be preferred or the default.',
     input: z.strictObject({
       ...postedBack(CustomFilter),
       filterId,
@@ -143,7 +143,7 @@ export const filterCalls = callTable([
     name: 'custom/filter/delete',
     method: 'POST',
     encoding: 'json',
-    summary: 'Deletes a filter of mine, and answers it as it was so that it can be created again.',
+    summary: 'Deletes one of my filters, and returns it as it was so that it can be created again.',
     input: z.strictObject({ filterId: id }),
     output: CustomFilter,
     permission: 'keepOwnSettings',

@@ -105,7 +105,8 @@ export const historyCalls = callTable([
     name: 'config/status/details/cfgid',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the history of a solution as one list, newest first; its newest thousand events.',
+    summary:
+      'Returns the history of a solution as one list, newest first, limited to its newest thousand events.',
     input: z.strictObject({ cfgid: id }),
     output: z.object({ data: z.array(HistoryEvent), complete: z.boolean() }),
     permission: 'readHistory',

@@ -52,7 +52,7 @@ export const notificationCalls = callTable([
     name: 'notification/unread',
     method: 'GET',
     encoding: 'query',
-    summary: 'Counts what I have not read yet, up to 99.',
+    summary: 'Counts my unread notifications, up to 99.',
     input: z.strictObject({}),
     output: UnreadCount,
     permission: 'signedIn',
@@ -62,8 +62,7 @@ export const notificationCalls = callTable([
     name: 'notification/list',
     method: 'POST',
     encoding: 'json',
-    summary:
-      'Lists what I was told, the newest first; what is about a solution that I no longer see is left out.',
+    summary: 'Lists my notifications, newest first, leaving out those about solutions I can no longer see.',
     input: z.strictObject({
       unreadOnly: z._default(flag, false),
       kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(notificationKinds.length))),
@@ -80,7 +79,7 @@ export const notificationCalls = callTable([
     name: 'notification/read',
     method: 'POST',
     encoding: 'json',
-    summary: 'Marks what I was told as read or unread: some, or all up to the newest one that I have seen.',
+    summary: 'Marks my notifications as read or unread: some, or all up to the newest one that I have seen.',
     input: z
       .strictObject({
         ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMarked))),
@@ -102,7 +101,7 @@ export const notificationCalls = callTable([
     name: 'notification/mail',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells of which kinds I get mail, and when.',
+    summary: 'Returns which kinds of notifications I get by mail, and when.',
     input: z.strictObject({}),
     output: MailSettings,
     permission: 'keepOwnSettings',
@@ -113,7 +112,7 @@ export const notificationCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Chooses for kinds whether they are mailed to me at once, once a day, or never; others stay as they are.',
+      'Sets for kinds of notifications whether they are mailed to me at once, once a day, or never; others stay as they are.',
     input: z.strictObject({
       choices: z
         .array(z.strictObject({ kind, mail: mailChoice }))

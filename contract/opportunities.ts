@@ -42,7 +42,7 @@ export const opportunityCalls = callTable([
     name: 'solution/opportunity/link',
     method: 'POST',
     encoding: 'json',
-    summary: 'Links a solution to an opportunity by its number; empty or N/A takes the link away.',
+    summary: 'Links a solution to an opportunity by its number; empty or N/A removes the link.',
     input: z.strictObject({
       cfgId: id,
       opportunityNumber: line({ max: maxNameLength }),
@@ -62,7 +62,8 @@ export const opportunityCalls = callTable([
     name: 'solution/opportunity/primary',
     method: 'POST',
     encoding: 'json',
-    summary: 'Makes a solution the one of its opportunity whose total the sales system is told.',
+    summary:
+      'Makes a solution the primary one of its opportunity: the one whose total is reported to the sales system.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
     output: ActionAnswer,
     permission: 'linkOpportunity',
@@ -73,7 +74,7 @@ export const opportunityCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Tells whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system anew.',
+      'Checks whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system again.',
     input: z.strictObject({
       opportunityNumber: z._default(line({ max: maxNameLength }), ''),
       isRefresh: z._default(flag, false),
@@ -107,7 +108,7 @@ export const opportunityCalls = callTable([
     name: 'solution/configId-opptyDetails',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the opportunity of a solution.',
+    summary: 'Returns the opportunity of a solution.',
     input: z.strictObject({ id }),
     output: z.object({
       cfgId: z.string(),
@@ -126,7 +127,8 @@ export const opportunityCalls = callTable([
     name: 'config/opportunity/info',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what is known of an opportunity from the sales system and from the solutions that I see.',
+    summary:
+      'Returns what is known of an opportunity from the sales system and from the solutions that I see.',
     input: z.strictObject({ opportunityId: line({ min: 1, max: 64 }) }),
     output: Opportunity,
     permission: 'openDetails',

@@ -20,7 +20,7 @@ export const oracleSiteCalls = callTable([
     name: 'company/oracle-site-id',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the site id under which the ERP knows a company.',
+    summary: 'Returns the site id under which the ERP knows a company.',
     input: z.strictObject({ companyId: id }),
     output: OracleSite,
     permission: 'readOracleSiteId',
@@ -30,7 +30,7 @@ export const oracleSiteCalls = callTable([
     name: 'company/oracle-site-id/save',
     method: 'POST',
     encoding: 'json',
-    summary: 'Sets the site id under which the ERP knows a company; an empty one takes it away.',
+    summary: 'Sets the site id under which the ERP knows a company; an empty one removes it.',
     input: z.strictObject({
       companyId: id,
       oracleSiteId: line({ max: 100 }),

@@ -151,7 +151,7 @@ export const orderCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Tells what is known for the order of an approved solution, and in what it differs from what was accepted.',
+      'Returns what is known for the order of an approved solution, and how it differs from what was accepted.',
     input: z.strictObject({ cfgId: id }),
     output: OrderPreparation,
     permission: 'order',
@@ -225,7 +225,7 @@ export const orderCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Gives an order as a UBL 2.1 document with the identifiers of Peppol BIS Order only 3, as a download.',
+      'Returns an order as a UBL 2.1 document with the identifiers of Peppol BIS Order only 3, as a download.',
     input: z.strictObject({ orderKey: line({ min: 1, max: maxNameLength }) }),
     output: { file: 'application/xml' },
     permission: 'readOrders',

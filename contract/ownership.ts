@@ -38,7 +38,7 @@ export const ownershipCalls = callTable([
     name: 'solution/grab',
     method: 'POST',
     encoding: 'json',
-    summary: 'Makes me the owner; the owner before keeps full access and may take it back within seven days.',
+    summary: 'Makes me the owner; the former owner keeps full access and may take it back within seven days.',
     input: z.strictObject({ cfgid: id, comment: z._default(note, ''), rowVersion: optionalRowVersion }),
     output: ActionAnswer,
     permission: 'grab',
@@ -98,7 +98,7 @@ export const ownershipCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Gives one solution or up to a hundred to another owner; the result of each is reported separately.',
+      'Transfers one solution or up to a hundred to another owner; the result of each is reported separately.',
     input: z
       .strictObject({
         ...oneOrMany,

@@ -95,7 +95,7 @@ export const partImportCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Takes a file of parts of at most 100 MB, .xlsx of at most 200,000 rows or .csv of at most 1,000,000, and checks what each row would do. Answers at once; see catalogue/part/import/progress.',
+      'Accepts a file of parts of at most 100 MB, .xlsx of at most 200,000 rows or .csv of at most 1,000,000, and checks what each row would do. Returns at once; see catalogue/part/import/progress.',
     input: z.strictObject({
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
       decimalSign,
@@ -110,7 +110,7 @@ export const partImportCalls = callTable([
     name: 'catalogue/part/import/progress',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells how far an import is: rows read, written and refused.',
+    summary: 'Returns the progress of an import: rows read, written and refused.',
     input: ofImport,
     output: PartImport,
     permission: 'draftCatalogue',
@@ -121,7 +121,7 @@ export const partImportCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Checks the file of an import anew: in the encoding, with the sheet, row of headings and columns that are named. What is omitted is found.',
+      'Checks the file of an import again, in the given encoding and with the given sheet, heading row and columns. What is omitted is detected.',
     input: z.strictObject({ importId: id, decimalSign, ...oneTableWishes }),
     output: PartImport,
     permission: 'draftCatalogue',
@@ -132,7 +132,7 @@ export const partImportCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Applies a file that was checked: each row by itself, in chunks. It goes on by itself when the server is started anew.',
+      'Applies a checked file: each row on its own, in chunks. Continues by itself after a restart of the server.',
     input: z.strictObject({
       importId: id,
       /** Of the import as it was seen. Left out, it is not compared. */
@@ -146,7 +146,7 @@ export const partImportCalls = callTable([
     name: 'catalogue/part/import/cancel',
     method: 'POST',
     encoding: 'json',
-    summary: 'Ends an import. Parts that it has written stay; rows that it has not reached are left out.',
+    summary: 'Ends an import. Parts already written stay; rows not yet reached are left out.',
     input: ofImport,
     output: PartImport,
     permission: 'draftCatalogue',
@@ -156,7 +156,7 @@ export const partImportCalls = callTable([
     name: 'catalogue/part/import/rows.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the rows of an import with what became of each, and why, as CSV.',
+    summary: 'Exports the rows of an import with the outcome of each, and why, as CSV.',
     input: z.strictObject({
       importId: id,
       outcome: z.optional(z.enum(partOutcomes)),

@@ -38,7 +38,7 @@ export const prefabPricingCalls = callTable([
     name: 'design/prefab/pricing-document',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the prices of a prefabricated design by shipping piece and step of delivery.',
+    summary: 'Returns the prices of a prefabricated design by shipping piece and delivery step.',
     input,
     output: PrefabPricingDocument,
     permission: 'readPrefabPricingDocument',
@@ -49,7 +49,7 @@ export const prefabPricingCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Gives the prices of a prefabricated design by shipping piece and step of delivery as a spreadsheet.',
+      'Exports the prices of a prefabricated design by shipping piece and delivery step as a spreadsheet.',
     input,
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'readPrefabPricingDocument',

@@ -35,7 +35,7 @@ export const presenceCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Says that I have a solution open in a page; tells who else has, and the last thing that happened to it.',
+      'Reports that I have a solution open on a page; returns who else has, and the last thing that happened to it.',
     input: z.strictObject({
       cfgId: id,
       /** Identifies the page, because a person may have several. */
@@ -61,7 +61,7 @@ export const presenceCalls = callTable([
     name: 'solution/presence/leave',
     method: 'POST',
     encoding: 'json',
-    summary: 'Says that a page of mine was closed; to close one that is not open changes nothing.',
+    summary: 'Reports that a page of mine was closed; closing one that is not open changes nothing.',
     input: z.strictObject({ tabId: id }),
     output: z.object({}),
     permission: 'signedIn',

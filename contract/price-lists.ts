@@ -202,7 +202,7 @@ export const priceListCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Lists the price lists: where and for whom they hold, what is in force, and whether there is a draft.',
+      'Lists the price lists: where and for whom they apply, what is in force, and whether there is a draft.',
     input: z.strictObject({
       /** `publishable`: only lists with a draft with rows, in which the caller had no hand. */
       state: z._default(z.enum(['all', 'publishable']), 'all'),
@@ -215,7 +215,7 @@ export const priceListCalls = callTable([
     name: 'price-list/details',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells a price list with its draft and its versions.',
+    summary: 'Returns a price list with its draft and its versions.',
     input: z.strictObject({ priceListId: id }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -245,7 +245,7 @@ export const priceListCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Adds a row to a draft, or puts it in the place of another one. It is checked like a row of a file and prices nothing before the draft is published.',
+      'Adds a row to a draft, or replaces one. It is checked like a row of a file and has no effect on prices before the draft is published.',
     input: z.strictObject({
       versionId: id,
       ...typedRow,
@@ -273,7 +273,7 @@ export const priceListCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Tells the changes of single rows of a draft or a published version, by whom and when, newest first.',
+      'Lists the changes to single rows of a draft or a published version, by whom and when, newest first.',
     input: z.strictObject({ versionId: id }),
     output: z.object({ history: z.array(RecordChange) }),
     permission: 'draftCatalogue',
@@ -294,7 +294,7 @@ export const priceListCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Begins a price list with an empty draft. It prices nothing before somebody else has published it.',
+      'Creates a price list with an empty draft. It has no effect on prices before somebody else has published it.',
     input: z.strictObject({ priceListName: name, currency }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -304,7 +304,7 @@ export const priceListCalls = callTable([
     name: 'price-list/rename',
     method: 'POST',
     encoding: 'json',
-    summary: 'Gives a price list another name, on every screen and document from now on.',
+    summary: 'Renames a price list, on every screen and document from now on.',
     input: z.strictObject({ priceListId: id, priceListName: name, rowVersion: version }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -314,7 +314,7 @@ export const priceListCalls = callTable([
     name: 'price-list/draft',
     method: 'POST',
     encoding: 'json',
-    summary: 'Begins a draft that says what is in force, or what an earlier version said.',
+    summary: 'Creates a draft from what is in force, or from an earlier version.',
     input: z.strictObject({ priceListId: id, versionId: z.optional(id) }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -324,7 +324,7 @@ export const priceListCalls = callTable([
     name: 'price-list/draft/change',
     method: 'POST',
     encoding: 'json',
-    summary: 'Changes where and for whom a draft will hold, and its note.',
+    summary: 'Changes where and for whom a draft will apply, and its note.',
     input: z.strictObject({ versionId: id, ...scopeFields, rowVersion: version }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -334,7 +334,7 @@ export const priceListCalls = callTable([
     name: 'price-list/draft/discard',
     method: 'POST',
     encoding: 'json',
-    summary: 'Throws a draft away; what is in force stays.',
+    summary: 'Discards a draft; what is in force stays.',
     input: z.strictObject({ versionId: id, rowVersion: version }),
     output: PriceListDetails,
     permission: 'draftCatalogue',
@@ -345,7 +345,7 @@ export const priceListCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Publishes a draft that somebody else has made: it takes the place of what was in force, at once and whole.',
+      'Publishes a draft that somebody else has made: it replaces what was in force, at once and as a whole.',
     input: z.strictObject({ versionId: id, rowVersion: version }),
     output: PriceListDetails,
     permission: 'publishCatalogue',
@@ -356,7 +356,7 @@ export const priceListCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace those it has, all or none. Answers at once; see price-list/import/progress.',
+      'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace its present rows, all or none. Returns at once; see price-list/import/progress.',
     input: z.strictObject({
       versionId: id,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
@@ -378,7 +378,7 @@ export const priceListCalls = callTable([
     name: 'price-list/import/progress',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells how far an import is, and what was wrong with the file.',
+    summary: 'Returns the progress of an import, and what was wrong with the file.',
     input: z.strictObject({ importId: id }),
     output: PriceImport,
     permission: 'draftCatalogue',
@@ -388,7 +388,7 @@ export const priceListCalls = callTable([
     name: 'price-list/import/problems.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives what was wrong with an imported file, cell by cell, as CSV.',
+    summary: 'Exports what was wrong with an imported file, cell by cell, as CSV.',
     input: z.strictObject({ importId: id, lang: z._default(z.enum(languages), 'en') }),
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'draftCatalogue',
@@ -399,7 +399,7 @@ export const priceListCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Tells what a draft would change of what is in force, or what differs between two versions, the biggest change first.',
+      'Returns what a draft would change of what is in force, or what differs between two versions, the biggest change first.',
     input: z.strictObject({
       versionId: id,
       /** The version that is compared with; what is in force, if there is none. */
@@ -417,7 +417,7 @@ export const priceListCalls = callTable([
     name: 'price-list/difference.xlsx',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the whole difference of a draft as a spreadsheet.',
+    summary: 'Exports the whole difference of a draft as a spreadsheet.',
     input: z.strictObject({ versionId: id, threshold, lang: z._default(z.enum(languages), 'en') }),
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'draftCatalogue',
@@ -427,7 +427,7 @@ export const priceListCalls = callTable([
     name: 'price-list/version.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the rows of a version as CSV, which can be changed and imported again.',
+    summary: 'Exports the rows of a version as CSV that can be edited and imported again.',
     input: z.strictObject({ versionId: id }),
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'draftCatalogue',

@@ -112,7 +112,8 @@ export const priceCalls = callTable([
     name: 'solution/price',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the price of a solution; with refresh, from the price lists and the ERP as they are now.',
+    summary:
+      'Returns the price of a solution; with refresh, from the price lists and the ERP as they are now.',
     input: z.strictObject({ solutionId: id, refresh: z._default(flag, false) }),
     output: SolutionPriceAnswer,
     permission: 'seeCustomerPrice',
@@ -123,7 +124,7 @@ export const priceCalls = callTable([
     name: 'solution/price/refresh',
     method: 'POST',
     encoding: 'json',
-    summary: 'Takes the prices of a solution anew: solution/price with refresh, as a POST.',
+    summary: 'Refreshes the prices of a solution: solution/price with refresh, as a POST.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionPriceAnswer,
     permission: 'refreshPrice',
@@ -134,7 +135,7 @@ export const priceCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Takes the prices anew where they are too old for an order and I may; else tells them as they are.',
+      'Refreshes the prices if they are too old for an order and I may; otherwise returns them as they are.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionPriceAnswer,
     permission: 'seeCustomerPrice',
@@ -145,7 +146,7 @@ export const priceCalls = callTable([
     name: 'solution/price/auto-refresh',
     method: 'POST',
     encoding: 'json',
-    summary: 'Takes the prices anew where they are too old: solution/price/auto/refresh as a POST.',
+    summary: 'Refreshes the prices if they are too old: solution/price/auto/refresh as a POST.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionPriceAnswer,
     permission: 'seeCustomerPrice',
@@ -155,7 +156,7 @@ export const priceCalls = callTable([
     name: 'solution/status/change/price/refresh',
     method: 'GET',
     encoding: 'query',
-    summary: 'Takes the prices of a solution anew, from the dialog of a status change.',
+    summary: 'Refreshes the prices of a solution, from the dialog of a status change.',
     input: z.strictObject({ cfgid: id }),
     output: SolutionPriceAnswer,
     permission: 'refreshPrice',
@@ -176,8 +177,7 @@ export const priceCalls = callTable([
     name: 'solution/report/price-status',
     method: 'GET',
     encoding: 'query',
-    summary:
-      'Tells each line with the price of the portal beside that of the ERP, and what is wrong with it.',
+    summary: "Returns each line with the portal's price beside the ERP's, and what is wrong with it.",
     input: z.strictObject(reportFields),
     output: z.object({ data: PriceStatusReportOnWire }),
     permission: 'readPriceStatusReport',
@@ -187,7 +187,7 @@ export const priceCalls = callTable([
     name: 'solution/report/price-status.xlsx',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the price status report as a spreadsheet.',
+    summary: 'Exports the price status report as a spreadsheet.',
     input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'readPriceStatusReport',
@@ -197,7 +197,7 @@ export const priceCalls = callTable([
     name: 'solution/report/price-status.csv',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the price status report as CSV (RFC 4180, UTF-8 with a byte order mark).',
+    summary: 'Exports the price status report as CSV (RFC 4180, UTF-8 with a byte order mark).',
     input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'readPriceStatusReport',
@@ -207,7 +207,8 @@ export const priceCalls = callTable([
     name: 'solution/price/discount',
     method: 'POST',
     encoding: 'json',
-    summary: 'Asks for a discount on lines, or takes the wish back; above my limit somebody has to approve.',
+    summary:
+      'Requests a discount on lines, or withdraws the request; above my limit somebody has to approve.',
     input: z.strictObject({
       cfgId: id,
       discounts: WantedDiscounts,
@@ -222,7 +223,7 @@ export const priceCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Tells what a discount on the whole solution comes to, what of it needs approval, and what is below its floor. Nothing is stored: solution/price/discount takes its lines and percentage.',
+      'Returns what a discount on the whole solution amounts to, what of it needs approval, and what is below its floor. Nothing is stored: solution/price/discount takes its lines and percentage.',
     input: z
       .strictObject({
         cfgId: id,
@@ -245,7 +246,7 @@ export const priceCalls = callTable([
     name: 'solution/price/special',
     method: 'POST',
     encoding: 'json',
-    summary: 'Claims a special price that was agreed for the opportunity, or gives it up.',
+    summary: 'Applies a special price agreed for the opportunity, or removes it.',
     input: z.strictObject({
       cfgId: id,
       /** Null: none. */

@@ -78,7 +78,7 @@ export const productFamilyCalls = callTable([
     name: 'product-family/history',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells what was changed of a product family, by whom and when.',
+    summary: 'Returns the change history of a product family: what changed, by whom and when.',
     input: z.strictObject({ familyId: id }),
     output: z.object({ history: z.array(RecordChange) }),
     permission: 'draftCatalogue',
@@ -89,7 +89,7 @@ export const productFamilyCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Makes a product family; parts of the catalogue whose numbers begin with its prefix belong to it.',
+      'Creates a product family; parts of the catalogue whose numbers begin with its prefix belong to it.',
     input: z.strictObject({
       /** 2 to 10 capital letters and digits, beginning with a letter. It never changes. */
       prefix: familyPrefix,

@@ -138,7 +138,7 @@ export const productReleaseCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Tells a product with all of its versions: their states, who uploaded and released them, and problems found.',
+      'Returns a product with all of its versions: their states, who uploaded and released them, and problems found.',
     input: z.strictObject({ productKey, lang }),
     output: ProductDetails,
     permission: 'draftCatalogue',
@@ -149,7 +149,7 @@ export const productReleaseCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Stores the version of a product in a ZIP file of its folder, at most 4 MB, as a draft, and starts its check. Answers at once; see product/details.',
+      'Stores the version of a product in a ZIP file of its folder, at most 4 MB, as a draft, and starts its check. Returns at once; see product/details.',
     input: z.strictObject({ fileName: line({ min: 1, max: 255 }), lang, file: fileBytes }),
     output: z.extend(ProductDetails, { productVersion: z.string() }),
     permission: 'draftCatalogue',
@@ -159,7 +159,7 @@ export const productReleaseCalls = callTable([
     name: 'product/version/discard',
     method: 'POST',
     encoding: 'json',
-    summary: 'Throws a version away that was never released, so that its number can be used again.',
+    summary: 'Discards a version that was never released, so that its number can be used again.',
     input: z.strictObject({ productKey, productVersion, lang }),
     output: z.object({
       /** Null if it was the only version of the product, which is gone with it. */
@@ -173,7 +173,7 @@ export const productReleaseCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Releases a version that somebody else has uploaded: new designs take it from a day on, and its parts reach the catalogue. Also puts back what was withdrawn or rolled back.',
+      'Releases a version that somebody else has uploaded: new designs take it from a day on, and its parts reach the catalogue. Also reinstates a withdrawn or rolled-back version.',
     input: z.strictObject({
       productKey,
       productVersion,
@@ -189,7 +189,7 @@ export const productReleaseCalls = callTable([
     name: 'product/version/withdraw',
     method: 'POST',
     encoding: 'json',
-    summary: 'Withdraws a version: its designs can be read and moved to another version, and not ordered.',
+    summary: 'Withdraws a version: its designs can be read and moved to another version, but not ordered.',
     input: z.strictObject({ productKey, productVersion, lang }),
     output: ProductDetails,
     permission: 'publishCatalogue',
@@ -200,7 +200,7 @@ export const productReleaseCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Makes new designs take the version before the current one again; designs of the current one stay as they are.',
+      'Rolls new designs back to the version before the current one; designs of the current one stay as they are.',
     input: z.strictObject({ productKey, productVersion, lang }),
     output: ProductDetails,
     permission: 'publishCatalogue',
@@ -210,7 +210,8 @@ export const productReleaseCalls = callTable([
     name: 'product/version/package.zip',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives the files of a version as they were uploaded, to be changed and uploaded as another one.',
+    summary:
+      'Returns the files of a version as they were uploaded, to be edited and uploaded as another one.',
     input: z.strictObject({ productKey, productVersion }),
     output: { file: 'application/zip' },
     permission: 'draftCatalogue',

@@ -260,7 +260,7 @@ export const quoteRequestCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Tells the quote requests of a solution with their answers, newest first, for whoever may choose.',
+      'Lists the quote requests of a solution with their answers, newest first, for whoever may choose.',
     input: z.strictObject({ cfgId: id }),
     output: QuoteComparison,
     permission: 'chooseDistributors',
@@ -313,7 +313,7 @@ export const quoteRequestCalls = callTable([
     name: 'quote-request/open',
     method: 'POST',
     encoding: 'json',
-    summary: 'Tells a quote request to who may answer it; opened by the distributor it counts as seen.',
+    summary: 'Returns a quote request to whoever may answer it; opened by the distributor it counts as seen.',
     input: z.strictObject({ requestId: id }),
     output: ReceivedRequest,
     permission: 'answerQuoteRequest',

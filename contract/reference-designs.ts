@@ -80,7 +80,7 @@ export const referenceDesignCalls = callTable([
     name: 'reference-design/file.json',
     method: 'GET',
     encoding: 'query',
-    summary: 'Gives a version as its file, to be changed and uploaded as another one.',
+    summary: 'Returns a version as its file, to be edited and uploaded as another one.',
     input: z.strictObject(versionFields),
     output: { file: 'application/json' },
     permission: 'draftCatalogue',
@@ -122,7 +122,7 @@ export const referenceDesignCalls = callTable([
     name: 'reference-design/discard',
     method: 'POST',
     encoding: 'json',
-    summary: 'Throws a draft away, so that its number can be used again.',
+    summary: 'Discards a draft, so that its number can be used again.',
     input: z.strictObject(versionFields),
     output: z.object(versionFields),
     permission: 'draftCatalogue',
@@ -133,7 +133,7 @@ export const referenceDesignCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Creates a solution of mine that begins with the designs of the first blocks of a reference design, and remembers what that locks.',
+      'Creates a solution that I own from the designs of the first blocks of a reference design, and records what that locks.',
     input: z.strictObject({
       ...versionFields,
       name: line({ min: 1, max: maxNameLength }),

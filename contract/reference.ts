@@ -96,7 +96,7 @@ export const referenceCalls = callTable([
     name: 'analyticTools/refDesignSelectorAndTradeOffURL',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the addresses of the reference-design selector and of the trade-off tools.',
+    summary: 'Returns the addresses of the reference-design selector and of the trade-off tools.',
     input: z.strictObject({}),
     output: z.object({
       refDesignSelectorURL: z.string(),

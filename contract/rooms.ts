@@ -138,7 +138,7 @@ export const roomCalls = callTable([
     name: 'room/room-details',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells the room of a design, what follows from it and what is wrong with it.',
+    summary: 'Returns the room of a design, what follows from it and what is wrong with it.',
     input: z.strictObject({ designId: id }),
     output: RoomDetails,
     permission: 'openDetails',

@@ -104,7 +104,7 @@ export const searchCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Lists the designs whose bill holds a part, and the solutions that have it beside their designs; of those that the reader may open, the newest first.',
+      'Lists the designs whose bill contains a part, and the solutions that have it beside their designs; only those that the reader may open, newest first.',
     input: z.strictObject({
       partNumber,
       limit: z._default(wholeNumber({ min: 1, max: searchLimits.maxResults }), searchLimits.maxResults),

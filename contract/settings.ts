@@ -29,7 +29,7 @@ export const settingsCalls = callTable([
     name: 'solution/settings/details',
     method: 'POST',
     encoding: 'json',
-    summary: 'Tells the settings of a solution and who may change them.',
+    summary: 'Returns the settings of a solution and who may change them.',
     input: z.strictObject({ cfgId: id }),
     output: Settings,
     permission: 'openDetails',

@@ -50,7 +50,7 @@ export const signInCalls = callTable([
     name: 'login/current',
     method: 'POST',
     encoding: 'json',
-    summary: 'Restores the session: tells who is signed in.',
+    summary: 'Restores the session and returns who is signed in.',
     input: z.strictObject({}),
     output: User,
     permission: 'signedIn',

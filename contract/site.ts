@@ -54,7 +54,7 @@ export const siteCalls = callTable([
     name: 'solution/site',
     method: 'POST',
     encoding: 'json',
-    summary: 'Tells the site of a solution, from which its designs take their facts.',
+    summary: 'Returns the site of a solution, from which its designs take their facts.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionSite,
     permission: 'openDetails',

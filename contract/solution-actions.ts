@@ -97,7 +97,7 @@ export const solutionActionCalls = callTable([
     name: 'solution/copy',
     method: 'POST',
     encoding: 'json',
-    summary: 'Copies a solution that I see into an open one of mine; the source stays as it is.',
+    summary: 'Copies a solution that I see into an open one of my own; the source stays as it is.',
     input: z.strictObject({
       cfgId: id,
       newName: name,
@@ -135,7 +135,7 @@ export const solutionActionCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Brings archived solutions back into the status they had. Where the owner has given the name away, a number is added to it.',
+      'Restores archived solutions to the status they had. If the owner has reused the name, a number is added to it.',
     input: z.strictObject({ ...oneOrMany, rowVersion: optionalRowVersion }).check(exactlyOne),
     output: BulkAnswer,
     permission: 'restore',
@@ -145,7 +145,7 @@ export const solutionActionCalls = callTable([
     name: 'solution/archived/report',
     method: 'POST',
     encoding: 'json',
-    summary: 'Lists what I archived, newest first, with the status each goes back to.',
+    summary: 'Lists what I archived, newest first, with the status each returns to.',
     input: z.strictObject({
       searchText: z.optional(text({ max: maxNameLength })),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
@@ -160,7 +160,7 @@ export const solutionActionCalls = callTable([
     name: 'solution/makeNonTraining',
     method: 'POST',
     encoding: 'json',
-    summary: 'Makes a training solution a real one, and tells its warnings; stops at them if asked to.',
+    summary: 'Makes a training solution a real one, and returns its warnings; stops at them if asked to.',
     input: z.strictObject({
       cfgid: id,
       /** Whether nothing is changed if there are warnings, so that a person sees them first. */
@@ -185,7 +185,7 @@ export const solutionActionCalls = callTable([
     name: 'solution/cancelStandard',
     method: 'POST',
     encoding: 'json',
-    summary: 'Makes a standard an open solution again; copies of it live on.',
+    summary: 'Makes a standard an open solution again; copies of it are unaffected.',
     input: z.strictObject({ cfgid: id, note: neededNote, rowVersion: optionalRowVersion }),
     output: ActionAnswer,
     permission: 'makeStandard',

@@ -22,7 +22,7 @@ export const solutionCustomerCalls = callTable([
     name: 'solution/customer',
     method: 'POST',
     encoding: 'json',
-    summary: 'Tells whom a solution is for, with the sites of the customer in its country.',
+    summary: 'Returns whom a solution is for, with the sites of the customer in its country.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionCustomerAnswer,
     permission: 'openDetails',
@@ -33,7 +33,7 @@ export const solutionCustomerCalls = callTable([
     name: 'solution/customer/choose',
     method: 'POST',
     encoding: 'json',
-    summary: 'Says whom a solution is for and at which site; no approval is void by it.',
+    summary: 'Sets whom a solution is for and at which site; no approval becomes void.',
     input: z.strictObject({
       cfgId: id,
       /** Null for nobody in particular. */

@@ -79,7 +79,7 @@ export const solutionReviewCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Tells an approver what to decide on: price, discounts, assumptions, and what changed since the last approval.',
+      'Returns what an approver decides on: price, discounts, assumptions, and what changed since the last approval.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionReview,
     permission: 'receive',

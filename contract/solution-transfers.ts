@@ -32,7 +32,7 @@ export const solutionTransferCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Gives all solutions of a person to another, one after the other, each with its history. Answers at once; see user/admin/transfer/progress.',
+      'Transfers all solutions of a person to another, one after the other, each with its history. Returns at once; see user/admin/transfer/progress.',
     input: z.strictObject({
       usrId: id,
       /** The new owner. */
@@ -49,7 +49,7 @@ export const solutionTransferCalls = callTable([
     name: 'user/admin/transfer/progress',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells how far the newest transfer from a person is; null where there was none.',
+    summary: 'Returns the progress of the newest transfer from a person; null if there was none.',
     input: z.strictObject({ usrId: id }),
     output: z.object({ transfer: z.nullable(SolutionTransfer) }),
     permission: 'transferSolutions',

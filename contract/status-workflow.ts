@@ -233,7 +233,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     path: `${base}/details`,
     encoding: 'form',
-    summary: 'Tells the status of a solution, what it may go through next, and what is missing for it.',
+    summary: 'Returns the status of a solution, the statuses it can move to, and what is missing for each.',
     input: z.strictObject({ cfgid: id }),
     output: StatusDetails,
     permission: 'openDetails',
@@ -245,7 +245,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     path: `${base}/submit`,
     encoding: 'form',
-    summary: 'Submits a solution for review; where the policy lets it, the system approves it at once.',
+    summary: 'Submits a solution for review; if the policy allows it, the system approves it at once.',
     input: z.strictObject({
       cfgid: id,
       /** The value that the caller assumes; the call is refused if the server computes another one. */
@@ -268,7 +268,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     path: `${base}/cancel-submit`,
     encoding: 'form',
-    summary: 'Takes a submitted solution back, as long as nobody has received it.',
+    summary: 'Takes back a submitted solution, as long as nobody has received it.',
     input: z.strictObject({ cfgid: id, cancelSubmitNote: reason, rowVersion: optionalRowVersion }),
     output: StatusAnswer,
     permission: 'submit',
@@ -290,7 +290,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     path: `${base}/cancel-receive`,
     encoding: 'form',
-    summary: 'Gives a received solution back to the queue.',
+    summary: 'Returns a received solution to the queue.',
     input: z.strictObject({ cfgid: id, cancelReceiveNote: reason, rowVersion: optionalRowVersion }),
     output: StatusAnswer,
     permission: 'cancelReceive',
@@ -371,7 +371,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     path: `${base}/cancel-return`,
     encoding: 'form',
-    summary: 'Takes a return back, as long as the owner has changed nothing.',
+    summary: 'Undoes a return, as long as the owner has changed nothing.',
     input: z.strictObject({ cfgid: id, cancelReturnNote: reason, rowVersion }),
     output: StatusAnswer,
     permission: 'cancelReturn',
@@ -424,7 +424,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Changes what is granted on lines of a received solution that I decide on; it holds once the owner has accepted it.',
+      'Changes the discounts granted on lines of a received solution that I decide on; takes effect once the owner has accepted it.',
     input: z.strictObject({
       cfgid: id,
       /** Each discount is set in the same way as by solution/price/discount. */
@@ -441,7 +441,7 @@ export const statusWorkflowCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Accepts what the approver has changed: it is the solution now, and only what it touches is decided again.',
+      "Accepts the approver's changes: they become part of the solution, and only what they affect is decided again.",
     input: z.strictObject({ cfgid: id, note: optionalNote, rowVersion: optionalRowVersion }),
     output: StatusAnswer,
     permission: 'submit',
@@ -451,7 +451,7 @@ export const statusWorkflowCalls = callTable([
     name: 'solution/submission/announce',
     method: 'POST',
     encoding: 'json',
-    summary: 'Begins the seconds before a submission in which every editor may stop it.',
+    summary: 'Starts the countdown before a submission, during which every editor may stop it.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
     output: z.object({ countdown: SubmissionCountdown }),
     permission: 'submit',
@@ -461,7 +461,7 @@ export const statusWorkflowCalls = callTable([
     name: 'solution/submission/stop',
     method: 'POST',
     encoding: 'json',
-    summary: 'Stops every announced submission of a solution; what was stopped already stays so.',
+    summary: 'Stops every announced submission of a solution; already stopped ones stay so.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
     output: z.object({
       /** Whether there was an announced submission to stop. */
@@ -474,7 +474,7 @@ export const statusWorkflowCalls = callTable([
     name: 'solution/renew',
     method: 'POST',
     encoding: 'json',
-    summary: 'Opens an expired solution again at prices of today; tells first what that changes.',
+    summary: 'Reopens an expired solution at current prices; first returns what that changes.',
     input: z.strictObject({
       cfgid: id,
       confirmed: z._default(flag, false),
@@ -490,7 +490,7 @@ export const statusWorkflowCalls = callTable([
     name: 'solution/extend',
     method: 'POST',
     encoding: 'json',
-    summary: 'Lets an approval hold 30 days longer, once, where prices have stayed as they were approved.',
+    summary: 'Extends an approval by 30 days, once, if prices are still as they were approved.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
     output: StatusAnswer,
     permission: 'renew',

@@ -22,7 +22,7 @@ export const termsCalls = callTable([
     name: 'terms/current',
     method: 'GET',
     encoding: 'query',
-    summary: 'Tells which terms of use are in force, and whether I accepted them.',
+    summary: 'Returns which terms of use are in force, and whether I accepted them.',
     input: z.strictObject({}),
     output: Terms,
     permission: 'signedIn',

@@ -49,7 +49,7 @@ export const versionMoveCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Tells for which designs of a solution a newer version of the product is there, and what it would change.',
+      'Returns for which designs of a solution a newer product version exists, and what it would change.',
     input: z.strictObject({ cfgId: id }),
     output: z.object({ data: z.array(VersionMove), edit: Ability }),
     permission: 'openDetails',
