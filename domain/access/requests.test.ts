@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLastApproval, findAnswerObstacle, requestTimes } from './requests.ts'
+import { isLastApproval, findAnswerObstacle, computeRequestDeadlines } from './requests.ts'
 
 const request = { userId: 'person', askedBy: 'person', privilege: 'CA', firstApprovedBy: null } as const
 
@@ -19,7 +19,7 @@ test('a role that can grant access needs two approvals and any other one', () =>
 
 test('a request is escalated after three business days of the country and ends after fourteen days', () => {
   // A Thursday, so that the next business days are Friday, Monday and Tuesday.
-  const { escalatesAt, endsAt } = requestTimes('DE', new Date('2026-03-05T08:00:00Z'))
+  const { escalatesAt, endsAt } = computeRequestDeadlines('DE', new Date('2026-03-05T08:00:00Z'))
   expect(escalatesAt.toISOString()).toBe('2026-03-09T16:00:00.000Z')
   expect(endsAt.toISOString()).toBe('2026-03-19T08:00:00.000Z')
 })

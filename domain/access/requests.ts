@@ -17,7 +17,7 @@ export const requestDays = 14
 export const escalationDays = 3
 
 /** When a request by a person in a country expires, and when it is escalated. */
-export function requestTimes(
+export function computeRequestDeadlines(
   countryId: string,
   at: Date,
 ): { readonly escalatesAt: Date; readonly endsAt: Date } {

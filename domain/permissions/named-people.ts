@@ -5,7 +5,7 @@ import { isExternal, type Person } from './roles.ts'
 export const reviewTeam = { usrId: '22222222-2222-2222-2222-222222222222', name: 'Review team' } as const
 
 /** The name of an internal person outside the context of a solution, or on somebody else's answer: external users see the review team. */
-export const getNameOutside = ({ baseRole }: Pick<Person, 'baseRole'>, name: string): string =>
+export const getNameShownTo = ({ baseRole }: Pick<Person, 'baseRole'>, name: string): string =>
   isExternal(baseRole) ? reviewTeam.name : name
 
 /** The facts about a person that decide whether others see their name. */

@@ -24,7 +24,7 @@ export function checkSharedFeeds(
     const shared = listPassages(chain, design, first.side).find((passage) =>
       other.some((one) => isSame(one, passage)),
     )
-    if (shared === undefined || isToldAbove(chain, design, shared)) return []
+    if (shared === undefined || isReportedUpstream(chain, design, shared)) return []
     return [
       createChainFinding('CHAIN_FEEDS_SHARED', {
         designs: [shared.design.id, design.id],
@@ -49,7 +49,7 @@ function listPassages(chain: PowerChain, design: ChainDesign, side: FeedSide): r
 }
 
 /** Both sides come from one design whose own two feeds meet at the same place: that design has the finding. */
-function isToldAbove(chain: PowerChain, design: ChainDesign, shared: Passage): boolean {
+function isReportedUpstream(chain: PowerChain, design: ChainDesign, shared: Passage): boolean {
   const givers = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side)?.design)
   return (
     givers[0] === givers[1] && givers[0] !== shared.design && (givers[0]?.exchange.takes ?? []).length > 1

@@ -65,7 +65,7 @@ export function limitIn(
 }
 
 /** The first version in which no decision that external people see depends on what is hidden from them. */
-export const firstToldOutside = 2
+export const firstVersionShownToExternals = 2
 
 /**
  * The external people who see whether the system approves: nobody; people who see net prices but not price floors; or

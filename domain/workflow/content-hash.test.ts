@@ -51,14 +51,14 @@ describe('the content that an approval is bound to', () => {
       designs: content.designs.map((design) => ({ ...design, contentHash: `${design.contentHash}-2` })),
     }
     expect(compareContents(content, saved)).toEqual(['designs'])
-    expect(formatContent(saved, 'works')).not.toBe(formatContent(content, 'works'))
+    expect(formatContent(saved, 'configuration')).not.toBe(formatContent(content, 'configuration'))
     expect(formatContent({ ...content, total: null })).not.toBe(formatContent(content))
   })
 
   test('can leave out prices or everything that is not configured', () => {
     const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
     const other = { ...dearer, distributorId: null }
-    expect(formatContent(other, 'works')).toBe(formatContent(content, 'works'))
+    expect(formatContent(other, 'configuration')).toBe(formatContent(content, 'configuration'))
     expect(formatContent(dearer, 'prices')).not.toBe(formatContent(content, 'prices'))
     expect(formatContent(other, 'prices')).toBe(formatContent(dearer, 'prices'))
   })

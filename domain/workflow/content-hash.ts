@@ -64,7 +64,7 @@ export const contentParts = [
 export type ContentPart = (typeof contentParts)[number]
 
 /** How much of the content a hash covers: the configuration, the configuration with its prices, or everything. */
-export type ContentScope = 'works' | 'prices' | 'whole'
+export type ContentScope = 'configuration' | 'prices' | 'whole'
 
 const compareIds = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -75,16 +75,16 @@ const plain = (amount: string): string => new Big(amount).toFixed()
 /** The text to be hashed: equal content has the same text, in whatever order its parts were loaded. */
 export function formatContent(content: SolutionContent, scope: ContentScope = 'whole'): string {
   const { country, currency, designs, lines, charges, prices, total, distributorId } = content
-  const works = {
+  const configuration = {
     country,
     currency,
     designs: compareIds(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
     lines: compareIds(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
     charges: compareIds(charges).map(({ id, kind, value }) => [id, kind, plain(value)]),
   }
-  if (scope === 'works') return JSON.stringify(works)
+  if (scope === 'configuration') return JSON.stringify(configuration)
   const priced = {
-    ...works,
+    ...configuration,
     prices: Object.entries(prices)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([id, amount]) => [id, amount === null ? null : plain(amount)]),

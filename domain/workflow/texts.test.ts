@@ -14,7 +14,7 @@ const english = readMessages('en')
 const withoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
 
 /** Guards that only select a row, or that follow from the status or the input; they are never shown as unmet. */
-const neverTold: readonly Guard[] = [
+const neverShown: readonly Guard[] = [
   'nameFree',
   'countryAllowed',
   'opportunityAccepted',
@@ -32,7 +32,7 @@ test("every guard and condition of people's actions has a text", () => {
   const guards = transitions
     .filter(({ actor, action }) => actor === 'person' || action === 'submit')
     .flatMap((row) => row.guards)
-    .filter((guard) => !neverTold.includes(guard))
+    .filter((guard) => !neverShown.includes(guard))
   expect(withoutText([...guards, ...actionConditions].map(getConditionTextKey))).toEqual([])
 })
 

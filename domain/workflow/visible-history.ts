@@ -2,11 +2,11 @@
 import type { HistoryKind } from './history-kinds.ts'
 import { historyKinds } from './history-kinds.ts'
 import type { SolutionStatus } from './statuses.ts'
-import { insideWarnings } from './warnings.ts'
+import { internalWarnings } from './warnings.ts'
 
 export interface HistoryReader {
   /** An external user, who does not see how a review proceeds among the approvers. */
-  readonly outside: boolean
+  readonly isExternal: boolean
   /** Whether the reader may see net prices and discounts. */
   readonly net: boolean
   /** Whether the reader may see which distributors the owner asks for a quote, and their answers. */
@@ -15,9 +15,9 @@ export interface HistoryReader {
   readonly quotations: boolean
 }
 
-/** The audience of each kind: `inside` is internal people, `quotes` is the side that requests quotes,
+/** The audience of each kind: `internal` is internal people, `quotes` is the side that requests quotes,
  * `quotations` the side that sells to the customer. The type requires an entry for every kind. */
-const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes' | 'quotations'>> = {
+const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'internal' | 'quotes' | 'quotations'>> = {
   create: 'everybody',
   edit: 'everybody',
   'settings updated': 'everybody',
@@ -54,9 +54,9 @@ const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quo
   'file removed': 'everybody',
   'opportunity linked': 'everybody',
   comment: 'everybody',
-  'approval decision': 'inside',
-  'approver added': 'inside',
-  'approver replaced': 'inside',
+  'approval decision': 'internal',
+  'approver added': 'internal',
+  'approver replaced': 'internal',
   'ad-hoc change accepted': 'everybody',
   'submission stopped': 'everybody',
   'quotation created': 'quotations',
@@ -69,7 +69,7 @@ const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quo
 
 /** Kinds of which a reader learns nothing, not even that there was an event. */
 export const listHiddenKinds = ({
-  outside,
+  isExternal,
   net,
   quotes,
   quotations,
@@ -78,7 +78,7 @@ export const listHiddenKinds = ({
     const audience = audienceByKind[kind]
     // An answer of a distributor contains a net price.
     return (
-      (audience === 'inside' && outside) ||
+      (audience === 'internal' && isExternal) ||
       (audience === 'quotes' && !(quotes && net)) ||
       (audience === 'quotations' && !(quotations && net))
     )
@@ -88,14 +88,14 @@ export const listHiddenKinds = ({
  * Texts of the field `warnings` whose events only internal people see. Such a text is all that an event about a
  * warning for decision makers contains (accept-warnings.ts).
  */
-export const listHiddenWarnings = ({ outside }: HistoryReader): readonly string[] =>
-  outside ? insideWarnings : []
+export const listHiddenWarnings = ({ isExternal }: HistoryReader): readonly string[] =>
+  isExternal ? internalWarnings : []
 
 /** Fields that reveal net prices or discounts. */
 const netFields: ReadonlySet<string> = new Set(['price', 'wantedDiscount', 'specialPrice'])
 
 /** Fields for internal people only: the comments of operation, maintenance and field services. */
-const insideFields: ReadonlySet<string> = new Set(['omAndFSERemarks'])
+const internalFields: ReadonlySet<string> = new Set(['omAndFSERemarks'])
 
 /** Charges are part of the total of a solution. */
 const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
@@ -105,8 +105,12 @@ const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
 ])
 
 /** Whether a reader may see a change of a field, with its old and new value. */
-export function isFieldVisible(kind: HistoryKind, field: string, { outside, net }: HistoryReader): boolean {
-  if (outside && insideFields.has(field)) return false
+export function isFieldVisible(
+  kind: HistoryKind,
+  field: string,
+  { isExternal, net }: HistoryReader,
+): boolean {
+  if (isExternal && internalFields.has(field)) return false
   return net || !(netFields.has(field) || chargeKinds.has(kind))
 }
 
@@ -114,6 +118,6 @@ export function isFieldVisible(kind: HistoryKind, field: string, { outside, net 
 export const isNoteVisible = (
   from: SolutionStatus | null,
   to: SolutionStatus,
-  { outside }: Pick<HistoryReader, 'outside'>,
+  { isExternal }: Pick<HistoryReader, 'isExternal'>,
 ): boolean =>
-  !outside || !((from === 'submitted' && to === 'received') || (from === 'received' && to === 'submitted'))
+  !isExternal || !((from === 'submitted' && to === 'received') || (from === 'received' && to === 'submitted'))

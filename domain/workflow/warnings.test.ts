@@ -90,7 +90,7 @@ describe('permission to accept a warning', () => {
     expect(canAccept(who, audience, facts)).toBe(allowed)
   })
 
-  test('a design for another country is accepted inside, other findings by whoever may edit', () => {
+  test('a design for another country is accepted by internal people, other findings by whoever may edit', () => {
     expect(getFindingAudience('CHAIN_SITE_COUNTRY')).toBe('internal')
     expect(getFindingAudience('CHAIN_PLAN_EXCEEDED')).toBe('external')
   })

@@ -7,6 +7,7 @@ import { hasFlag, isExternal, type Person } from '../permissions/roles.ts'
 import { type PriceErrorKey, getErrorWeight } from '../pricing/price-errors.ts'
 import type { ChainFindingId, ChainFindingKey } from '../solution-check/chain.ts'
 import { toTextKey } from '../text-key.ts'
+import type { ContentScope } from './content-hash.ts'
 
 /**
  * The minimum right to accept a warning: anybody who may edit, only internal people, or only the person who decides
@@ -20,12 +21,12 @@ export const blockedSteps = ['submit', 'order'] as const
 export type BlockedStep = (typeof blockedSteps)[number]
 
 /** What an acceptance applies to: the configuration, or also the prices. It ends when that changes. */
-export type WarningBond = 'works' | 'prices'
+export type WarningScope = Exclude<ContentScope, 'whole'>
 
 interface WarningRule {
   readonly acceptedBy: WarningAudience
   readonly blocks: BlockedStep
-  readonly bond: WarningBond
+  readonly scope: WarningScope
 }
 
 /**
@@ -33,13 +34,13 @@ interface WarningRule {
  */
 const rules = {
   /** The solution is for training, so it cannot be ordered. */
-  training: { acceptedBy: 'external', blocks: 'submit', bond: 'works' },
+  training: { acceptedBy: 'external', blocks: 'submit', scope: 'configuration' },
   /** A part is announced but cannot be delivered yet. */
-  announcedParts: { acceptedBy: 'internal', blocks: 'order', bond: 'works' },
+  announcedParts: { acceptedBy: 'internal', blocks: 'order', scope: 'configuration' },
   /** A part can only be ordered until a given day. */
-  lastOrderParts: { acceptedBy: 'external', blocks: 'order', bond: 'works' },
+  lastOrderParts: { acceptedBy: 'external', blocks: 'order', scope: 'configuration' },
   /** A discount exceeds the limit, a price is below the floor, or a person has to price a part. */
-  priceNeedsApproval: { acceptedBy: 'approver', blocks: 'order', bond: 'prices' },
+  priceNeedsApproval: { acceptedBy: 'approver', blocks: 'order', scope: 'prices' },
 } as const satisfies Readonly<Record<string, WarningRule>>
 
 export type SolutionWarningId = keyof typeof rules
@@ -63,7 +64,7 @@ export const getFindingAudience = (key: ChainFindingKey): WarningAudience =>
 
 export const getWarningRule = (id: SolutionWarningId): WarningRule => rules[id]
 
-/** The message key of a warning, such as `WARNING_OTHER_COUNTRY`. */
+/** The message key of a warning, such as `WARNING_LAST_ORDER_PARTS`. */
 export const getWarningTextKey = (id: SolutionWarningId): string => toTextKey('WARNING', id)
 
 /** The facts that warnings are derived from. */
@@ -88,10 +89,10 @@ export interface RaisedWarning {
   readonly arguments: TextArguments
 }
 
-/** Maximum number of parts in a text, because nobody reads fifty in a sentence. */
+/** Maximum number of part numbers in a text, because nobody reads fifty in a sentence. */
 const maxNamed = 10
 
-function named(names: readonly string[]): { readonly names: string; readonly count: number } {
+function abbreviateNames(names: readonly string[]): { readonly names: string; readonly count: number } {
   const each = [...new Set(names)]
   const shown = each.slice(0, maxNamed).join(', ')
   return { names: each.length > maxNamed ? `${shown}, …` : shown, count: each.length }
@@ -101,7 +102,9 @@ function named(names: readonly string[]): { readonly names: string; readonly cou
 export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[] {
   const { day, parts } = facts
   const inState = (wanted: PartState) =>
-    named(parts.filter((part) => getStateOn(day, part) === wanted).map(({ partNumber }) => partNumber))
+    abbreviateNames(
+      parts.filter((part) => getStateOn(day, part) === wanted).map(({ partNumber }) => partNumber),
+    )
   const raised: Readonly<Record<SolutionWarningId, TextArguments & { readonly count: number }>> = {
     training: { count: facts.training ? 1 : 0 },
     announcedParts: inState('preliminary'),
@@ -112,14 +115,14 @@ export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[
 }
 
 /**
- * Warnings that only decision makers may accept. Their causes may be hidden from external people, so the warnings and
+ * Warnings that only approvers may accept. Their causes may be hidden from external people, so the warnings and
  * their acceptance are hidden too.
  */
-export const insideWarnings = solutionWarnings.filter((id) => rules[id].acceptedBy === 'approver')
+export const internalWarnings = solutionWarnings.filter((id) => rules[id].acceptedBy === 'approver')
 
 /** Whether a person sees a warning and is blocked by it. */
-export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: string): boolean =>
-  !isExternal(baseRole) || !insideWarnings.some((inside) => inside === id)
+export const isWarningVisible = ({ baseRole }: Pick<Person, 'baseRole'>, id: string): boolean =>
+  !isExternal(baseRole) || !internalWarnings.some((internal) => internal === id)
 
 /** Whether a person who may accept warnings of the solution in general belongs to the audience of one. */
 export function canAccept(

@@ -9,7 +9,7 @@ import { clientId, clientSecret } from './open-id-client.ts'
 export { clientId, clientSecret }
 
 /** The claims about a person, besides their id. */
-export type ToldPerson = Readonly<Record<string, string | boolean>>
+export type PersonClaims = Readonly<Record<string, string | boolean>>
 
 export type TestOpenIdProvider = {
   readonly issuer: string
@@ -25,7 +25,7 @@ export type TestOpenIdProvider = {
  * @param port a free port by default, unless the portal has to know it beforehand
  */
 export async function startOpenIdProvider(
-  people: Readonly<Record<string, ToldPerson>>,
+  people: Readonly<Record<string, PersonClaims>>,
   portal: { readonly answer: string; readonly logout: string },
   port = 0,
 ): Promise<TestOpenIdProvider> {

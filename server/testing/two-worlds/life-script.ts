@@ -107,7 +107,7 @@ export async function liveThrough(world: World): Promise<void> {
   portal.wait(60_000)
   await receive(world, target)
   await look(world, target)
-  await refuseFromOutside(world, target)
+  await refuseFromExternal(world, target)
   const reviewer = await world.as(reviewerIn(world))
   await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: remarkIn(world) })
   await glance(world, target)
@@ -182,7 +182,7 @@ async function orderForReader({ portal }: World, { cfgId }: Target): Promise<voi
 }
 
 /** Actions reserved for reviewers, attempted by an external person. */
-async function refuseFromOutside(world: World, target: Target): Promise<void> {
+async function refuseFromExternal(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
   const known = await world.portal.db

@@ -5,7 +5,7 @@ import type { Link } from '@design-portal/domain/solution-check/chain.ts'
 import { siteFactNames } from '@design-portal/domain/solution-check/site.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { nameOutside } from '../../solutions/visibility/known-people.ts'
+import { buildExternalName } from '../../solutions/visibility/known-people.ts'
 
 export async function findLinks(db: Database, cfgId: string) {
   return await db
@@ -17,7 +17,7 @@ export async function findLinks(db: Database, cfgId: string) {
       'solution_links.row_version',
       'solution_links.updated_at',
       'editor.name as stored_by',
-      nameOutside('editor', 'solution_links.solution_id').as('stored_by_outside'),
+      buildExternalName('editor', 'solution_links.solution_id').as('stored_by_external'),
     ])
     .where('solution_links.solution_id', '=', cfgId)
     .executeTakeFirst()

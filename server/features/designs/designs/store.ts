@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { DesignTable } from '../../../db/tables.ts'
 import { storeTotals } from '../parts/bill-totals.ts'
-import { nameOutside } from '../../solutions/visibility/known-people.ts'
+import { buildExternalName } from '../../solutions/visibility/known-people.ts'
 
 /** A design without the results of its save, which only documents and checks need (`stored-results.ts`). */
 export type DesignRecord = Omit<
@@ -11,7 +11,7 @@ export type DesignRecord = Omit<
   'drawings' | 'figures' | 'exchange' | 'search_text'
 > & {
   readonly stored_by: string
-  readonly stored_by_outside: string
+  readonly stored_by_external: string
 }
 
 function designs(db: Database) {
@@ -44,7 +44,7 @@ function designs(db: Database) {
       'design.updated_at',
       'design.updated_by',
       'editor.name as stored_by',
-      nameOutside('editor', 'design.solution_id').as('stored_by_outside'),
+      buildExternalName('editor', 'design.solution_id').as('stored_by_external'),
     ])
 }
 

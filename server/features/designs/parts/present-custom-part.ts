@@ -1,7 +1,7 @@
 /** Custom parts as the contract shows them, and who may see and use them. */
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { getNameShownTo } from '@design-portal/domain/permissions/named-people.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -39,7 +39,7 @@ export function toCustomPartAnswer(user: SignedInUser, part: CustomPartRecord): 
         ? null
         : { cfgId, name },
     answer: part.answer,
-    answeredBy: part.answering_name && getNameOutside(user, part.answering_name),
+    answeredBy: part.answering_name && getNameShownTo(user, part.answering_name),
     createdDate: part.created_at.toISOString(),
     answeredDate: part.answered_at?.toISOString() ?? null,
     rowVersion: part.row_version,

@@ -3,7 +3,7 @@ import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { RoomDetailsTable } from '../../../db/tables-dashboard.ts'
-import { nameOutside } from '../../solutions/visibility/known-people.ts'
+import { buildExternalName } from '../../solutions/visibility/known-people.ts'
 
 /** The design with an id, and the solution it is in. The caller decides whether the person may see it. */
 export async function findDesignOfRoom(db: Database, desId: string) {
@@ -23,7 +23,7 @@ export async function findRoom(db: Database, desId: string) {
       'room_details.row_version',
       'room_details.updated_at',
       'editor.name as stored_by',
-      nameOutside('editor', 'room_details.solution_id').as('stored_by_outside'),
+      buildExternalName('editor', 'room_details.solution_id').as('stored_by_external'),
     ])
     .where('room_details.design_id', '=', desId)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 /** Stores a request for access and notifies the people who may answer it, in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import { requiresTwoApprovers, type Privilege } from '@design-portal/domain/access/privileges.ts'
-import { requestTimes } from '@design-portal/domain/access/requests.ts'
+import { computeRequestDeadlines } from '@design-portal/domain/access/requests.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { findUserAdministrators, insertRequest } from './request-store.ts'
@@ -19,7 +19,7 @@ export interface RequestToStore {
 /** Returns whether the request was stored: a person has at most one waiting request per privilege. */
 export async function storeRequest(db: Database, request: RequestToStore): Promise<boolean> {
   const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = request
-  const { escalatesAt, endsAt } = requestTimes(target.country_code, at)
+  const { escalatesAt, endsAt } = computeRequestDeadlines(target.country_code, at)
   // A person who asks on behalf of somebody else and may answer the request has thereby approved it.
   const first = askedBy !== target.id && requiresTwoApprovers(privilege)
   const stored = await insertRequest(db, {

@@ -3,7 +3,7 @@ import type { AccessRequest, AccessReview } from '@design-portal/contract/access
 import { requiresTwoApprovers } from '@design-portal/domain/access/privileges.ts'
 import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
 import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
-import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { getNameShownTo } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { type Allowed, decideOnUser } from '../users/permission.ts'
 import type { ReviewRecord } from '../access-records/review-store.ts'
@@ -32,7 +32,7 @@ export function decideAnswering(user: SignedInUser, request: RequestRecord): All
 
 /** The name of a person as the reader may see it; readers always see their own name. */
 const getShownName = (user: SignedInUser, name: string): string =>
-  name === user.name ? name : getNameOutside(user, name)
+  name === user.name ? name : getNameShownTo(user, name)
 
 export const toAccessRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
   requestId: request.id,

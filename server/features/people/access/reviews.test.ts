@@ -19,7 +19,7 @@ const pass = async (days: number) => {
   return await applyDeadlines({ db: portal.db, clock: portal.now })
 }
 
-const toldAdmin = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {
+const listAdminNotifications = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {
   const rows = await portal.db
     .selectFrom('notification')
     .select('facts')
@@ -61,13 +61,13 @@ test('super users are reviewed after 30 days, and nobody reviews their own acces
   expect(outcomes).toMatchObject([
     { done: false, apiErrorCode: 'FORBIDDEN', reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
   ])
-  expect(await toldAdmin('accessReviewWaits')).toEqual([{ count: 1, day: '2026-04-22' }])
+  expect(await listAdminNotifications('accessReviewWaits')).toEqual([{ count: 1, day: '2026-04-22' }])
 })
 
 test('a review sends reminders, records who answered, and starts the period to the next one', async () => {
   await pass(7)
   await pass(7)
-  expect(await toldAdmin('accessReviewWaits')).toHaveLength(3)
+  expect(await listAdminNotifications('accessReviewWaits')).toHaveLength(3)
   const { browser, data } = await open()
   const reviews = data.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
   const note = 'Still leads the European team.'
@@ -90,7 +90,7 @@ test('external people lose unconfirmed access and internal people keep it', asyn
   expect(await pass(16)).toMatchObject({ begun: 7 })
   // Meanwhile the review of the super user is overdue.
   expect(await pass(5)).toMatchObject({ escalated: 1, removed: 0 })
-  expect(await toldAdmin('accessReviewOverdue')).toEqual([{ count: 1 }])
+  expect(await listAdminNotifications('accessReviewOverdue')).toEqual([{ count: 1 }])
   expect((await open()).data.map(({ state }) => state)).toContain('escalated')
   expect(await pass(16)).toMatchObject({ removed: 7 })
   const engineer = portal.signIn('engineer')

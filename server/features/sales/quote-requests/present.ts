@@ -8,7 +8,7 @@ import type {
 } from '@design-portal/contract/quote-requests.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { getNameShownTo } from '@design-portal/domain/permissions/named-people.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import {
   findQuoteTransition,
@@ -80,7 +80,7 @@ function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer 
 /** Only internal people see the name of an employee who answers in place of a distributor. */
 export const getAnswererName = (user: SignedInUser, request: RequestRecord): string | null =>
   request.answered_on_behalf === true && request.answerer_name !== null
-    ? getNameOutside(user, request.answerer_name)
+    ? getNameShownTo(user, request.answerer_name)
     : request.answerer_name
 
 const presentCommon = (user: SignedInUser, request: RequestRecord) => ({

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { AttachmentTable } from '../../../db/tables-parts.ts'
 import { sql } from 'kysely'
-import { nameOutside } from '../visibility/known-people.ts'
+import { buildExternalName } from '../visibility/known-people.ts'
 
 /** Selects files without their content, which only a download needs. */
 function selectAttachments(db: Database) {
@@ -17,7 +17,7 @@ function selectAttachments(db: Database) {
       'attachment.added_at',
       'attachment.removed_at',
       'person.name as stored_by',
-      nameOutside('person', 'attachment.solution_id').as('stored_by_outside'),
+      buildExternalName('person', 'attachment.solution_id').as('stored_by_external'),
       sql<number>`length(attachment.content)`.as('size'),
     ])
 }

@@ -3,7 +3,7 @@ import type { StatedSite } from '@design-portal/domain/site/site.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SolutionSiteTable } from '../../../db/tables-dashboard.ts'
-import { nameOutside } from '../visibility/known-people.ts'
+import { buildExternalName } from '../visibility/known-people.ts'
 
 /** Undefined where nobody has stated a site. */
 export async function findSite(db: Database, cfgId: string) {
@@ -15,7 +15,7 @@ export async function findSite(db: Database, cfgId: string) {
       'solution_site.row_version',
       'solution_site.updated_at',
       'editor.name as stored_by',
-      nameOutside('editor', 'solution_site.solution_id').as('stored_by_outside'),
+      buildExternalName('editor', 'solution_site.solution_id').as('stored_by_external'),
     ])
     .where('solution_site.solution_id', '=', cfgId)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ import type { VisibleSolution } from './visible-solution.ts'
  */
 export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
   return {
-    outside: isExternal(user.baseRole),
+    isExternal: isExternal(user.baseRole),
     net: getPriceReader(user, visible).price === 'net',
     quotations: decide(user, 'readQuotations', visible.facts).allowed,
     quotes: decide(user, 'readHistory', { ...visible.facts, distributorCompanyIds: [] }).allowed,

@@ -26,7 +26,7 @@ export const worksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<string | n
  * @param person alias of a `user_account` in the statement
  * @param cfgId column that holds the solution
  */
-export const nameOutside = (person: string, cfgId: string) => sql<string>`case
+export const buildExternalName = (person: string, cfgId: string) => sql<string>`case
   when ${sql.ref(`${person}.base_role`)} in (${sql.join(['SY', ...externalRoles])})
     or ${worksOn(sql.ref(`${person}.id`), sql.ref(cfgId))}
   then ${sql.ref(`${person}.name`)} else ${reviewTeam.name} end`
@@ -34,12 +34,12 @@ export const nameOutside = (person: string, cfgId: string) => sql<string>`case
 /** The name of the person who stored something last, as shown to internal readers and to external ones. */
 export interface StoredBy {
   readonly stored_by: string
-  readonly stored_by_outside: string
+  readonly stored_by_external: string
 }
 
 /** The name of the person who stored something last, as the reader may see it. */
 export const getStorerName = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stored: StoredBy): string =>
-  isExternal(baseRole) ? stored.stored_by_outside : stored.stored_by
+  isExternal(baseRole) ? stored.stored_by_external : stored.stored_by
 
 /** Reads the facts about people that `isNamedTo` needs. */
 export async function findKnown(db: Database, cfgId: string, userIds: readonly string[]) {

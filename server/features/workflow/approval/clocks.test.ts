@@ -34,7 +34,7 @@ const start = async (at = monday, approverIds: readonly string[] = [approver]) =
 const remindAt = async (at: Date) => await remind({ db: portal.db, clock: () => at })
 
 /** Lists the notifications that a run creates, each with its recipient. */
-async function toldBy(run: () => Promise<unknown>): Promise<readonly string[]> {
+async function listNotifiedBy(run: () => Promise<unknown>): Promise<readonly string[]> {
   const before = new Set((await notices()).map(({ id }) => id))
   await run()
   const names = new Map([
@@ -62,25 +62,25 @@ const remindThrice = async () =>
 describe('an approval clock', () => {
   test('reminds at half and nine tenths of its time, and notifies the lead at the end and the head at twice', async () => {
     await start()
-    expect(await toldBy(async () => await remindAt(after(3.9)))).toEqual([])
-    expect(await toldBy(async () => await remindAt(after(4)))).toEqual(['clockHalf approver'])
-    expect(await toldBy(async () => await remindAt(after(7.2)))).toEqual(['clockNearlyOver approver'])
-    expect(await toldBy(async () => await remindAt(after(8)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(after(3.9)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(4)))).toEqual(['clockHalf approver'])
+    expect(await listNotifiedBy(async () => await remindAt(after(7.2)))).toEqual(['clockNearlyOver approver'])
+    expect(await listNotifiedBy(async () => await remindAt(after(8)))).toEqual([
       'clockOver approver',
       'clockOver lead',
     ])
     // Twice the agreed time has passed at the end of the next day.
-    expect(await toldBy(async () => await remindAt(after(31)))).toEqual([])
-    expect(await toldBy(async () => await remindAt(after(32)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(after(31)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(32)))).toEqual([
       'clockTwiceOver approver',
       'clockTwiceOver head',
     ])
-    expect(await toldBy(async () => await remindAt(after(500)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(500)))).toEqual([])
   })
 
   test('makes up for missed runs once per mark, with several processes', async () => {
     await start()
-    expect(await toldBy(remindThrice)).toEqual([
+    expect(await listNotifiedBy(remindThrice)).toEqual([
       'clockHalf approver',
       'clockNearlyOver approver',
       'clockOver approver',
@@ -91,11 +91,13 @@ describe('an approval clock', () => {
   test('stops while paused and resumes where it was', async () => {
     await start()
     await pauseClock(portal.db, { cfgId, at: after(2) })
-    expect(await toldBy(async () => await remindAt(after(100)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(100)))).toEqual([])
     // It is noon, a week later, and two of the eight hours are used.
     await resumeClock(portal.db, { cfgId, kind: 'receive', at: after(7 * 24 + 3), approverIds: [approver] })
-    expect(await toldBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
-    expect(await toldBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual(['clockHalf approver'])
+    expect(await listNotifiedBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual([
+      'clockHalf approver',
+    ])
     const [clock] = await findClocks(portal.db, cfgId)
     expect(clock === undefined ? 0 : getUsedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
@@ -103,9 +105,9 @@ describe('an approval clock', () => {
   test('notifies nobody once stopped, and a new one starts from zero', async () => {
     await start()
     await stopClock(portal.db, { cfgId, at: after(1) })
-    expect(await toldBy(async () => await remindAt(after(50)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(after(50)))).toEqual([])
     await start(after(24))
-    expect(await toldBy(async () => await remindAt(after(28)))).toEqual(['clockHalf approver'])
+    expect(await listNotifiedBy(async () => await remindAt(after(28)))).toEqual(['clockHalf approver'])
     const all = await portal.db
       .selectFrom('approval_clock')
       .select('id')
@@ -138,7 +140,7 @@ describe('an approval clock', () => {
       })
       .execute()
     await start()
-    expect(await toldBy(async () => await remindAt(after(4)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(after(4)))).toEqual([
       'clockHalf approver',
       'clockHalf head',
     ])

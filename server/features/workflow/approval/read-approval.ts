@@ -39,7 +39,7 @@ export async function previewApproval(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'submit')
   const reader = getPriceReader(user, visible)
-  const outside = isExternal(user.baseRole)
+  const external = isExternal(user.baseRole)
   const { priced, hash } = await readContent(caller, user, visible.solution)
   const { requiredSteps, policyVersion } = await applyMatrix(db, {
     cfgId,
@@ -48,13 +48,13 @@ export async function previewApproval(
     submittedBy: user.id,
     at: clock(),
     // For an external person, a row that they must not see does not exist at all.
-    ...(outside ? { isRowApplied: ({ conditions }: ApprovalRow) => isRowVisible(conditions, reader) } : {}),
+    ...(external ? { isRowApplied: ({ conditions }: ApprovalRow) => isRowVisible(conditions, reader) } : {}),
   })
   const names = await findNames(
     db,
     requiredSteps.flatMap(({ routed }) => routed.userIds),
   )
-  const present = outside ? presentExternalPreview : presentInternalPreview
+  const present = external ? presentExternalPreview : presentInternalPreview
   return {
     cfgId,
     steps: requiredSteps.flatMap((requiredStep): PreviewStep[] => {
@@ -63,7 +63,7 @@ export async function previewApproval(
       return reasons.length === 0 ? [] : [present(requiredStep, reasons, names)]
     }),
     mayBeMore: reader.cost !== 'exact',
-    policyVersion: outside ? null : policyVersion,
+    policyVersion: external ? null : policyVersion,
   }
 }
 
@@ -108,11 +108,11 @@ export async function getApproval(caller: Caller, visible: VisibleSolution): Pro
   const approval = await loadApproval(caller.db, visible.solution.id)
   const reader = getPriceReader(caller.user, visible)
   return isExternal(caller.user.baseRole)
-    ? presentOutside(visible, approval, reader)
-    : await presentInside(caller, visible, { approval, reader })
+    ? presentExternalApproval(visible, approval, reader)
+    : await presentInternalApproval(caller, visible, { approval, reader })
 }
 
-async function presentInside(
+async function presentInternalApproval(
   { clock, db, user }: Caller,
   { solution }: VisibleSolution,
   { approval, reader }: { readonly approval: ApprovalState; readonly reader: PriceReader },
@@ -146,7 +146,7 @@ const sortSteps = (steps: readonly StepRecord[]): readonly StepRecord[] =>
  * External people see the review as a single step with the reasons they may know, decided when the solution is decided. Only internal
  * people see how many steps there are, who decides on them, when, and for which hidden reasons.
  */
-function presentOutside(
+function presentExternalApproval(
   { solution, state }: VisibleSolution,
   { round, steps }: ApprovalState,
   reader: PriceReader,

@@ -102,7 +102,9 @@ async function notifyOwner(db: Database, doing: Doing): Promise<void> {
   const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
   const { status } = step.visible.state
   // The note on receiving is for the people who decide, and not for an external owner.
-  const noteVisible = isNoteVisible(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
+  const noteVisible = isNoteVisible(status, row.to, {
+    isExternal: solution.owner_company_kind !== 'internal',
+  })
   const facts = noteVisible ? { note: step.request.note } : {}
   await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
 }
@@ -241,7 +243,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
       await reopenSteps(db, { cfgId: getCfgId(doing), userId: doing.actorId, at: doing.step.now }),
   },
   barAutoApproval: {
-    columns: async ({ step }) => ({ barred_hash: (await step.content()).computeHash('works') }),
+    columns: async ({ step }) => ({ barred_hash: (await step.content()).computeHash('configuration') }),
   },
   notifyOwner: { work: notifyOwner },
   snapshot: { work: async (db, doing) => await storeSnapshot(db, doing, 'ordered') },

@@ -7,7 +7,10 @@ import type {
   WorkflowAction,
 } from '@design-portal/contract/status-workflow.ts'
 import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { getAutoApprovalTextKey, firstToldOutside } from '@design-portal/domain/workflow/auto-approval.ts'
+import {
+  getAutoApprovalTextKey,
+  firstVersionShownToExternals,
+} from '@design-portal/domain/workflow/auto-approval.ts'
 import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
 import { countDaysBetween } from '@design-portal/domain/days.ts'
 import {
@@ -266,8 +269,9 @@ async function getAutoApprovalDecision(
 ): Promise<AutoApprovalDecision | null> {
   const decision = await findDecision(db, solution.id)
   if (decision === undefined || !reader.net) return null
-  const forOutside = solution.owner_company_kind !== 'internal' && decision.policy_version >= firstToldOutside
-  if (reader.outside && !forOutside) return null
+  const isShownToExternals =
+    solution.owner_company_kind !== 'internal' && decision.policy_version >= firstVersionShownToExternals
+  if (reader.isExternal && !isShownToExternals) return null
   return {
     policyVersion: decision.policy_version,
     at: decision.at.toISOString(),

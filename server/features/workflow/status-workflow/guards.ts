@@ -15,7 +15,7 @@ import { preventsAutoApproval } from '@design-portal/domain/workflow/notes.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-history.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
-import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
+import { isWarningVisible, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { hasWithdrawnVersion } from '../../../products/withdrawn-versions.ts'
 import { loadApprovalRole, planDecisions } from '../approval/decide-step.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
@@ -53,7 +53,7 @@ async function areAccepted(
     (await warnings()).every(
       ({ id, accepted }) =>
         accepted !== null ||
-        !isWarningTold(user, id) ||
+        !isWarningVisible(user, id) ||
         (blocks !== undefined && getWarningRule(id).blocks !== blocks),
     ) &&
     // Without its warnings a solution is not submitted, and what is not submitted is not ordered.

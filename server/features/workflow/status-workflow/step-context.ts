@@ -166,7 +166,7 @@ export function decideBySystem(
     hasPrefab: now.hasPrefab,
     acceptedWarnings,
     partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
-    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('works'),
+    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('configuration'),
     manualReview: preventsAutoApproval(returnedFor),
   })
 }

@@ -2,8 +2,8 @@
 import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
 import {
   type AcceptableId,
-  insideWarnings,
-  isWarningTold,
+  internalWarnings,
+  isWarningVisible,
   canAccept,
   getWarningRule,
 } from '@design-portal/domain/workflow/warnings.ts'
@@ -116,7 +116,7 @@ async function requireMine(
   },
 ): Promise<void> {
   if (warningId === undefined || mine.includes(warningId)) return
-  if (isWarningTold(caller.user, warningId) && !standing.includes(warningId)) return
+  if (isWarningVisible(caller.user, warningId) && !standing.includes(warningId)) return
   await refusePermission(caller, {
     action: 'acceptWarning',
     objectId: visible.solution.id,
@@ -143,10 +143,10 @@ async function store(
   } else {
     await removeAcceptances(db, solution.id, listIds(chosen))
   }
-  // Warnings for the people who decide get an event of their own, because external people see only the other event.
-  const inside = chosen.warnings.filter(({ id }) => insideWarnings.includes(id))
-  const others = chosen.warnings.filter((one) => !inside.includes(one))
-  for (const changes of [describeAccepted(act, others, findings), describeAccepted(act, inside, [])]) {
+  // Warnings for approvers get an event of their own, because external people see only the other event.
+  const internal = chosen.warnings.filter(({ id }) => internalWarnings.includes(id))
+  const others = chosen.warnings.filter((one) => !internal.includes(one))
+  for (const changes of [describeAccepted(act, others, findings), describeAccepted(act, internal, [])]) {
     if (Object.keys(changes).length === 0) continue
     await recordHistory(db, {
       cfgId: solution.id,

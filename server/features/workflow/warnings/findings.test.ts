@@ -146,7 +146,7 @@ describe('a warning of the check', () => {
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
-  test('about another country is accepted inside only, and naming it outside is rejected', async () => {
+  test('about another country is accepted by internal people only, and refused when an external person names it', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner', pieces: 1 })
     await portal.db
       .updateTable('design')

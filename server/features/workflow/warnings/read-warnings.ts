@@ -4,7 +4,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { decideSolutionAction } from '@design-portal/domain/workflow/solution-abilities.ts'
 import {
-  isWarningTold,
+  isWarningVisible,
   canAccept,
   type RaisedWarning,
   getWarningRule,
@@ -44,7 +44,7 @@ export async function readWarnings(
   // Queried even if no warning is raised: the number of statements would otherwise reveal that there is a hidden one.
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
-    const hash = now.computeHash(getWarningRule(warning.id).bond)
+    const hash = now.computeHash(getWarningRule(warning.id).scope)
     return { ...warning, hash, accepted: findAcceptance(acceptances, warning.id, hash) }
   })
 }
@@ -92,8 +92,8 @@ export function toWarningsAnswer(
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
   const decideAcceptance = createAcceptanceDecider(user, visible)
-  const told = warnings.filter(({ id }) => isWarningTold(user, id))
-  return told.map((warning) => {
+  const shown = warnings.filter(({ id }) => isWarningVisible(user, id))
+  return shown.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = getWarningRule(id)
     const able = decideAcceptance(acceptedBy)
