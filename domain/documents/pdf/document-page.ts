@@ -20,7 +20,7 @@ export interface TextStyle {
 }
 
 export class DocumentPage {
-  readonly pages: PdfPages
+  readonly pdf: PdfPages
   readonly root: OpenGroup
   readonly paper: { readonly width: number; readonly height: number }
   readonly accent: string
@@ -31,15 +31,15 @@ export class DocumentPage {
   #done = 0
 
   constructor(
-    pages: PdfPages,
+    pdf: PdfPages,
     {
       system,
       accent,
       onStep,
     }: { readonly system: PaperSystem; readonly accent: string; readonly onStep: (done: number) => void },
   ) {
-    this.pages = pages
-    this.root = pages.root
+    this.pdf = pdf
+    this.root = pdf.root
     this.paper = papers[system][0]
     this.accent = accent
     this.#onStep = onStep
@@ -58,62 +58,62 @@ export class DocumentPage {
     return this.bottom - margin.top
   }
 
-  add(): void {
-    this.pages.add(this.paper)
+  addPage(): void {
+    this.pdf.addPage(this.paper)
     this.y = margin.top
   }
 
   /** A page of another paper, whose frame leaves no room for anything else. */
   addSheet(paper: { readonly width: number; readonly height: number }): void {
-    this.sheets.set(this.pages.count, paper)
-    this.pages.add(paper)
-    this.break()
+    this.sheets.set(this.pdf.count, paper)
+    this.pdf.addPage(paper)
+    this.endPage()
   }
 
-  /** Some steps of the work are done. */
-  advance(steps: number): void {
+  /** Reports progress: this many more steps are done. */
+  reportSteps(steps: number): void {
     this.#done += steps
     this.#onStep(this.#done)
   }
 
   /** The next block starts a page. */
-  break(): void {
+  endPage(): void {
     this.y = Number.POSITIVE_INFINITY
   }
 
   /** Starts a page if this much does not fit any more; returns whether it did. */
-  require(height: number): boolean {
+  makeRoom(height: number): boolean {
     if (this.y + height <= this.bottom) return false
-    this.add()
+    this.addPage()
     return true
   }
 
   /** Room before a block, which the top of a page does not need. */
-  space(height: number): void {
+  addSpace(height: number): void {
     if (this.y > margin.top && this.y < this.bottom) this.y += height
   }
 
   /** Breaks words into lines; their own line ends stay. */
-  wrap(words: string, { size, bold = false, indent = 0, width = this.width }: TextStyle): string[] {
+  wrapWords(words: string, { size, bold = false, indent = 0, width = this.width }: TextStyle): string[] {
     return words
       .split('\n')
-      .flatMap((line) => wrapWords(line, width - indent, (piece) => this.pages.width(piece, size, bold)))
+      .flatMap((line) => wrapWords(line, width - indent, (piece) => this.pdf.measureWidth(piece, size, bold)))
   }
 
   /** Sets lines below each other, over as many pages as they need. */
-  lines(type: ElementType, words: string, style: TextStyle): void {
-    const lines = this.wrap(words, style)
-    const step = style.size * leading
-    const element = this.root.element(type)
+  printLines(type: ElementType, words: string, style: TextStyle): void {
+    const lines = this.wrapWords(words, style)
+    const lineHeight = style.size * leading
+    const element = this.root.openElement(type)
     // A line alone at the end of a page, or at the top of the next, is hard to read.
-    this.require(Math.min(lines.length, lines.length === 3 ? 3 : 2) * step)
+    this.makeRoom(Math.min(lines.length, lines.length === 3 ? 3 : 2) * lineHeight)
     for (let next = 0; next < lines.length;) {
-      const room = Math.max(1, Math.floor((this.bottom - this.y) / step))
+      const room = Math.max(1, Math.floor((this.bottom - this.y) / lineHeight))
       const some = lines.slice(next, next + room)
       element.draw(() => this.#draw(some, style))
-      this.y += some.length * step
+      this.y += some.length * lineHeight
       next += some.length
-      if (next < lines.length) this.add()
+      if (next < lines.length) this.addPage()
     }
     element.end()
   }
@@ -124,7 +124,7 @@ export class DocumentPage {
   ) {
     const x = align === 'end' ? margin.x + indent + (width ?? this.width - indent) : margin.x + indent
     for (const [index, line] of lines.entries())
-      this.pages.words(
+      this.pdf.drawWords(
         line,
         { x, y: this.y + (index + 0.75) * size * leading },
         { size, bold, colour: color, anchor: align ?? 'start' },

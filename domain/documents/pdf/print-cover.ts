@@ -15,34 +15,36 @@ export function printCover(
   block: CoverBlock,
   { logo }: Pick<DocumentTemplate, 'logo'>,
 ): void {
-  page.add()
-  const { pages, width, accent } = page
-  pages.artifact(() => pages.area({ x: 0, y: 0 }, { width: page.paper.width, height: 5 }, accent))
+  page.addPage()
+  const { pdf, width, accent } = page
+  pdf.drawArtifact(() => pdf.drawArea({ x: 0, y: 0 }, { width: page.paper.width, height: 5 }, accent))
   page.y = 22
   printSeller(page, block, logo)
   page.y = 82
-  page.pages.bookmark(block.title)
-  page.lines('H1', block.title, { size: titleSize, bold: true, color: accent })
-  page.lines('P', block.number, { size: projectSize, color: inks.quiet })
+  page.pdf.addBookmark(block.title)
+  page.printLines('H1', block.title, { size: titleSize, bold: true, color: accent })
+  page.printLines('P', block.number, { size: projectSize, color: inks.quiet })
   page.y += 6
-  page.lines('P', block.project, { size: projectSize, bold: true })
+  page.printLines('P', block.project, { size: projectSize, bold: true })
   page.y += 3
-  pages.artifact(() => pages.rule({ x: margin.x, y: page.y }, { x: margin.x + 40, y: page.y }, accent, 0.8))
+  pdf.drawArtifact(() =>
+    pdf.drawRule({ x: margin.x, y: page.y }, { x: margin.x + 40, y: page.y }, accent, 0.8),
+  )
   page.y += 8
   if (block.caution !== '') {
-    page.lines('P', block.caution, { size: sizes.subheading, bold: true })
+    page.printLines('P', block.caution, { size: sizes.subheading, bold: true })
     page.y += 6
   }
   if (block.addressee !== undefined) {
-    page.lines('P', block.addressee.label, { size: sizes.small, color: inks.quiet })
+    page.printLines('P', block.addressee.label, { size: sizes.small, color: inks.quiet })
     for (const [index, line] of block.addressee.lines.entries())
-      page.lines('P', line, { size: sizes.subheading, bold: index === 0 })
+      page.printLines('P', line, { size: sizes.subheading, bold: index === 0 })
     page.y += 8
   }
   printFactTable(page, block.facts, { labelWidth: 48 })
   page.y += 7
   if (block.total !== undefined) printTotal(page, block.total, width)
-  page.break()
+  page.endPage()
 }
 
 function printSeller(
@@ -50,22 +52,22 @@ function printSeller(
   { seller, sellerLines }: CoverBlock,
   logo: DocumentTemplate['logo'],
 ): void {
-  const { pages } = page
+  const { pdf } = page
   const top = page.y
   const half = page.width / 2
-  if (logo === null) page.lines('P', seller, { size: projectSize, bold: true, width: half })
+  if (logo === null) page.printLines('P', seller, { size: projectSize, bold: true, width: half })
   else {
     const at = { x: margin.x, y: top }
-    const figure = page.root.element('Figure', {
+    const figure = page.root.openElement('Figure', {
       alt: seller,
       box: [at.x, at.y, at.x + logoSize.width, at.y + logoSize.height],
     })
-    figure.draw(() => pages.image(logo.bytes, at, [logoSize.width, logoSize.height]))
+    figure.draw(() => pdf.drawImage(logo.bytes, at, [logoSize.width, logoSize.height]))
     figure.end()
   }
   page.y = top
   for (const [index, line] of [...(logo === null ? [] : [seller]), ...sellerLines].entries())
-    page.lines('P', line, {
+    page.printLines('P', line, {
       size: sizes.small,
       bold: index === 0 && logo !== null,
       color: index === 0 && logo !== null ? inks.ink : inks.quiet,
@@ -76,19 +78,19 @@ function printSeller(
 
 /** The price stands out, on a bar of its own. */
 function printTotal(page: DocumentPage, total: Fact, width: number): void {
-  const { pages, accent } = page
+  const { pdf, accent } = page
   const height = 15
-  page.require(height)
+  page.makeRoom(height)
   const top = page.y
-  pages.artifact(() => {
-    pages.area({ x: margin.x, y: top }, { width, height }, inks.surface)
-    pages.area({ x: margin.x, y: top }, { width: 1.2, height }, accent)
+  pdf.drawArtifact(() => {
+    pdf.drawArea({ x: margin.x, y: top }, { width, height }, inks.surface)
+    pdf.drawArea({ x: margin.x, y: top }, { width: 1.2, height }, accent)
   })
-  const element = page.root.element('P')
+  const element = page.root.openElement('P')
   const baseline = top + height / 2 + 1.6
   element.draw(() => {
-    pages.words(total.label, { x: margin.x + 6, y: baseline }, { size: sizes.subheading, colour: inks.ink })
-    pages.words(
+    pdf.drawWords(total.label, { x: margin.x + 6, y: baseline }, { size: sizes.subheading, colour: inks.ink })
+    pdf.drawWords(
       total.value,
       { x: margin.x + width - 5, y: baseline },
       { size: sizes.heading, bold: true, anchor: 'end', colour: inks.ink },

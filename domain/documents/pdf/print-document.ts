@@ -68,8 +68,8 @@ export async function printDocument(
   const first = passes === 2 ? layOutFrom(filled, 0).starts : []
   const { page } = layOutFrom(fillContents(content, first), passes === 2 ? steps / 2 : 0)
   printFurniture(page, content, options.template)
-  const { count } = page.pages
-  return { bytes: await page.pages.finish(), pages: count }
+  const { count } = page.pdf
+  return { bytes: await page.pdf.finish(), pages: count }
 }
 
 /** The part of the work that follows the layout: fonts are reduced to their letters, and everything is packed. */
@@ -108,7 +108,7 @@ function layOut(
   { template, made, onStep }: LayoutOptions,
   books: Books,
 ): { readonly page: DocumentPage; readonly starts: readonly number[] } {
-  const pages = new PdfPages(books.regular, {
+  const pdf = new PdfPages(books.regular, {
     title,
     language,
     made,
@@ -117,16 +117,16 @@ function layOut(
     // Nobody knows whether the pages of other files can be read out.
     accessible: enclosures.length === 0,
   })
-  const page = new DocumentPage(pages, { system: papers, accent: template.accentColor, onStep })
+  const page = new DocumentPage(pdf, { system: papers, accent: template.accentColor, onStep })
   const starts = blocks.map((block, index) => {
     const next = blocks[index + 1]
     // The rows of a table are counted by the table.
-    if (block.kind !== 'table') page.advance(countSteps([block]))
+    if (block.kind !== 'table') page.reportSteps(countSteps([block]))
     if (block.kind === 'heading') return printHeading(page, block, next?.kind === 'figure' ? next : undefined)
     printBlock(page, block, template)
-    return pages.count
+    return pdf.count
   })
-  return { page, starts: [...starts, pages.count] }
+  return { page, starts: [...starts, pdf.count] }
 }
 
 function printBlock(
@@ -155,7 +155,7 @@ function printBlock(
     case 'contents':
       return undefined
     case 'pageBreak':
-      return page.break()
+      return page.endPage()
   }
 }
 
@@ -169,11 +169,11 @@ function printHeading(
   figure: FigureBlock | undefined,
 ): number {
   const size = level === 2 ? sizes.heading : sizes.subheading
-  page.space(level === 2 ? 8 : 5)
-  page.require(size * 1.4 + (figure === undefined ? keeps : computeLeastHeight(page, figure)))
-  const start = page.pages.count
-  if (level === 2) page.pages.bookmark(words)
-  page.lines(level === 2 ? 'H2' : 'H3', words, {
+  page.addSpace(level === 2 ? 8 : 5)
+  page.makeRoom(size * 1.4 + (figure === undefined ? keeps : computeLeastHeight(page, figure)))
+  const start = page.pdf.count
+  if (level === 2) page.pdf.addBookmark(words)
+  page.printLines(level === 2 ? 'H2' : 'H3', words, {
     size,
     bold: true,
     color: level === 2 ? page.accent : inks.ink,
@@ -186,10 +186,10 @@ function printParagraph(
   page: DocumentPage,
   { words, style }: Extract<DocumentBlock, { kind: 'paragraph' }>,
 ): void {
-  page.require(sizes.body * 2)
+  page.makeRoom(sizes.body * 2)
   for (const [index, part] of words.split(/\n\s*\n/).entries()) {
-    if (index > 0) page.space(sizes.body * 0.8)
-    page.lines('P', part, {
+    if (index > 0) page.addSpace(sizes.body * 0.8)
+    page.printLines('P', part, {
       size: style === 'quiet' ? sizes.small : sizes.body,
       bold: style === 'caution',
       color: style === 'quiet' ? inks.quiet : inks.ink,
@@ -204,30 +204,30 @@ function printFurniture(
   { header, enclosures = [] }: DocumentContent,
   { footerLines }: PrintOptions['template'],
 ): void {
-  const { pages, paper, width, accent, sheets } = page
+  const { pdf, paper, width, accent, sheets } = page
   const style = { size: sizes.small, colour: inks.quiet }
   const right = margin.x + width
-  const all = pages.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
-  for (let index = 0; index < pages.count; index += 1) {
+  const all = pdf.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
+  for (let index = 0; index < pdf.count; index += 1) {
     const number = `${index + 1} / ${all}`
     const sheet = sheets.get(index)
-    pages.onPage(index, () => {
+    pdf.drawOnPage(index, () => {
       if (sheet !== undefined) {
         // A sheet has a frame and a title block of its own.
         const corner = { x: sheet.width - 10, y: sheet.height - 4.5 }
-        pages.words(number, corner, { ...style, anchor: 'end' })
+        pdf.drawWords(number, corner, { ...style, anchor: 'end' })
         return
       }
       if (index > 0) {
-        pages.words(header.start, { x: margin.x, y: 15 }, style)
-        pages.words(header.end, { x: right, y: 15 }, { ...style, anchor: 'end' })
-        pages.rule({ x: margin.x, y: 18 }, { x: right, y: 18 }, accent, 0.3)
+        pdf.drawWords(header.start, { x: margin.x, y: 15 }, style)
+        pdf.drawWords(header.end, { x: right, y: 15 }, { ...style, anchor: 'end' })
+        pdf.drawRule({ x: margin.x, y: 18 }, { x: right, y: 18 }, accent, 0.3)
       }
       const top = paper.height - 18
-      pages.rule({ x: margin.x, y: top }, { x: right, y: top }, inks.faint)
+      pdf.drawRule({ x: margin.x, y: top }, { x: right, y: top }, inks.faint)
       for (const [line, words] of footerLines.slice(0, 3).entries())
-        pages.words(words, { x: margin.x, y: top + 4 + line * 3.6 }, { ...style, size: 2.5 })
-      pages.words(number, { x: right, y: top + 4 }, { ...style, anchor: 'end' })
+        pdf.drawWords(words, { x: margin.x, y: top + 4 + line * 3.6 }, { ...style, size: 2.5 })
+      pdf.drawWords(number, { x: right, y: top + 4 }, { ...style, anchor: 'end' })
     })
   }
 }

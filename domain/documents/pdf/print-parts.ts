@@ -12,7 +12,7 @@ import type {
 import { computeMaxFactor, inks, margin, sizes } from '../document-style.ts'
 import { type DocumentPage, leading } from './document-page.ts'
 
-const step = sizes.body * leading
+const lineHeight = sizes.body * leading
 const labelWidth = 52
 
 export function printFacts(page: DocumentPage, { facts }: FactsBlock): void {
@@ -27,21 +27,21 @@ export function printFactTable(
   { labelWidth: room }: { readonly labelWidth: number },
 ): void {
   if (facts.length === 0) return
-  const table = page.root.group('Table')
+  const table = page.root.openGroup('Table')
   for (const { label, value } of facts) {
-    const labels = page.wrap(label, { size: sizes.body, width: room - 4 })
-    const values = page.wrap(value, { size: sizes.body, width: page.width - room })
+    const labels = page.wrapWords(label, { size: sizes.body, width: room - 4 })
+    const values = page.wrapWords(value, { size: sizes.body, width: page.width - room })
     const count = Math.max(labels.length, values.length)
-    page.require(Math.min(count * step, page.height))
-    const row = table.group('TR')
-    const [head, cell] = [row.element('TH', { scope: 'Row' }), row.element('TD')]
+    page.makeRoom(Math.min(count * lineHeight, page.height))
+    const row = table.openGroup('TR')
+    const [head, cell] = [row.openElement('TH', { scope: 'Row' }), row.openElement('TD')]
     for (let from = 0; from < count;) {
-      const to = from + Math.max(1, Math.floor((page.bottom - page.y) / step))
+      const to = from + Math.max(1, Math.floor((page.bottom - page.y) / lineHeight))
       head.draw(() => drawLines(page, labels.slice(from, to), { x: margin.x, color: inks.quiet }))
       cell.draw(() => drawLines(page, values.slice(from, to), { x: margin.x + room, color: inks.ink }))
-      page.y += (Math.min(count, to) - from) * step
+      page.y += (Math.min(count, to) - from) * lineHeight
       from = to
-      if (from < count) page.add()
+      if (from < count) page.addPage()
     }
     head.end()
     cell.end()
@@ -55,7 +55,11 @@ function drawLines(
   { x, color }: { readonly x: number; readonly color: string },
 ): void {
   for (const [index, line] of lines.entries())
-    page.pages.words(line, { x, y: page.y + (index + 0.75) * step }, { size: sizes.body, colour: color })
+    page.pdf.drawWords(
+      line,
+      { x, y: page.y + (index + 0.75) * lineHeight },
+      { size: sizes.body, colour: color },
+    )
 }
 
 const getSumSize = (isSum: boolean): number => (isSum ? sizes.subheading : sizes.body)
@@ -66,34 +70,38 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
   const right = margin.x + page.width
   const broken = rows.map((row) => ({
     ...row,
-    lines: page.wrap(row.label, { size: getSumSize(row.isSum), bold: row.isSum, width: right - left - 42 }),
+    lines: page.wrapWords(row.label, {
+      size: getSumSize(row.isSum),
+      bold: row.isSum,
+      width: right - left - 42,
+    }),
   }))
   const height = broken.reduce(
     (sum, { lines, isSum }) => sum + lines.length * getSumSize(isSum) * leading + 2,
     0,
   )
-  page.space(3)
-  page.require(Math.min(height, page.height))
-  const table = page.root.group('Table')
+  page.addSpace(3)
+  page.makeRoom(Math.min(height, page.height))
+  const table = page.root.openGroup('Table')
   for (const { lines, value, isSum } of broken) {
-    const row = table.group('TR')
-    const [head, cell] = [row.element('TH', { scope: 'Row' }), row.element('TD')]
+    const row = table.openGroup('TR')
+    const [head, cell] = [row.openElement('TH', { scope: 'Row' }), row.openElement('TD')]
     const one = getSumSize(isSum) * leading
     if (isSum)
-      page.pages.artifact(() =>
-        page.pages.rule({ x: left, y: page.y }, { x: right, y: page.y }, page.accent, 0.4),
+      page.pdf.drawArtifact(() =>
+        page.pdf.drawRule({ x: left, y: page.y }, { x: right, y: page.y }, page.accent, 0.4),
       )
     page.y += 1
     head.draw(() => {
       for (const [index, line] of lines.entries())
-        page.pages.words(
+        page.pdf.drawWords(
           line,
           { x: left, y: page.y + (index + 0.75) * one },
           { size: getSumSize(isSum), bold: isSum },
         )
     })
     cell.draw(() =>
-      page.pages.words(
+      page.pdf.drawWords(
         value,
         { x: right, y: page.y + 0.75 * one },
         { size: getSumSize(isSum), bold: isSum, anchor: 'end' },
@@ -114,7 +122,7 @@ const minShrinking = 0.7
 function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
   const { bounds } = drawing
   const legend = listLegendRows(page, drawing)
-  const extra = step * 2 + legend.length * 4.2 + 8
+  const extra = lineHeight * 2 + legend.length * 4.2 + 8
   const whole = Math.min(
     page.width / bounds.width,
     (page.height * maxFigureShare - extra) / bounds.height,
@@ -137,20 +145,20 @@ export function printFigure(page: DocumentPage, figure: FigureBlock): void {
   const left = (page.bottom - page.y - 3 - extra) / bounds.height
   const factor = left >= whole * minShrinking ? Math.min(whole, left) : whole
   const height = bounds.height * factor
-  page.space(3)
-  page.require(height + extra)
-  page.lines('H3', caption, { size: sizes.subheading, bold: true })
+  page.addSpace(3)
+  page.makeRoom(height + extra)
+  page.printLines('H3', caption, { size: sizes.subheading, bold: true })
   page.y += 2
   const x = margin.x + (page.width - bounds.width * factor) / 2
-  const element = page.root.element('Figure', {
+  const element = page.root.openElement('Figure', {
     alt: [drawing.title, ...drawing.legend.map(({ words }) => words)].join('. '),
     box: [x, page.y, x + bounds.width * factor, page.y + height],
   })
   const origin = { x: x - bounds.x * factor, y: page.y - bounds.y * factor }
-  element.draw(() => page.pages.marks(drawing.marks, { factor, origin }))
+  element.draw(() => page.pdf.drawMarks(drawing.marks, { factor, origin }))
   element.end()
   page.y += height + 3
-  page.pages.artifact(() => drawLegend(page, legend))
+  page.pdf.drawArtifact(() => drawLegend(page, legend))
 }
 
 type LegendEntry = PrintedDrawing['legend'][number]
@@ -173,7 +181,7 @@ function listLegendRows(page: DocumentPage, { legend }: PrintedDrawing): readonl
 
 const swatch = 7
 const measureEntry = (page: DocumentPage, { words }: LegendEntry): number =>
-  swatch + 2 + page.pages.width(words, sizes.small) + 6
+  swatch + 2 + page.pdf.measureWidth(words, sizes.small) + 6
 
 function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[]): void {
   for (const row of rows) {
@@ -183,13 +191,13 @@ function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[
       const ink = stroke ?? fill
       const middle = page.y + 2
       if (ink !== undefined)
-        page.pages.rule(
+        page.pdf.drawRule(
           { x, y: middle },
           { x: x + swatch, y: middle },
           palettes.light[ink],
           dash === undefined ? 0.6 : 0.3,
         )
-      page.pages.words(
+      page.pdf.drawWords(
         entry.words,
         { x: x + swatch + 2, y: page.y + 3 },
         { size: sizes.small, colour: inks.quiet },
@@ -204,24 +212,24 @@ function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[
 export function printSignature(page: DocumentPage, { parties }: SignatureBlock): void {
   const gap = 10
   const width = (page.width - gap * (parties.length - 1)) / Math.max(1, parties.length)
-  const lineHeight = 15
+  const captionHeight = 15
   const rows = Math.max(...parties.map(({ captions }) => captions.length))
-  page.space(6)
-  page.require(rows * lineHeight + 14)
+  page.addSpace(6)
+  page.makeRoom(rows * captionHeight + 14)
   const top = page.y
   let bottom = top
   for (const [index, { title, captions }] of parties.entries()) {
     const indent = index * (width + gap)
     page.y = top
-    page.lines('P', title, { size: sizes.body, bold: true, indent, width: indent + width })
+    page.printLines('P', title, { size: sizes.body, bold: true, indent, width: indent + width })
     for (const caption of captions) {
-      page.y += lineHeight - step
+      page.y += captionHeight - lineHeight
       const y = page.y
-      page.pages.artifact(() =>
-        page.pages.rule({ x: margin.x + indent, y }, { x: margin.x + indent + width, y }, inks.quiet),
+      page.pdf.drawArtifact(() =>
+        page.pdf.drawRule({ x: margin.x + indent, y }, { x: margin.x + indent + width, y }, inks.quiet),
       )
       page.y += 0.5
-      page.lines('P', caption, { size: sizes.small, color: inks.quiet, indent, width: indent + width })
+      page.printLines('P', caption, { size: sizes.small, color: inks.quiet, indent, width: indent + width })
     }
     bottom = Math.max(bottom, page.y)
   }

@@ -4,11 +4,11 @@ import type { SheetBlock } from '../document-blocks.ts'
 import type { DocumentPage } from './document-page.ts'
 
 export function printSheet(page: DocumentPage, { title, alt, paper, frame, marks, place }: SheetBlock): void {
-  const { pages, root } = page
+  const { pdf, root } = page
   page.addSheet(paper)
-  pages.bookmark(title)
-  pages.artifact(() => pages.marks(frame, { factor: 1, origin: { x: 0, y: 0 } }))
-  const element = root.element('Figure', { alt, box: [0, 0, paper.width, paper.height] })
-  element.draw(() => pages.marks(marks, place))
+  pdf.addBookmark(title)
+  pdf.drawArtifact(() => pdf.drawMarks(frame, { factor: 1, origin: { x: 0, y: 0 } }))
+  const element = root.openElement('Figure', { alt, box: [0, 0, paper.width, paper.height] })
+  element.draw(() => pdf.drawMarks(marks, place))
   element.end()
 }

@@ -85,9 +85,9 @@ export class PdfFlow {
     this.#room(before + lines.length * size * leading + keep)
     this.#y += before
     const top = this.#y
-    this.#pages.element(type, () => {
+    this.#pages.addElement(type, () => {
       for (const [index, line] of lines.entries())
-        this.#pages.words(
+        this.#pages.drawWords(
           line,
           { x: margin.x, y: top + (index + 0.8) * size * leading },
           { size, bold, colour },
@@ -99,7 +99,7 @@ export class PdfFlow {
   /** A table; its columns are sized by their words, and their titles are repeated on every page. */
   table({ columns, rows }: FlowTable): void {
     const widths = this.#widths(columns, rows)
-    const row = this.#pages.table()
+    const row = this.#pages.openTable()
     const head: FlowRow = { cells: columns.map(({ title }) => title), bold: true }
     const headHeight = this.#computeHeight(head, widths)
     const print = (one: FlowRow, type: 'TH' | 'TD') => this.#row(one, { columns, widths, add: row(), type })
@@ -117,10 +117,10 @@ export class PdfFlow {
     const y = this.#paper.height - 10
     const style = { size: 2.6, colour: quiet }
     for (const page of this.#numbers) {
-      this.#pages.onPage(page, () => {
-        this.#pages.words(words, { x: margin.x, y }, style)
+      this.#pages.drawOnPage(page, () => {
+        this.#pages.drawWords(words, { x: margin.x, y }, style)
         const right = { x: margin.x + this.#width, y }
-        this.#pages.words(`${page + 1} / ${this.#pages.count}`, right, { ...style, anchor: 'end' })
+        this.#pages.drawWords(`${page + 1} / ${this.#pages.count}`, right, { ...style, anchor: 'end' })
       })
     }
   }
@@ -148,7 +148,7 @@ export class PdfFlow {
       add(type, () => {
         for (const [number, line] of this.#wrapped(cell, width).entries()) {
           const y = top + rowPadding + (number + 0.75) * cellSize * leading
-          this.#pages.words(line, { x: at, y }, { size: cellSize, bold, anchor: end ? 'end' : 'start' })
+          this.#pages.drawWords(line, { x: at, y }, { size: cellSize, bold, anchor: end ? 'end' : 'start' })
         }
       })
       x += width
@@ -156,8 +156,8 @@ export class PdfFlow {
     this.#y += this.#computeHeight({ cells }, widths)
     const under = this.#y
     const colour = type === 'TH' ? quiet : faint
-    this.#pages.artifact(() =>
-      this.#pages.rule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, colour),
+    this.#pages.drawArtifact(() =>
+      this.#pages.drawRule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, colour),
     )
   }
 
@@ -195,7 +195,7 @@ export class PdfFlow {
   #room(height: number): boolean {
     if (this.#y + height <= this.#paper.height - margin.bottom) return false
     this.#numbers.push(this.#pages.count)
-    this.#pages.add(this.#paper)
+    this.#pages.addPage(this.#paper)
     this.#y = margin.top
     return true
   }

@@ -39,8 +39,8 @@ export interface OpenElement {
 
 /** An open group of elements, such as a table or a row. */
 export interface OpenGroup {
-  group(type: 'Table' | 'TR' | 'THead' | 'TBody'): OpenGroup
-  element(type: ElementType, options?: ElementOptions): OpenElement
+  openGroup(type: 'Table' | 'TR' | 'THead' | 'TBody'): OpenGroup
+  openElement(type: ElementType, options?: ElementOptions): OpenElement
 }
 
 /** The position of a plane of shapes on the page: its scale to mm and its origin. */
@@ -117,26 +117,26 @@ export class PdfPages {
   }
 
   /** Starts a page. */
-  add({ width, height }: { readonly width: number; readonly height: number }): void {
+  addPage({ width, height }: { readonly width: number; readonly height: number }): void {
     this.#pdf.addPage({ size: [width * points, height * points], margin: 0 })
     this.#pdf.scale(points)
   }
 
   /** Draws content outside the reading order on an existing page. */
-  onPage(page: number, draw: () => void): void {
+  drawOnPage(page: number, draw: () => void): void {
     this.#pdf.switchToPage(page)
-    this.artifact(draw)
+    this.drawArtifact(draw)
   }
 
   /** Lines, page numbers and similar content that is not read out. */
-  artifact(draw: () => void): void {
+  drawArtifact(draw: () => void): void {
     this.#pdf.markContent('Artifact')
     draw()
     this.#pdf.endMarkedContent()
   }
 
   /** A part of the document that is read out by its role: a heading, a paragraph, a figure by its alternative text. */
-  element(type: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alt?: string): void {
+  addElement(type: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alt?: string): void {
     this.#leaf(this.#structure, type, draw, alt === undefined ? {} : { alt })
   }
 
@@ -147,12 +147,12 @@ export class PdfPages {
 
   #open(parent: StructureElement): OpenGroup {
     return {
-      group: (type) => {
+      openGroup: (type) => {
         const group = this.#pdf.struct(type)
         parent.add(group)
         return this.#open(group)
       },
-      element: (type, { alt, scope, box } = {}) => {
+      openElement: (type, { alt, scope, box } = {}) => {
         const element = this.#pdf.struct(type, {
           ...(alt === undefined ? {} : { alt }),
           ...(scope === undefined ? {} : { scope }),
@@ -165,12 +165,12 @@ export class PdfPages {
   }
 
   /** A bookmark to the current page. */
-  bookmark(words: string): void {
+  addBookmark(words: string): void {
     this.#pdf.outline.addItem(words)
   }
 
   /** Starts a table; the result adds a row, and that a cell. */
-  table(): () => (type: 'TH' | 'TD', draw: () => void) => void {
+  openTable(): () => (type: 'TH' | 'TD', draw: () => void) => void {
     const table = this.#pdf.struct('Table')
     this.#structure.add(table)
     return () => {
@@ -192,26 +192,26 @@ export class PdfPages {
     element.end()
   }
 
-  shapes(shapes: readonly Shape[], translate: Translate, { factor, origin }: PdfPlane): void {
-    this.marks(
+  drawShapes(shapes: readonly Shape[], translate: Translate, { factor, origin }: PdfPlane): void {
+    this.drawMarks(
       shapes.flatMap((shape) => toShapeMarks(shape, translate)),
       { factor, origin },
     )
   }
 
   /** Draws marks, whose words are translated. */
-  marks(marks: readonly Mark[], { factor, origin }: PdfPlane): void {
+  drawMarks(marks: readonly Mark[], { factor, origin }: PdfPlane): void {
     this.#pdf.save().translate(origin.x, origin.y).scale(factor)
     for (const mark of marks) this.#mark(mark, factor)
     this.#pdf.restore()
   }
 
   /** @throws if the bytes are no PNG or JPEG */
-  image(bytes: Uint8Array, at: Point, fit: readonly [width: number, height: number]): void {
+  drawImage(bytes: Uint8Array, at: Point, fit: readonly [width: number, height: number]): void {
     this.#pdf.image(bytes, at.x, at.y, { fit })
   }
 
-  area(
+  drawArea(
     at: Point,
     { width, height }: { readonly width: number; readonly height: number },
     colour: string,
@@ -220,7 +220,7 @@ export class PdfPages {
   }
 
   /** Width of words in the units of `size`. */
-  width(words: string, size: number, bold = false): number {
+  measureWidth(words: string, size: number, bold = false): number {
     return (bold ? (this.#boldBook ?? this.book) : this.book).width(words, size)
   }
 
@@ -232,14 +232,14 @@ export class PdfPages {
     const fitted = size * Math.min(1, room / Math.max(this.book.width(text, size), Number.MIN_VALUE))
     const style = penStyles[pen]
     if (style.rim === true)
-      this.words(text, at, {
+      this.drawWords(text, at, {
         ...mark,
         size: fitted,
         bold: false,
         colour: inks.paper,
         rim: (4 * pixel) / factor,
       })
-    this.words(text, at, { ...mark, size: fitted, colour: inks[style.text] })
+    this.drawWords(text, at, { ...mark, size: fitted, colour: inks[style.text] })
   }
 
   #path({ pen, path, closed }: Extract<Mark, { kind: 'path' }>, factor: number): void {
@@ -263,7 +263,7 @@ export class PdfPages {
   }
 
   /** Words on one line whose baseline starts, is centred or ends at a point. */
-  words(
+  drawWords(
     words: string,
     at: Point,
     {
@@ -297,7 +297,7 @@ export class PdfPages {
   }
 
   /** A hairline, as below table rows. */
-  rule(from: Point, to: Point, colour: string, width = 0.2): void {
+  drawRule(from: Point, to: Point, colour: string, width = 0.2): void {
     this.#pdf.lineWidth(width).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
   }
 

@@ -55,12 +55,12 @@ export async function printPdf(
 /** The drawing is read out as a figure with its title and legend. */
 function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Translate): void {
   const sheet = layoutSheet(drawing, facts, translate)
-  pages.add(sheet.paper)
-  pages.artifact(() => pages.shapes(sheet.frame, translate, { factor: 1, origin: { x: 0, y: 0 } }))
+  pages.addPage(sheet.paper)
+  pages.drawArtifact(() => pages.drawShapes(sheet.frame, translate, { factor: 1, origin: { x: 0, y: 0 } }))
   const alt = [drawing.title, ...drawing.legend.map(({ label }) => label)]
     .map((label) => translate(label))
     .join('. ')
-  pages.element('Figure', () => pages.shapes(drawing.shapes, translate, sheet), alt)
+  pages.addElement('Figure', () => pages.drawShapes(drawing.shapes, translate, sheet), alt)
 }
 
 function listBlockWords(block: PdfBlock, getTranslator: PdfOptions['getTranslator']): readonly string[] {
