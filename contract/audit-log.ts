@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { auditOutcomes } from './administration-options.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
-import { day, languages, line, text } from './fields.ts'
+import { dayOrMoment, languages, line, text, wholeNumber } from './fields.ts'
 
 /** Maximum number of entries in a file. */
 export const maxAuditRows = 100_000
@@ -42,9 +42,9 @@ const search = {
   outcome: z.optional(z.enum(auditOutcomes)),
   /** The id of a record. */
   objectId: z.optional(line({ min: 1, max: 100 })),
-  /** First and last day, in UTC. */
-  from: z.optional(day),
-  until: z.optional(day),
+  /** A day has all of its hours in the country of who asks. */
+  from: z.optional(dayOrMoment),
+  until: z.optional(dayOrMoment),
 }
 
 export const auditCalls = callTable([
@@ -57,12 +57,16 @@ export const auditCalls = callTable([
       ...search,
       currentPage: listFields.currentPage,
       sizePerPage: listFields.sizePerPage,
+      /** The nextCursor of the page before; the page then begins there, whatever was added meanwhile. */
+      after: z.optional(wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     }),
     output: z.object({
       data: z.array(AuditEntry),
       totalItems: z.int(),
       /** False if there are more entries than are counted. */
       totalExact: z.boolean(),
+      /** Null on the last page. */
+      nextCursor: z.nullable(z.string()),
       /** Every action that occurs in the log. */
       actions: z.array(z.string()),
     }),

@@ -59,17 +59,21 @@ export const historyCalls = callTable([
       /** The people who caused the events. */
       usrIds: z.optional(z.array(id).check(z.maxLength(50))),
       desId: z.optional(id),
+      /** A day has all of its hours in the country of who asks. */
       from: z.optional(dayOrMoment),
-      /** A day includes all of its hours. */
       until: z.optional(dayOrMoment),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: pageSize(rowsPerPage),
+      /** The nextCursor of the page before; the page then begins there, whatever happened meanwhile. */
+      after: z.optional(id),
     }),
     output: z.object({
       data: z.array(HistoryEvent),
       totalItems: z.int(),
       currentPage: z.int(),
       sizePerPage: z.int(),
+      /** Null on the last page. */
+      nextCursor: z.nullable(z.string()),
       /** The people and kinds of events in the whole history, as the choices of its filter. */
       people: z.array(person),
       kinds: z.array(z.enum(historyKinds)),

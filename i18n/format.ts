@@ -90,6 +90,10 @@ export function showTimesIn(timeZone: string | null): void {
 }
 let shownTimeZone: string | null = null
 
+/** The IANA name of the time zone in which moments are shown: the one that the person has chosen, or that of the device. */
+export const getShownTimeZone = (): string =>
+  shownTimeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A day, from an ISO 8601 time. */
 export function formatDate(iso: string, locale: string): string {
   return dates(locale, { dateStyle: 'medium' }).format(new Date(iso))

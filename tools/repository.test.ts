@@ -232,8 +232,9 @@ describe('house rules', () => {
     expect(untold).toEqual([])
   })
 
-  test('the day of a moment is that of a country, or by its name that of UTC', () => {
-    const day = /(?:toISOString|toJSON)\(\)\s*\.(?:slice|substring)\(0, 10\)|toISOString\(\)\s*\.split\('T'\)/
+  test('the day of a moment, and the moments of a day, are those of a country, or by their name those of UTC', () => {
+    const day =
+      /(?:toISOString|toJSON)\(\)\s*\.(?:slice|substring)\(0, 10\)|toISOString\(\)\s*\.split\('T'\)|::timestamp at time zone/
     const wrong = sources.filter(
       (file) =>
         /^(?:server|web)\//.test(file) &&

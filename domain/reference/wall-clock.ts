@@ -1,4 +1,5 @@
 // Local time in a time zone.
+import { dayMilliseconds } from '../days.ts'
 
 /** Cached, because creating a format takes several hundred microseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -59,4 +60,23 @@ function readWallTime(timeZone: string, at: Date): WallTime {
     part('second'),
   )
   return { day: new Date(asUtc).toISOString().slice(0, 10), hour: part('hour'), asUtc }
+}
+
+/** The first moment of a day `YYYY-MM-DD` in a time zone: midnight, or the hour after where daylight saving leaves midnight out. */
+export const getStartOfDay = (timeZone: string, day: string): Date =>
+  findFirstMoment(Date.parse(day), (at) => getWallTime(timeZone, at).day >= day)
+
+/** The first moment after a day `YYYY-MM-DD` in a time zone. */
+export const getEndOfDay = (timeZone: string, day: string): Date =>
+  findFirstMoment(Date.parse(day) + dayMilliseconds, (at) => getWallTime(timeZone, at).day > day)
+
+/** Searches within a day of a moment: no time zone is as far from UTC. */
+function findFirstMoment(around: number, isReached: (at: Date) => boolean): Date {
+  let [before, from] = [around - dayMilliseconds, around + dayMilliseconds]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (isReached(new Date(middle))) from = middle
+    else before = middle
+  }
+  return new Date(from)
 }

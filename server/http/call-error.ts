@@ -33,3 +33,9 @@ export class CallError extends Error {
     }
   }
 }
+
+/** The error of a list whose `after` is no cursor of it. */
+export const createCursorError = (): CallError =>
+  new CallError('INVALID_INPUT', {
+    fields: [{ path: 'after', code: 'not_allowed', message: 'Send the nextCursor of the page before.' }],
+  })

@@ -1,5 +1,6 @@
 /** Tests the audit log: searches by person, action, time, object and outcome, and the export. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
@@ -25,6 +26,14 @@ const search = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =
     ({ usrName, action, outcome }) => `${usrName} ${action} ${outcome}`,
   )
 
+async function addEntries(at: string, count: number): Promise<void> {
+  const entry = { at, user_id: getAccount('auditor').id, action: 'nightWatch', outcome: 'done' as const }
+  await portal.db
+    .insertInto('audit_entry')
+    .values(Array.from({ length: count }, () => entry))
+    .execute()
+}
+
 test('the audit log lists all entries, newest first', async () => {
   const { data, totalItems, totalExact, actions } = await auditor.call('audit/list', {})
   expect(data[0]).toMatchObject({ usrName: 'Beatriz Carvalho', action: 'signIn', outcome: 'done' })
@@ -46,6 +55,52 @@ test('the audit log filters by person, action, time, object and outcome', async 
   expect(await search({ who: 'nobody' })).toEqual([])
   const { data } = await auditor.call('audit/list', { action: 'approvePrivilege' })
   expect(data).toMatchObject([{ objectName: 'Rajesh Menon' }])
+})
+
+test('a day of the audit log has the hours that it has in the country of the reader', async () => {
+  const { country_code: country } = await portal.db
+    .selectFrom('user_account')
+    .select('country_code')
+    .where('id', '=', getAccount('auditor').id)
+    .executeTakeFirstOrThrow()
+  expect(getTimeZone(country)).toBe('Europe/Lisbon')
+  // Half past midnight of 11 July in Lisbon.
+  await addEntries('2026-07-10T23:30:00Z', 1)
+  const night = { action: 'nightWatch' }
+  expect(
+    (await auditor.call('audit/list', { ...night, from: '2026-07-11', until: '2026-07-11' })).data,
+  ).toHaveLength(1)
+  expect((await auditor.call('audit/list', { ...night, until: '2026-07-10' })).data).toEqual([])
+  const moments = { from: '2026-07-10T23:30:00Z', until: '2026-07-10T23:30:00Z' }
+  expect((await auditor.call('audit/list', { ...night, ...moments })).data).toHaveLength(1)
+  const file = await (await auditor.call('audit/list.csv', { ...night, until: '2026-07-10' })).text()
+  expect(file.trim().split('\r\n')).toHaveLength(1)
+  expect((await auditor.call('audit/list', { until: '9999-12-31' })).data).not.toEqual([])
+})
+
+test('pages of the audit log follow each other although entries are added meanwhile', async () => {
+  await addEntries('2026-08-01T09:00:00Z', 25)
+  const wanted = { action: 'nightWatch', from: '2026-08-01', sizePerPage: 10 }
+  const first = await auditor.call('audit/list', wanted)
+  await addEntries('2026-08-01T09:00:00Z', 5)
+  const second = await auditor.call('audit/list', {
+    ...wanted,
+    currentPage: 2,
+    after: Number(first.nextCursor),
+  })
+  const third = await auditor.call('audit/list', {
+    ...wanted,
+    currentPage: 3,
+    after: Number(second.nextCursor),
+  })
+  const ids = [first, second, third].flatMap(({ data }) => data.map(({ entryId }) => entryId))
+  expect(new Set(ids).size).toBe(25)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  expect(third.nextCursor).toBeNull()
+  expect(await refusal(auditor.call('audit/list', { ...wanted, after: 987_654_321 }))).toMatchObject({
+    apiErrorCode: 'INVALID_INPUT',
+    fields: [{ path: 'after' }],
+  })
 })
 
 test('a search can be downloaded as a file without executable cells', async () => {

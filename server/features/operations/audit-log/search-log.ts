@@ -1,34 +1,45 @@
 /** Searches the audit log, and exports the results as a file. */
 import type { Caller } from '../../../http/caller.ts'
 import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
+import { type PeriodBounds, toPeriod } from '@design-portal/domain/reference/period.ts'
 import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { getPortalMessages } from '../../../texts/portal-messages.ts'
-import { CallError } from '../../../http/call-error.ts'
-import type { Services } from '../../../http/services.ts'
+import { CallError, createCursorError } from '../../../http/call-error.ts'
 import type { ListColumn } from '../admin-lists/list-columns.ts'
 import { type FileFormat, writeListFile } from '../admin-lists/list-file.ts'
-import { countEntries, type EntryRecord, findActions, findEntries } from './store.ts'
+import { countEntries, type EntryRecord, findActions, findEntries, hasEntry } from './store.ts'
 
+/** @throws CallError INVALID_INPUT for a cursor that no answer had */
 export async function searchLog(
-  { db }: Services,
-  { currentPage, sizePerPage: limit, ...search }: CheckedInputOf<Calls['audit/list']>,
+  { db, user }: Caller,
+  { currentPage, sizePerPage: limit, after, ...wanted }: CheckedInputOf<Calls['audit/list']>,
 ): Promise<AnswerOf<Calls['audit/list']>> {
+  const search = toSearch(wanted, user)
+  if (after !== undefined && !(await hasEntry(db, after))) throw createCursorError()
+  const offset = after === undefined ? (currentPage - 1) * limit : 0
   const [entries, count, actions] = await Promise.all([
-    findEntries(db, search, { offset: (currentPage - 1) * limit, limit }),
+    findEntries(db, search, { offset, limit: limit + 1, behind: after }),
     countEntries(db, search, maxAuditCounted + 1),
     findActions(db),
   ])
+  const shown = entries.slice(0, limit)
   return {
-    data: entries.map(present),
+    data: shown.map(present),
     totalItems: Math.min(count, maxAuditCounted),
     totalExact: count <= maxAuditCounted,
+    nextCursor: entries.length > limit ? String(shown.at(-1)?.id) : null,
     actions,
   }
 }
+
+const toSearch = <Wanted extends PeriodBounds>(
+  { from, until, ...wanted }: Wanted,
+  { countryCode }: Caller['user'],
+) => ({ ...wanted, ...toPeriod({ from, until }, getTimeZone(countryCode)) })
 
 const present = (entry: EntryRecord): AuditEntry => ({
   entryId: entry.id,
@@ -73,10 +84,10 @@ const columns: readonly ListColumn<Field>[] = [
 /** @throws CallError TOO_MANY_ROWS */
 export async function exportLog(
   { db, user, clock }: Caller,
-  { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
+  { lang, ...wanted }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
-  const entries = await findEntries(db, search, { offset: 0, limit: maxAuditRows + 1 })
+  const entries = await findEntries(db, toSearch(wanted, user), { offset: 0, limit: maxAuditRows + 1 })
   if (entries.length > maxAuditRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = getPortalMessages(lang)

@@ -1,19 +1,26 @@
 /** SQL for searching the audit log. */
 import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Period } from '@design-portal/domain/reference/period.ts'
 import type { Database } from '../../../db/database.ts'
 import { searchKeyInPattern } from '../../../db/search-key.ts'
 
-/** The criteria of a search; days are in UTC. */
-export interface AuditSearch {
+/** The criteria of a search. */
+export interface AuditSearch extends Period {
   readonly who: string
   readonly action?: string | undefined
   readonly outcome?: 'done' | 'refused' | undefined
   readonly objectId?: string | undefined
-  readonly from?: string | undefined
-  readonly until?: string | undefined
 }
 
-function selectMatching({ who, action, outcome, objectId, from, until }: AuditSearch): Expression<SqlBool> {
+/** The part of the found entries that a page shows. */
+export interface AuditPage {
+  readonly offset: number
+  readonly limit: number
+  /** The entry behind which the page begins. */
+  readonly behind?: number | undefined
+}
+
+function selectMatching({ who, action, outcome, objectId, from, before }: AuditSearch): Expression<SqlBool> {
   const conditions = [
     ...(who === ''
       ? []
@@ -24,8 +31,8 @@ function selectMatching({ who, action, outcome, objectId, from, until }: AuditSe
     ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
     ...(outcome === undefined ? [] : [sql`entry.outcome = ${outcome}`]),
     ...(objectId === undefined ? [] : [sql`entry.object_id = ${objectId}`]),
-    ...(from === undefined ? [] : [sql`entry.at >= (${from}::date)::timestamp at time zone 'UTC'`]),
-    ...(until === undefined ? [] : [sql`entry.at < (${until}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(from === undefined ? [] : [sql`entry.at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`entry.at < ${before}`]),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -42,22 +49,28 @@ const objectName = sql<string | null>`(
   from (select entry.object_id::uuid as id
     where entry.object_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$') as object)`
 
+export async function hasEntry(db: Database, entryId: number): Promise<boolean> {
+  const found = await db.selectFrom('audit_entry').select('id').where('id', '=', entryId).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Entries that match a search, newest first. */
-export async function findEntries(
-  db: Database,
-  search: AuditSearch,
-  page: { readonly offset: number; readonly limit: number },
-) {
+export async function findEntries(db: Database, search: AuditSearch, { offset, limit, behind }: AuditPage) {
   return await db
     .with('entry', (cte) =>
       cte
         .selectFrom('audit_entry as entry')
         .selectAll('entry')
         .where(selectMatching(search))
+        .$if(behind !== undefined, (entries) =>
+          entries.where(
+            sql<SqlBool>`(entry.at, entry.id) < (select at, id from audit_entry where id = ${behind})`,
+          ),
+        )
         .orderBy('entry.at', 'desc')
         .orderBy('entry.id', 'desc')
-        .offset(page.offset)
-        .limit(page.limit),
+        .offset(offset)
+        .limit(limit),
     )
     .selectFrom('entry')
     .leftJoin('user_account as person', 'person.id', 'entry.user_id')

@@ -2,7 +2,7 @@
 import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { CallError } from '../../../http/call-error.ts'
+import { CallError, createCursorError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
 import { formatPlace, parsePlace } from './row-place.ts'
@@ -62,9 +62,7 @@ const countOfState = (counts: Answer['counts'], state: Input['state']): number =
 function requirePlace(after: string) {
   const place = parsePlace(after)
   if (place !== undefined) return place
-  throw new CallError('INVALID_INPUT', {
-    fields: [{ path: 'after', code: 'not_allowed', message: 'Send the nextCursor of the page before.' }],
-  })
+  throw createCursorError()
 }
 
 const toPlace = (row: ShownRecord) => ({

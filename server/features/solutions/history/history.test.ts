@@ -73,6 +73,30 @@ test('pages contain every event once, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
+test('pages follow each other although something happens meanwhile', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId, historyKinds.slice(0, 25))
+  const first = await list(sales, cfgId, { sizePerPage: 10 })
+  await sales.call('solution/history/comment-save', { cfgId, comment: 'Meanwhile' })
+  const second = await list(sales, cfgId, { currentPage: 2, sizePerPage: 10, after: first.nextCursor })
+  const third = await list(sales, cfgId, { currentPage: 3, sizePerPage: 10, after: second.nextCursor })
+  const ids = [first, second, third].flatMap(({ data }) => data.map(({ eventId }) => eventId))
+  expect(ids).toHaveLength(25)
+  expect(new Set(ids).size).toBe(25)
+  expect(third.nextCursor).toBeNull()
+  const other = await makeSolution(portal, { owner: 'sales' })
+  const wrong = await refusal(list(sales, other, { after: first.nextCursor }))
+  expect(wrong).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'after' }] })
+})
+
+async function moveSalesTo(country: string): Promise<void> {
+  await portal.db
+    .updateTable('user_account')
+    .set({ country_code: country })
+    .where('id', '=', getAccount('sales').id)
+    .execute()
+}
+
 test('the history filters by kind, person and time, and offers the values of the whole history', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId, ['create', 'edit', 'shared', 'archive'])
@@ -85,6 +109,10 @@ test('the history filters by kind, person and time, and offers the values of the
   ])
   expect(await kindsFor({ from: '2026-01-01', until: '2026-01-01' })).toHaveLength(4)
   expect(await kindsFor({ until: '2025-12-31' })).toEqual([])
+  // In New York the year has five hours more to go.
+  await moveSalesTo('US')
+  expect(await kindsFor({ until: '2025-12-31' })).toHaveLength(4)
+  await moveSalesTo('NO')
   const { people, kinds } = await list(sales, cfgId, { kinds: ['archive'] })
   expect(people.map(({ name }) => name)).toEqual(['Ingrid Solheim', 'Tomás Herrera'])
   expect(kinds).toEqual(['create', 'edit', 'archive', 'shared'])

@@ -1,8 +1,9 @@
 /** Reads the history of a solution: filtered pages, or the whole history up to a maximum number of events. */
-import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { toPeriod } from '@design-portal/domain/reference/period.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import {
@@ -11,6 +12,7 @@ import {
   isNoteVisible,
 } from '@design-portal/domain/workflow/visible-history.ts'
 import type { Database } from '../../../db/database.ts'
+import { createCursorError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { createCustomerNamer } from '../../sales/customers/choice.ts'
@@ -22,6 +24,7 @@ import { type NamedPerson, createPersonNamer } from '../solutions/name-people.ts
 import {
   countEvents,
   type EventRecord,
+  hasEvent,
   type HistoryFilter,
   listComments,
   listEvents,
@@ -33,13 +36,13 @@ type Calls = typeof historyCalls
 /** Maximum number of events that the unpaged history returns. */
 const maxEvents = 1000
 
-/** @throws CallError NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN; INVALID_INPUT for a cursor that is no event of the solution */
 export async function readHistory(
   caller: Caller,
   input: CheckedInputOf<Calls['solution/history/list/solution-history']>,
 ): Promise<AnswerOf<Calls['solution/history/list/solution-history']>> {
   const { db, user } = caller
-  const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage } = input
+  const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage, after } = input
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'readHistory')
   const reader = getHistoryReader(user, visible)
@@ -61,15 +64,18 @@ export async function readHistory(
         ? undefined
         : people.filter(({ named }) => usrIds.includes(named.usrId)).map(({ id }) => id),
     designId: desId,
-    from: from === undefined ? undefined : new Date(from),
-    before: until === undefined ? undefined : getEnd(until),
+    ...toPeriod({ from, until }, getTimeZone(user.countryCode)),
   }
-  const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
+  if (after !== undefined && !(await hasEvent(db, cfgId, after))) throw createCursorError()
+  const offset = after === undefined ? (currentPage - 1) * sizePerPage : 0
+  const events = await listEvents(db, filter, { offset, size: sizePerPage + 1, behind: after })
+  const shown = events.slice(0, sizePerPage)
   return {
-    data: await toHistoryEvents(db, await listEvents(db, filter, page), { reader, user, visible }),
+    data: await toHistoryEvents(db, shown, { reader, user, visible }),
     totalItems: await countEvents(db, filter),
     currentPage,
     sizePerPage,
+    nextCursor: events.length > sizePerPage ? (shown.at(-1)?.id ?? null) : null,
     people: listPersonChoices(people.map(({ named }) => named)),
     kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
     comment: getAbilities(user, visible).comment,
@@ -104,13 +110,6 @@ function listPersonChoices(people: readonly NamedPerson[]): { usrId: string; nam
   const team = people.find(({ usrId }) => usrId === reviewTeam.usrId)
   const others = people.filter(({ usrId }) => usrId !== reviewTeam.usrId)
   return (team === undefined ? others : [...others, team]).map(({ usrId, name }) => ({ usrId, name }))
-}
-
-/** Returns the first moment after a range whose last day (UTC) or last moment is given. */
-function getEnd(until: string): Date {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
-  const milliseconds = isDay ? dayMilliseconds : 1
-  return new Date(new Date(until).getTime() + milliseconds)
 }
 
 /** Whether a reader may see an event; must match the condition in SQL. */

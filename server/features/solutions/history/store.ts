@@ -1,19 +1,17 @@
 /** All SQL of the history: pages of events, their comments, and the people and kinds to filter by. */
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { Period } from '@design-portal/domain/reference/period.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isVisibleEvent, type HiddenEvents } from '../solutions/visible-events.ts'
 
 /** The filter of the history; every field narrows the result. */
-export interface HistoryFilter extends HiddenEvents {
+export interface HistoryFilter extends HiddenEvents, Partial<Period> {
   readonly cfgId: string
   readonly kinds?: readonly HistoryKind[] | undefined
   readonly userIds?: readonly string[] | undefined
   readonly designId?: string | undefined
-  readonly from?: Date | undefined
-  /** Only events before this moment. */
-  readonly before?: Date | undefined
 }
 
 function selectEvents(db: Database) {
@@ -56,19 +54,42 @@ function selectMatching(where: Where, filter: HistoryFilter) {
   ])
 }
 
+/** The part of the found events that a page shows. */
+export interface HistoryPage {
+  readonly offset: number
+  readonly size: number
+  /** The event behind which the page begins. */
+  readonly behind?: string | undefined
+}
+
 /** A page of events, newest first. */
 export async function listEvents(
   db: Database,
   filter: HistoryFilter,
-  page: { readonly offset: number; readonly size: number },
+  { offset, size, behind }: HistoryPage,
 ): Promise<EventRecord[]> {
   return await selectEvents(db)
     .where((where) => selectMatching(where, filter))
+    .$if(behind !== undefined, (events) =>
+      events.where(
+        sql<SqlBool>`(event.at, event.place) < (select at, place from history_event where id = ${behind})`,
+      ),
+    )
     .orderBy('event.at', 'desc')
     .orderBy('event.place', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
+    .limit(size)
+    .offset(offset)
     .execute()
+}
+
+export async function hasEvent(db: Database, cfgId: string, eventId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('history_event')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function countEvents(db: Database, filter: HistoryFilter): Promise<number> {

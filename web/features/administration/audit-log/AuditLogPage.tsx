@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { auditOutcomes } from '@design-portal/contract/administration-options.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { toShownPeriod } from '../../../language/shown-period.ts'
 import { translateName } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -21,8 +22,7 @@ const toAuditSearch = (search: AdminSearch) => ({
   action: search.action,
   outcome: findOption(auditOutcomes, search.outcome),
   objectId: search.objectId,
-  from: parseDay(search.from),
-  until: parseDay(search.until),
+  ...toShownPeriod({ from: parseDay(search.from), until: parseDay(search.until) }),
 })
 
 export const AuditLogPage = () => (
@@ -31,7 +31,12 @@ export const AuditLogPage = () => (
     hint="AUDIT_HINT"
     query={(search) => {
       const { currentPage, sizePerPage } = toListInput(search)
-      return callQuery('audit/list', { ...toAuditSearch(search), currentPage, sizePerPage })
+      return callQuery('audit/list', {
+        ...toAuditSearch(search),
+        currentPage,
+        sizePerPage,
+        after: search.after,
+      })
     }}
     search="AUDIT_WHO"
     searchParam="who"

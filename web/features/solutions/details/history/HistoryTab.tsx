@@ -9,10 +9,12 @@ import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
+import { toShownPeriod } from '../../../../language/shown-period.ts'
 import { formatPersonName, useText } from '../../../../language/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../../ui/PageTurner.tsx'
+import { usePageStarts } from '../../../../ui/use-page-starts.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { queryDesigns } from '../../shared/solution-queries.ts'
@@ -33,14 +35,25 @@ interface Filter {
   readonly from: string
   readonly until: string
 }
+
+interface HistoryPage {
+  readonly page: number
+  /** The cursor of the page before. */
+  readonly after?: string | undefined
+}
+
 const everything: Filter = { kind: '', usrId: '', from: '', until: '' }
 
 export function HistoryTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const { cfgId } = solution
   const [filter, setFilter] = useState(everything)
-  const [currentPage, setPage] = useState(1)
-  const history = useHistory(cfgId, filter, currentPage)
+  const [{ page: currentPage, after }, setPage] = useState<HistoryPage>({ page: 1 })
+  const history = useHistory(cfgId, filter, { page: currentPage, after })
+  const findStart = usePageStarts(
+    { ...filter, page: currentPage, after },
+    { currentPage, nextCursor: history.isPlaceholderData ? null : (history.data?.nextCursor ?? null) },
+  )
   const designs = useQuery(queryDesigns(cfgId))
   // The designs determine which product's texts name the changes.
   if (history.isPending || designs.isPending) return <LoadingLines />
@@ -61,7 +74,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
   }
   const set = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }))
-    setPage(1)
+    setPage({ page: 1 })
   }
   return (
     <>
@@ -133,22 +146,29 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}
-        onPage={setPage}
+        onPage={(page) => setPage({ page, after: findStart(page) })}
       />
     </>
   )
 }
 
-function useHistory(cfgId: string, { kind, usrId, from, until }: Filter, currentPage: number) {
+function useHistory(
+  cfgId: string,
+  { kind, usrId, from, until }: Filter,
+  { page: currentPage, after }: HistoryPage,
+) {
   const chosen = historyKinds.find((one) => one === kind)
   const input: HistoryInput = {
     cfgId,
     ...(chosen === undefined ? {} : { kinds: [chosen] }),
     ...(usrId === '' ? {} : { usrIds: [usrId] }),
-    ...(from === '' ? {} : { from }),
-    ...(until === '' ? {} : { until }),
+    ...toShownPeriod({
+      from: from === '' ? undefined : from,
+      until: until === '' ? undefined : until,
+    }),
     currentPage,
     sizePerPage: pageSize,
+    ...(after === undefined ? {} : { after }),
   }
   return useQuery({
     ...callQuery('solution/history/list/solution-history', input),
