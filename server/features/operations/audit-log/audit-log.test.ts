@@ -1,6 +1,7 @@
 /** Tests the audit log: searches by person, action, time, object and outcome, and the export. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
@@ -27,11 +28,12 @@ const search = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =
   )
 
 async function addEntries(at: string, count: number): Promise<void> {
-  const entry = { at, user_id: getAccount('auditor').id, action: 'nightWatch', outcome: 'done' as const }
-  await portal.db
-    .insertInto('audit_entry')
-    .values(Array.from({ length: count }, () => entry))
-    .execute()
+  const user = getAccount('auditor').id
+  await sql`
+    insert into audit_entry (at, user_id, action, outcome)
+    select ${at}::timestamptz, ${user}, 'nightWatch', 'done' from generate_series(1, ${count})`.execute(
+    portal.db,
+  )
 }
 
 test('the audit log lists all entries, newest first', async () => {
