@@ -1,0 +1,99 @@
+/** What is seen on a control is part of its name, in every language: who speaks to the portal says what they see (WCAG 2.5.3). */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Expression, JSXElement } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+const sources = execFileSync('git', ['ls-files', 'web'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+
+/** A text by its key, and by placeholder the texts that are put into it. */
+interface UsedText {
+  readonly key: string
+  readonly inserted: ReadonlyMap<string, string>
+}
+
+/** A control with a name of its own: the texts that may be its name, and those that may be seen on it. */
+interface NamedControl {
+  readonly file: string
+  readonly names: readonly UsedText[]
+  readonly seen: readonly UsedText[]
+}
+
+/** The texts that an expression may show: `text('KEY', values)`, or a choice between some. */
+function listTexts(node: Expression): readonly UsedText[] {
+  if (node.type === 'ConditionalExpression')
+    return [...listTexts(node.consequent), ...listTexts(node.alternate)]
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'text')
+    return []
+  const [key, values] = node.arguments
+  if (key === undefined || key.type === 'SpreadElement') return []
+  const inserted = new Map<string, string>()
+  for (const property of values?.type === 'ObjectExpression' ? values.properties : []) {
+    const isNamed = property.type === 'Property' && property.key.type === 'Identifier'
+    const [text] = isNamed ? listTexts(property.value) : []
+    if (isNamed && property.key.type === 'Identifier' && text !== undefined)
+      inserted.set(property.key.name, text.key)
+  }
+  return listKeys(key).map((one) => ({ key: one, inserted }))
+}
+
+function listKeys(node: Expression): readonly string[] {
+  if (node.type === 'ConditionalExpression')
+    return [...listKeys(node.consequent), ...listKeys(node.alternate)]
+  return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+}
+
+const isControl = ({ openingElement: { name } }: JSXElement): boolean =>
+  name.type === 'JSXIdentifier' && /(?:^a|[Bb]utton|Link|Anchor|Item|Tab)$/.test(name.name)
+
+function listNames({ openingElement }: JSXElement): readonly UsedText[] {
+  return openingElement.attributes.flatMap((attribute) =>
+    attribute.type === 'JSXAttribute' &&
+    attribute.name.name === 'aria-label' &&
+    attribute.value?.type === 'JSXExpressionContainer' &&
+    attribute.value.expression.type !== 'JSXEmptyExpression'
+      ? listTexts(attribute.value.expression)
+      : [],
+  )
+}
+
+const listSeen = ({ children }: JSXElement): readonly UsedText[] =>
+  children.flatMap((child) =>
+    child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression'
+      ? listTexts(child.expression)
+      : [],
+  )
+
+const controls = sources.flatMap((file) => {
+  const found: NamedControl[] = []
+  new Visitor({
+    JSXElement(element) {
+      const [names, seen] = isControl(element) ? [listNames(element), listSeen(element)] : [[], []]
+      if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
+    },
+  }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
+  return found
+})
+
+test.each(languages)('the name of each control contains what is seen on it, in %s', (language) => {
+  const messages = readMessages(language)
+  const read = ({ key, inserted }: UsedText) =>
+    (messages[key] ?? key)
+      .replaceAll(/\{(\w+)\}/g, (whole, name: string) => messages[inserted.get(name) ?? ''] ?? whole)
+      .toLocaleLowerCase(language)
+  expect(controls.length).toBeGreaterThan(15)
+  const wrong = controls.flatMap(({ file, names, seen }) =>
+    names
+      .filter((name) => !seen.some((one) => read(name).includes(read(one))))
+      .map((name) => `${file}, ${name.key}: "${read(name)}" without "${seen.map(read).join('" or "')}"`),
+  )
+  expect(wrong).toEqual([])
+})
