@@ -24,7 +24,7 @@ export default defineConfig({
     execArgv: [keepWrappers],
     projects: [
       {
-        // Pure functions: the files of a worker share what they import, which would be loaded anew some three hundred times.
+        // Pure functions: the files of a worker share what they import, which would be loaded again some three hundred times.
         extends: true,
         test: {
           name: 'pure',

@@ -1,4 +1,4 @@
-// How long the PUE of a year takes: the year of a station is loaded anew for each run, so that its wet bulbs are computed again.
+// How long the PUE of a year takes: the year of a station is loaded again for each run, so that its wet bulbs are computed again.
 import { loadStationYear, stations } from '@design-portal/domain/weather/stations.ts'
 import { pue } from '@design-portal/domain/trade-off/pue.ts'
 import { computeScenario, listInitialValues } from '@design-portal/domain/trade-off/tool.ts'

@@ -12,7 +12,7 @@ import { oneTableWishes, TableReading } from './table-reading.ts'
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A data table of a product version. */
-const ofTable = {
+const tableFields = {
   cfgId: id,
   type: wholeNumber({ min: 0, max: 999 }),
   productVersion: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -56,7 +56,7 @@ export type DataPreview = z.output<typeof DataPreview>
 export const RowCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() })
 
 const differing = z.strictObject({
-  ...ofTable,
+  ...tableFields,
   /** The rows before and after; omitted where there were none. */
   from: z.optional(hash),
   to: z.optional(hash),
@@ -65,7 +65,7 @@ const differing = z.strictObject({
 
 const listed = z.strictObject({ cfgId: id, desId: id, lang: z._default(z.enum(languages), 'en') })
 
-const exported = z.strictObject({ ...ofTable, hash, lang: z._default(z.enum(languages), 'en') })
+const exported = z.strictObject({ ...tableFields, hash, lang: z._default(z.enum(languages), 'en') })
 
 export const designDataCalls = callTable([
   {
@@ -75,7 +75,7 @@ export const designDataCalls = callTable([
     summary:
       'Reads rows of a data table from .xlsx or .csv and returns what becomes of each; nothing is stored.',
     input: z.strictObject({
-      ...ofTable,
+      ...tableFields,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
       ...oneTableWishes,
       file: fileBytes,
@@ -98,7 +98,7 @@ export const designDataCalls = callTable([
     encoding: 'file',
     summary:
       'Stores rows of a data table, {"columns": [names], "rows": [[cells], …]} as UTF-8, and returns the hash by which a choice of a design refers to them.',
-    input: z.strictObject({ ...ofTable, file: fileBytes }),
+    input: z.strictObject({ ...tableFields, file: fileBytes }),
     output: z.object({ hash: z.string(), rows: z.int() }),
     permission: 'editSolution',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'UNKNOWN_PRODUCT_VERSION', 'FILE_SIZE_NOT_SUPPORTED'],

@@ -77,7 +77,7 @@ export const PartImport = z.object({
 })
 export type PartImport = z.output<typeof PartImport>
 
-const ofImport = z.strictObject({ importId: id })
+const importInput = z.strictObject({ importId: id })
 
 export const partImportCalls = callTable([
   {
@@ -111,7 +111,7 @@ export const partImportCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Returns the progress of an import: rows read, written and refused.',
-    input: ofImport,
+    input: importInput,
     output: PartImport,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND'],
@@ -147,7 +147,7 @@ export const partImportCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Ends an import. Parts already written stay; rows not yet reached are left out.',
-    input: ofImport,
+    input: importInput,
     output: PartImport,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],

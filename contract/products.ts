@@ -10,7 +10,7 @@ const version = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
 const hash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 const lang = z._default(z.enum(languages), 'en')
 
-const ofVersion = z.strictObject({ type, version, lang })
+const versionInput = z.strictObject({ type, version, lang })
 
 export const productCalls = callTable([
   {
@@ -39,7 +39,7 @@ export const productCalls = callTable([
     encoding: 'query',
     summary:
       'Returns the form of a version of a product with its texts, to be shown before the engine is ready.',
-    input: ofVersion,
+    input: versionInput,
     output: { file: 'application/json' },
     permission: 'signedIn',
     errors: ['NOT_FOUND'],
@@ -49,7 +49,7 @@ export const productCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Returns the texts of a version of a product in one language, as compiled messages.',
-    input: ofVersion,
+    input: versionInput,
     output: { file: 'application/json' },
     permission: 'signedIn',
     errors: ['NOT_FOUND'],

@@ -81,7 +81,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'solution/status/change/acceptWarning',
     'solution/status/change/unAcceptWarning',
   ],
-  'It computes anew from what is stored, and nobody types anything.': [
+  'It computes again from what is stored, and nobody types anything.': [
     'solution/price',
     'solution/price/refresh',
     'solution/price/auto/refresh',

@@ -11,7 +11,7 @@ const SolutionCustomerAnswer = z.object({
   rowVersion: z.int(),
   /** Null without a customer, and for one that the reader does not see. */
   customer: z.nullable(SolutionCustomer),
-  /** The sites of the customer in the country of the solution, with what is so there. */
+  /** The sites of the customer in the country of the solution, with the conditions there. */
   sites: z.array(z.object({ siteId: z.string(), siteName: z.string(), site: SiteShape })),
   edit: Ability,
 })

@@ -28,7 +28,7 @@ const word = z.union([
 const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
   z.optional(z.array(item).check(z.maxLength(maxLength)))
 
-/** An e-mail address, compared without regard to case; an empty text is no filter. */
+/** An e-mail address, compared without regard to case; an empty text is not a filter. */
 const email = z.optional(line({ max: 320 }))
 
 /** The prefix of a family; for those that the portal is delivered with also their index 0 to 6, as a number or a text. */
@@ -192,7 +192,7 @@ export const solutionListCalls = callTable([
       filter: SolutionFilter,
       paging: Paging,
       sorting: z.optional(Sorting),
-      /** By whose names countries and statuses sort. */
+      /** The language whose names of countries and statuses are sorted. */
       lang: z._default(z.enum(languages), 'en'),
     }),
     output: z.object({

@@ -21,7 +21,7 @@ const VersionMove = z.object({
    * - `unchanged`: the same choices, parts and figures.
    * - `changed`: the choices hold, and something else follows from them.
    * - `repaired`: choices that no longer hold are changed or removed (`changes`).
-   * - `stays`: there is no configuration with most of the choices, or none was found; the design has to be configured anew.
+   * - `stays`: there is no configuration with most of the choices, or none was found; the design has to be configured again.
    */
   outcome: z.enum(['unchanged', 'changed', 'repaired', 'stays']),
   /** Choices that the newest version changes, with old and new values; null for one that is removed. */

@@ -34,7 +34,7 @@ function* walk(schema: z.core.$ZodType, call: string, field: string): Generator<
 const leaves = Object.values(calls).flatMap(({ name, input }) => [...walk(input, name, '')])
 
 /** Fields in which people write more than one line, and texts that are searched for or read as lists. */
-const ofManyLines = new Set([
+const multilineFields = new Set([
   'answer',
   'approvalRemarks',
   'cancelApproveNote',
@@ -70,11 +70,11 @@ describe('texts of all calls', () => {
   test('are found in most calls', () => {
     expect(leaves.length).toBeGreaterThan(300)
     const fields = new Set(leaves.map(({ field }) => field))
-    expect([...ofManyLines].filter((field) => !fields.has(field))).toEqual([])
+    expect([...multilineFields].filter((field) => !fields.has(field))).toEqual([])
   })
 
   test('are one line unless people write paragraphs there', () => {
-    const wrong = leaves.filter(({ field }) => !ofManyLines.has(field) && !searched.has(field))
+    const wrong = leaves.filter(({ field }) => !multilineFields.has(field) && !searched.has(field))
     const broken = ['Hall A\nHall B', 'Hall A\u2028Hall B', 'Hall\tA']
     expect(list(wrong.filter((leaf) => broken.some((value) => accepts(leaf, value))))).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('texts of all calls', () => {
   )
 
   test('do not turn the direction of a name', () => {
-    const names = leaves.filter(({ field }) => !ofManyLines.has(field) && !searched.has(field))
+    const names = leaves.filter(({ field }) => !multilineFields.has(field) && !searched.has(field))
     expect(list(names.filter((leaf) => accepts(leaf, 'invoice\u202Efdp.exe')))).toEqual([])
   })
 

@@ -36,7 +36,7 @@ testAtLength(
     await page.getByRole('table').locator('tbody a').first().click()
     const form = page.getByRole('form', { name: 'Document templates' })
 
-    // What is no picture is refused where it is chosen, and what was typed stays.
+    // What is not a picture is refused where it is chosen, and what was typed stays.
     const files = form.locator('input[type=file]')
     const logo = form.getByRole('img', { name: /^Logo of / })
     const before = (await logo.getAttribute('src')) ?? ''

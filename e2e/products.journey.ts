@@ -79,7 +79,7 @@ testInTurn('publication', 'product')(
       await seller.keyboard.press('Escape')
     })
 
-    await test.step('a file of 50 MB is not sent, and one that is no package is refused by name', async () => {
+    await test.step('a file of 50 MB is not sent, and one that is not a package is refused by name', async () => {
       await signInByApi(page, 'catalogue')
       await page.goto('/home/dashboard')
       await page.getByRole('button', { name: /^Account of/ }).click()

@@ -72,7 +72,7 @@ const differenceKey = (difference: string): string =>
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** Exact decimal text with the decimals that it has; what is no number stays what it is. */
+/** Exact decimal text with the decimals that it has; what is not a number stays what it is. */
 function decimalText(value: string, locale: string): string {
   if (!isDecimal(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0

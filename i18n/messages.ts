@@ -37,7 +37,7 @@ export function listMessageFiles(language: Language): string[] {
     .toSorted()
 }
 
-/** A language file's content; @throws Error naming the file when it is no flat object of texts. */
+/** A language file's content; @throws Error naming the file when it is not a flat object of texts. */
 export function parseMessages(json: string, file: string): Record<string, string> {
   const content: unknown = JSON.parse(json)
   if (typeof content !== 'object' || content === null) throw new Error(`${file}: not an object of texts`)

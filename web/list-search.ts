@@ -135,7 +135,7 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
   ...parseListSearch(raw),
 })
 
-/** Converts a parameter to text, lists as in an address. Returns undefined for a missing parameter, and null for one that is no text. */
+/** Converts a parameter to text, lists as in an address. Returns undefined for a missing parameter, and null for one that is not a text. */
 function toParameterText(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) return toListText(value)
@@ -143,7 +143,7 @@ function toParameterText(value: unknown): string | null | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-/** A list as in an address; null where something in it is no text, which may not even be convertible to one. */
+/** A list as in an address; null where something in it is not a text, which may not even be convertible to one. */
 function toListText(values: readonly unknown[]): string | null | undefined {
   if (values.length === 0) return undefined
   const texts = values.map(toParameterText)

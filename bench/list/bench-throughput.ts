@@ -48,7 +48,7 @@ interface Figures {
 
 const headings = [
   'changes a second',
-  'read anew',
+  'read again',
   'kept',
   'goal',
   'verdict',
@@ -57,7 +57,7 @@ const headings = [
   'process',
   'PostgreSQL',
   'client',
-  'read anew: all three',
+  'read again: all three',
   '',
 ]
 

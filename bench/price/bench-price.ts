@@ -39,7 +39,7 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   printTable(
     ['question', 'runs', 'p50', 'p95', 'bound', 'verdict'],
     [
-      measured('all lines with their steps, rows indexed anew', runs, bounds.cold, cold),
+      measured('all lines with their steps, rows indexed again', runs, bounds.cold, cold),
       measured('one quantity to the new total', 50 * runs, bounds.change, createChange(pricing, lines)),
       measured('naive: all lines again for one quantity', runs, undefined, cold),
       measured('naive: floating-point products, no rules, no steps', runs, undefined, () =>

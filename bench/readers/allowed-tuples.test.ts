@@ -32,7 +32,7 @@ test('tuples become a table of allowed rows, and nested lists are flattened', ()
 })
 
 test.each([
-  ['{', 'The text is no JSON'],
+  ['{', 'The text is not JSON'],
   ['{}', 'The text has no `doms` and `rules`.'],
   [formatModel('or(\nEngine = E9  and Gear = G5\nor)'), 'rule1:2:1: Engine has no value E9.'],
   [

@@ -37,7 +37,7 @@ function parsed(text: string): TupleFile {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw wholeText(text, `The text is no JSON: ${String(error)}.`, 'See whether the file was cut off.')
+    throw wholeText(text, `The text is not JSON: ${String(error)}.`, 'See whether the file was cut off.')
   }
   if (!isTupleFile(value))
     throw wholeText(

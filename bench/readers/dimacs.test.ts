@@ -81,7 +81,7 @@ describe('reading DIMACS', () => {
 
   test('locates problems and continues', () => {
     expect(locateProblems('p cnf 2 2\n1 x 3 0\n2\n -1')).toEqual([
-      [2, 1, 7, 10, '`x` is no literal.'],
+      [2, 1, 7, 10, '`x` is not a literal.'],
       [2, 1, 7, 10, 'Variable 3 is above the 2 that the header announces.'],
       [3, 1, 1, 18, 'The last clause has no end.'],
       [1, 1, 9, 0, 'The header announces 2 clauses, the file has 1.'],
@@ -112,9 +112,9 @@ describe('reading DIMACS', () => {
   test.each([
     ['', 1, 'No header was found.'],
     ['1 0\np cnf 1 1\n', 1, 'A clause before the header.'],
-    ['p cnf x 1\n', 1, '`p cnf x 1` is no header of a CNF.'],
+    ['p cnf x 1\n', 1, '`p cnf x 1` is not a header of a CNF.'],
     ['p cnf 1 1\n2 0\n', 2, 'Variable 2 is above the 1 that the header announces.'],
-    ['p cnf 1 1\none 0\n', 2, '`one` is no literal.'],
+    ['p cnf 1 1\none 0\n', 2, '`one` is not a literal.'],
     ['p cnf 1 1\n1\n', 2, 'The last clause has no end.'],
     ['p cnf 1 2\n1 0\n', 1, 'The header announces 2 clauses, the file has 1.'],
     ['p cnf 999999999 1\n1 0\n', 1, '999999999 variables are announced; at most 100000 are read.'],

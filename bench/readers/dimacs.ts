@@ -88,7 +88,7 @@ function readName({ text }: Line, names: Map<number, string>): void {
 function parseHeader(line: Line, problems: ProblemList): Header {
   const match = /^p\s+cnf\s+(\d+)\s+(\d+)$/.exec(line.text)
   if (match === null)
-    problems.stop(line, `\`${line.text}\` is no header of a CNF.`, 'Write `p cnf VARIABLES CLAUSES`.')
+    problems.stop(line, `\`${line.text}\` is not a header of a CNF.`, 'Write `p cnf VARIABLES CLAUSES`.')
   const variables = Number(match[1])
   if (variables > MAX_VARIABLES)
     problems.stop(
@@ -118,7 +118,7 @@ function readLiterals(
     if (!/^-?\d+$/.test(word)) {
       problems.report(
         line,
-        `\`${word}\` is no literal.`,
+        `\`${word}\` is not a literal.`,
         'Write variables as whole numbers, negated by a minus.',
       )
       continue

@@ -127,7 +127,7 @@ describe('facts of a customer', () => {
       expect(isPhone(text)).toBe(true)
     },
   )
-  test.each(['', 'call me', '++1', '1234567890123456'])('"%s" is no telephone number', (text) => {
+  test.each(['', 'call me', '++1', '1234567890123456'])('"%s" is not a telephone number', (text) => {
     expect(isPhone(text)).toBe(false)
   })
 })

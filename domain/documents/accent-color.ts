@@ -11,7 +11,7 @@ export const leastContrast = 4.5
 export function computeContrastWithWhite(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => toLinear(Number.parseInt(color.slice(at, at + 2), 16)))
   if (red === undefined || green === undefined || blue === undefined)
-    throw new RangeError(`${color} is no colour`)
+    throw new RangeError(`${color} is not a colour`)
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 

@@ -35,7 +35,7 @@ test.each(['7XQRQRDA-6MBT4-SLD', ' 7xqrqrda-6mbt4 ', '7XQRQRDA-RMP', '7XQRQRDA']
 )
 
 test.each(['7XQRQRD', '7XQRQRDU', '7XQRQRDA-', '7XQRQRDA-6MBT4-SLDX', 'hall 80 kW'])(
-  '%j is no drawing number',
+  '%j is not a drawing number',
   (text) => {
     expect(parseDrawingNumber(text)).toBeUndefined()
   },

@@ -256,7 +256,7 @@ function createDelivery({ details }: PlacedOrder): XmlElement | undefined {
   ])
 }
 
-/** What others supply is no part of the order. */
+/** What others supply is not part of the order. */
 const isOrdered = ({ byOthers, linePrice }: QuotationLine): boolean => !byOthers && linePrice !== null
 
 const countLines = ({ items }: OrderContent): number =>

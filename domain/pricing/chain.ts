@@ -109,5 +109,5 @@ export function extendToLine(
  * The sum of the steps in a currency: in the currency of the price, the price; in the currency of the list, the
  * amount before conversion.
  */
-export const sumOfSteps = (steps: readonly PriceStep[], currency: string): Big =>
+export const sumSteps = (steps: readonly PriceStep[], currency: string): Big =>
   steps.reduce((sum, step) => (step.currency === currency ? sum.plus(step.amount) : sum), new Big(0))

@@ -48,6 +48,6 @@ const hundredth = new Big('0.01')
  */
 export function applyDiscount(price: Big, percent: string): Big {
   const share = new Big(percent)
-  if (share.lt(0) || share.gt(100)) throw new RangeError(`${percent} % is no discount`)
+  if (share.lt(0) || share.gt(100)) throw new RangeError(`${percent} % is not a discount`)
   return price.times(hundred.minus(share)).times(hundredth)
 }

@@ -24,7 +24,7 @@ export const priceLimits = {
 
 /**
  * An amount in a currency, rounded half away from zero to its decimals.
- * @throws Error when the text is no decimal number.
+ * @throws Error when the text is not a decimal number.
  */
 export const createMoney = (amount: string | number | Big, currency: string): Money => ({
   amount: new Big(amount).toFixed(getCurrencyDecimals(currency), Big.roundHalfUp),

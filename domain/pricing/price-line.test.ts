@@ -137,7 +137,7 @@ describe('the price chain', () => {
   })
 
   test.each(['-0.01', '100.01'])('rejects a discount of %s percent', (discountPercent) => {
-    expect(() => priceLine(createLine({ discountPercent }), priceCase())).toThrow('is no discount')
+    expect(() => priceLine(createLine({ discountPercent }), priceCase())).toThrow('is not a discount')
   })
 })
 

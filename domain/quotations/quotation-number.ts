@@ -23,7 +23,7 @@ export function formatQuotationNumber(
   place: number,
   { prefix, digits }: Numbering = defaultNumbering,
 ): string {
-  if (!Number.isSafeInteger(place) || place < 1) throw new RangeError(`${place} is no place in a series`)
+  if (!Number.isSafeInteger(place) || place < 1) throw new RangeError(`${place} is not a place in a series`)
   return `${prefix}-${year}-${String(place).padStart(digits, '0')}`
 }
 

@@ -202,7 +202,7 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
     const referred = (outputVolts / inputVolts) ** 2
     const [, , r = Number.NaN, reactance = Number.NaN] = transformers[String(rating)] ?? []
     const base = outputVolts ** 2 / rating
-    // Behind a delta-star transformer the loop begins anew: two thirds of what lies before it.
+    // Behind a delta-star transformer the loop starts over: two thirds of what lies before it.
     const before = text('transformer') === 'isolation' ? hot : loop
     const share = text('transformer') === 'isolation' ? 2 / 3 : 1
     loop.r = before.r * referred * share + (base * r) / 100

@@ -8,14 +8,14 @@ export interface LinedJson {
   readonly lines: ReadonlyMap<string, number>
 }
 
-/** The text is no JSON from a line on, or states a field twice. */
+/** The text is not JSON from a line on, or states a field twice. */
 export class JsonLineError extends Error {
   readonly line: number
   /** The field that is stated twice; empty otherwise. */
   readonly twice: string
 
   constructor(line: number, twice = '') {
-    super(twice === '' ? `Line ${line} is no JSON` : `Line ${line} states ${twice} again`)
+    super(twice === '' ? `Line ${line} is not JSON` : `Line ${line} states ${twice} again`)
     this.name = 'JsonLineError'
     this.line = line
     this.twice = twice

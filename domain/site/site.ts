@@ -1,4 +1,4 @@
-// The place where a solution is built. Its designs take what is so there as their facts, so that nobody states it twice.
+// The place where a solution is built. Its designs take the conditions there as their facts, so that nobody states them twice.
 import { listKeys } from '../keys.ts'
 import { mainsFrequencies } from '../reference/mains.ts'
 

@@ -38,7 +38,7 @@ export function checkService(
   })
 }
 
-const ofKind = <One extends { readonly equipment: ServicedEquipment }>(
+const listOfKind = <One extends { readonly equipment: ServicedEquipment }>(
   looked: readonly One[],
   kind: ServicedKind,
 ): One[] => looked.filter(({ equipment }) => equipment.kind === kind)
@@ -48,7 +48,7 @@ const sumQuantities = (looked: readonly Looked[]): number =>
 
 /** Checks that there are as many assets as pieces of equipment, none covered twice, batteries included. */
 function checkKind({ design, assets, add, looked }: Contract, kind: ServicedKind): ChainFinding[] {
-  const here = ofKind(looked, kind)
+  const here = listOfKind(looked, kind)
   const [first] = here
   if (first === undefined) return []
   const own = assets.filter((asset) => asset.kind === kind)
@@ -92,7 +92,7 @@ const written = (day: number): string => new Date(day * 86_400_000).toISOString(
 /** Cover that starts later than the day after the warranty leaves a gap. */
 function checkAssets({ design, ordered, looked }: Contract, asset: Cover): ChainFinding[] {
   const { kind, warrantyEnd, from, place } = asset
-  const [other] = kind === undefined ? [] : ofKind(looked, kind)
+  const [other] = kind === undefined ? [] : listOfKind(looked, kind)
   if (other === undefined) return []
   const designs = [design.id, other.design.id]
   if (from === undefined) {

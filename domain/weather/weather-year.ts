@@ -55,7 +55,7 @@ export interface WeatherRow {
   readonly dryBulb: number | undefined
   readonly dewPoint: number | undefined
   readonly pressure: number | undefined
-  /** Where the file says it, from 1; undefined for a year that is no file. */
+  /** Where the file says it, from 1; undefined for a year that is not a file. */
   readonly line?: number
 }
 
@@ -123,7 +123,7 @@ export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[
   }
 }
 
-/** As files write it: hours from 1 to 24; a dash for what is no number. */
+/** As files write it: hours from 1 to 24; a dash for what is not a number. */
 const describe = ({ month, day, hour, line }: WeatherRow) => {
   const [shownMonth, shownDay, shownHour] = [month, day, hour + 1].map((value) =>
     Number.isFinite(value) ? value : '–',

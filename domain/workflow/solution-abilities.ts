@@ -299,8 +299,8 @@ function listRequiredPermissions(
   if (rule.transition === undefined) return rule.permissions
   const own = listTransitionsOfAction(rule.transition, status)
   const rows = own.length > 0 ? own : listAllTransitionsOfAction(rule.transition)
-  const ofPrefab = hasPrefab ? rows.flatMap(({ prefabPermission }) => prefabPermission ?? []) : []
-  return [[...new Set(rows.map(({ permission }) => permission))], ...ofPrefab]
+  const prefabPermissions = hasPrefab ? rows.flatMap(({ prefabPermission }) => prefabPermission ?? []) : []
+  return [[...new Set(rows.map(({ permission }) => permission))], ...prefabPermissions]
 }
 
 /**

@@ -108,7 +108,7 @@ async function* readTextLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Joins the parts of a line once it has ended: `node:readline` searches a line of several megabytes anew with each part. */
+/** Joins the parts of a line once it has ended: `node:readline` searches a line of several megabytes again with each part. */
 async function* splitLines(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pending: Buffer[] = []
   for await (const part of parts) {

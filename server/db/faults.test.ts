@@ -28,8 +28,8 @@ it.each([
   ['the name is not known', 'ENOTFOUND'],
   ['no route leads there', 'EHOSTUNREACH'],
 ])('%s (%s) means that the database is unavailable', (_what, code) => {
-  expect(findFault(withCode(code))).toBe('away')
-  expect(findFault(new Error('Wrapped', { cause: withCode(code) }))).toBe('away')
+  expect(findFault(withCode(code))).toBe('unreachable')
+  expect(findFault(new Error('Wrapped', { cause: withCode(code) }))).toBe('unreachable')
 })
 
 it.each(['53100', 'ENOSPC'])('%s means that the disk is full', (code) => {
@@ -44,14 +44,16 @@ it.each(['23505', '42P01', '42601', '22P02', '40001', '40P01', '0A000', 'ENOENT'
 )
 
 it('a missing socket file means an unavailable server, another missing file does not', () => {
-  expect(findFault(withCode('ENOENT', { syscall: 'connect' }))).toBe('away')
+  expect(findFault(withCode('ENOENT', { syscall: 'connect' }))).toBe('unreachable')
   expect(findFault(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
 it("a timed-out exchange and the pool's own errors are recognised as faults, non-errors are not", () => {
-  expect(findFault(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe('away')
-  expect(findFault(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('away')
-  expect(findFault(new DatabaseUnavailableError('Too many wait'))).toBe('away')
+  expect(findFault(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe(
+    'unreachable',
+  )
+  expect(findFault(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('unreachable')
+  expect(findFault(new DatabaseUnavailableError('Too many wait'))).toBe('unreachable')
   expect(findFault('ECONNREFUSED')).toBeUndefined()
   expect(findFault(undefined)).toBeUndefined()
 })

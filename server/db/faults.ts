@@ -8,8 +8,8 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** `away`: the database is unavailable or does not answer in time. `full`: it answers but has no space for writing. */
-export type Fault = 'away' | 'full'
+/** `unreachable`: the database is unavailable or does not answer in time. `full`: it answers but has no space for writing. */
+export type Fault = 'unreachable' | 'full'
 
 /**
  * SQLSTATEs that concern the server and not the statement (PostgreSQL manual, appendix A): connection exception (08), invalid
@@ -17,7 +17,7 @@ export type Fault = 'away' | 'full'
  * insufficient resources (53), lock timeout (55P03), statement timeout (57014), shutdown, startup, crash or dropped database
  * (57P), system error such as a disk failure (58).
  */
-const awayStates = /^(?:08\w{3}|28\w{3}|3D000|25006|25P0[34]|53\w{3}|55P03|57014|57P\w{2}|58\w{3})$/
+const unreachableStates = /^(?:08\w{3}|28\w{3}|3D000|25006|25P0[34]|53\w{3}|55P03|57014|57P\w{2}|58\w{3})$/
 
 /** The codes of a full disk: disk_full of the server, and those of our own disk. */
 const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
@@ -61,12 +61,12 @@ export function findFault(error: unknown, depth = 0): Fault | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (fullCodes.has(code)) return 'full'
-  if (error instanceof DatabaseUnavailableError || awayStates.test(code) || networkCodes.has(code))
-    return 'away'
+  if (error instanceof DatabaseUnavailableError || unreachableStates.test(code) || networkCodes.has(code))
+    return 'unreachable'
   // A missing socket file means an unavailable server; any other missing file is an error of the portal.
   if ((code === 'ENOENT' || code === 'EACCES') && 'syscall' in error && error.syscall === 'connect')
-    return 'away'
+    return 'unreachable'
   if (driverMessageSet.has(error.message) || error.name === 'TimeoutError' || code.startsWith('UND_ERR_'))
-    return 'away'
+    return 'unreachable'
   return findFault(error.cause, depth + 1)
 }

@@ -1,4 +1,4 @@
-/** Tests that pictures are read as what they are, without what is no picture, and that nothing else passes for one. */
+/** Tests that pictures are read as what they are, without what is not a picture, and that nothing else passes for one. */
 import { expect, test } from 'vitest'
 import { makeJpeg, makePng } from '../testing/make-picture.ts'
 import { PictureError, readPicture } from './read-picture.ts'

@@ -1,5 +1,5 @@
 /**
- * Reads PNG and JPEG pictures that people upload, and writes them again without what is no picture: places where they were taken, names of
+ * Reads PNG and JPEG pictures that people upload, and writes them again without what is not a picture: places where they were taken, names of
  * their makers, comments, and anything that follows their end.
  */
 import { crc32, inflate } from 'node:zlib'
@@ -20,7 +20,7 @@ export interface Picture extends PictureSize {
 }
 
 /**
- * Why a file is no picture that can be used: another format, a drawing with elements of its own (SVG), a damaged picture, one with too many
+ * Why a file is not a picture that can be used: another format, a drawing with elements of its own (SVG), a damaged picture, one with too many
  * pixels, or one in colours of print (CMYK), which readers show differently.
  */
 export type PictureProblem = 'format' | 'svg' | 'damaged' | 'tooManyPixels' | 'colours'

@@ -22,7 +22,7 @@ export interface TableFile {
   readonly encoding?: TextEncoding | undefined
   /** The delimiter of a text file as chosen by a person; found when left out. */
   readonly delimiter?: Delimiter | undefined
-  /** The rows that are read of a table that is no bill, and the headings by which its encoding is detected. */
+  /** The rows that are read of a table that is not a bill, and the headings by which its encoding is detected. */
   readonly table?: { readonly maxRows: number; readonly headings: ReadonlyMap<string, string> }
 }
 

@@ -138,7 +138,7 @@ interface CellStyle {
   readonly isStruckThrough: boolean
 }
 
-/** Returns the cell styles in their order; a number that is shown as a day is no quantity. */
+/** Returns the cell styles in their order; a number that is shown as a day is not a quantity. */
 function readStyles(source: string): readonly CellStyle[] {
   const custom = new Map<number, string>()
   const styles: CellStyle[] = []

@@ -148,7 +148,7 @@ function getColumnName(place: number): string {
   return name
 }
 
-/** Control characters but tabs and line ends, and what is no character (XML 1.0, production 2). */
+/** Control characters but tabs and line ends, and what is not a character (XML 1.0, production 2). */
 const notInXml = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu
 
 /** Characters that XML cannot hold are left out; what looks like an escape of a spreadsheet program is escaped. */

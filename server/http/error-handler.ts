@@ -16,7 +16,10 @@ const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 /** Seconds after which an unavailable database has usually recovered (our choice). */
 const retrySeconds = '5'
 
-const codeOfFault: Readonly<Record<Fault, ErrorCode>> = { away: 'SERVICE_UNAVAILABLE', full: 'STORAGE_FULL' }
+const codeOfFault: Readonly<Record<Fault, ErrorCode>> = {
+  unreachable: 'SERVICE_UNAVAILABLE',
+  full: 'STORAGE_FULL',
+}
 
 /** Installs the error handler, and the answer to unknown addresses of the API. */
 export function addErrorHandler(app: FastifyInstance): void {

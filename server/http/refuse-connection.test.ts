@@ -1,4 +1,4 @@
-/** What is no HTTP request is answered over a real connection, which then ends. */
+/** Tests, over a real connection, that bytes which are no HTTP request are answered and the connection is closed. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -16,8 +16,8 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Everything that is answered until the server ends the connection. */
-async function answerTo(bytes: string): Promise<string> {
+/** Sends bytes and returns everything that the server answers until it closes the connection. */
+async function sendBytes(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.setEncoding('latin1').on('data', (part: string) => (answer += part))
@@ -53,5 +53,5 @@ test.each([
     '400 Bad Request',
   ],
 ])('%s is rejected without a body and the connection closed', async (_, bytes, status) => {
-  expect(await answerTo(bytes)).toBe(refused(status))
+  expect(await sendBytes(bytes)).toBe(refused(status))
 })

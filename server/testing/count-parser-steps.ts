@@ -97,7 +97,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a part number': cleanNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => lex(text),
-  'one that begins anew at every place': (text) => {
+  'one that starts over at every place': (text) => {
     for (let from = 0; from < text.length; from += 40) findTooMuch(text.slice(from))
   },
 }

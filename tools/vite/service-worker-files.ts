@@ -12,10 +12,10 @@ export const serviceWorkerName = 'service-worker'
 
 const code = /\.(js|css|wasm|network)$/
 /** Product messages of one language are cached when a person uses that language, not for everybody. */
-const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
+const languageChunk = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
 
 /** A year of weather is cached once a person computes with it. */
-const ofOneStation = new RegExp(`^(${stations.map(({ id }) => id).join('|')})-[\\w-]{8}\\.js$`)
+const stationChunk = new RegExp(`^(${stations.map(({ id }) => id).join('|')})-[\\w-]{8}\\.js$`)
 
 /** Writes the build's name and the addresses of its code before the first line of `service-worker.js`. */
 export function createServiceWorkerFilesPlugin(): Plugin {
@@ -28,7 +28,7 @@ export function createServiceWorkerFilesPlugin(): Plugin {
     },
     async writeBundle() {
       const names = (await readdir(join(outputFolder, 'assets')))
-        .filter((name) => code.test(name) && !ofOneLanguage.test(name) && !ofOneStation.test(name))
+        .filter((name) => code.test(name) && !languageChunk.test(name) && !stationChunk.test(name))
         .toSorted()
       const workerFile = join(outputFolder, `${serviceWorkerName}.js`)
       const worker = await readFile(workerFile, 'utf8')

@@ -9,7 +9,7 @@ test('an amount is read in the format of the language', () => {
   expect(parseAmount('１２３', 'ja', largest)).toEqual({ kind: 'amount', amount: '123.00' })
 })
 
-test('empty input is no amount, and zero is one', () => {
+test('empty input is not an amount, and zero is one', () => {
   expect(parseAmount('  ', 'en', largest)).toEqual({ kind: 'empty' })
   expect(parseAmount('0', 'en', largest)).toEqual({ kind: 'amount', amount: '0.00' })
 })

@@ -61,7 +61,7 @@ test('a field that was left empty opens as the form has it', () => {
 
 test.each([
   ['is cut off', '{"rowVersion":2,"values":{"name":"Ha'],
-  ['is no object', '"Hall"'],
+  ['is not an object', '"Hall"'],
   ['is a list', '[1]'],
   ['has a field that the form lacks', JSON.stringify({ ...typed, values: { title: 'Hall' } })],
   ['has a text where the form has a list', JSON.stringify({ ...typed, values: { lines: 'a' } })],

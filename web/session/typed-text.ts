@@ -132,7 +132,7 @@ export function parseTypedVersion<Values extends object>(
 /** What a person has typed in the form of a record, until it is sent or discarded. */
 export interface TypedVersion<Values> extends Version<Values> {
   readonly isDirty: boolean
-  /** Whether it was typed before the session ended or the page was loaded anew. */
+  /** Whether it was typed before the session ended or the page was loaded again. */
   readonly isRestored: boolean
   /** Keeps the version over which was typed first, so that a change by somebody else is noticed when it is sent. */
   readonly change: (values: Values) => void

@@ -179,7 +179,7 @@ const wide = (statement: string): string =>
 describe('a meaningless reference is rejected', () => {
   test.each([
     ['require room = 3', 'A part is neither a number nor an option.'],
-    ['imply total = room.lamp.base', 'The attribute base is no number.'],
+    ['imply total = room.lamp.base', 'The attribute base is not a number.'],
     ['imply total = sum(room.lamp)', 'A number is needed here.'],
     ['imply total = min(room)', 'A part is neither a number nor an option.'],
     ['imply total = -room.lamp', 'A number is needed here.'],

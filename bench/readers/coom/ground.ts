@@ -176,7 +176,7 @@ export class Grounder {
     if (values === undefined)
       return this.#problems.stop(
         span,
-        `The attribute ${attribute} is no number.`,
+        `The attribute ${attribute} is not a number.`,
         'Compare the option itself.',
       )
     const cell: Num = { kind: 'cell', choice: instance.path, column: attribute }

@@ -170,7 +170,7 @@ constraints
     ['features\n  r\n    "or"\n      a\n', 3, 'Below the feature r a group was expected.'],
     ['features\n  r\n    [2..1]\n      a\n      b\n', 3, '2 of 2 features cannot be there.'],
     ['features\n  r\n    mandatory\n      a b\n', 4, 'Found `b` behind the feature a.'],
-    ['features\n  r\n    mandatory\n      !\n', 4, '`!` is no name of a feature.'],
+    ['features\n  r\n    mandatory\n      !\n', 4, '`!` is not a name of a feature.'],
     ['features\n  r {a}  b\n', 2, 'The attributes have no end.'],
     ['features\n  Real\n  String s\n', 3, 'Features of type String are not read.'],
     ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],

@@ -131,7 +131,11 @@ function parseFeature(line: UvlLine, problems: ProblemList): Feature {
   if (tokens.length > 1 && tokens[0]?.text === 'Boolean' && tokens[1]?.kind === 'name') tokens.shift()
   const [first, second] = tokens
   if (first?.kind !== 'name' && first?.kind !== 'number')
-    return problems.stop(line, `\`${first?.text ?? ''}\` is no name of a feature.`, 'Put the name in quotes.')
+    return problems.stop(
+      line,
+      `\`${first?.text ?? ''}\` is not a name of a feature.`,
+      'Put the name in quotes.',
+    )
   if (typeWords.has(first.text) && second?.kind === 'name')
     problems.report(
       first,

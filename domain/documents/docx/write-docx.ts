@@ -53,7 +53,7 @@ const resolution = 200 / 25.4
 /** Room for the logo in mm. */
 const logoSize = { width: 62, height: 24 }
 
-/** @throws whatever loading a font throws, and RangeError if the logo is no picture */
+/** @throws whatever loading a font throws, and RangeError if the logo is not a picture */
 export async function writeDocx(content: DocumentContent, options: DocxOptions): Promise<Uint8Array> {
   const { template, made, notice } = options
   const files: Record<string, Uint8Array> = {}

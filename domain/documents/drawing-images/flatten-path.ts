@@ -23,7 +23,7 @@ export function flattenPath(path: string): readonly Ring[] {
   for (const [, letter = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const command = letter.toUpperCase()
     const count = numbersOf[command]
-    if (count === undefined) throw new RangeError(`${letter} is no command of a drawing`)
+    if (count === undefined) throw new RangeError(`${letter} is not a command of a drawing`)
     const numbers = Array.from(rest.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g), ([number]) => Number(number))
     const origin = () => (letter === command ? { x: 0, y: 0 } : at)
     if (command === 'Z') {

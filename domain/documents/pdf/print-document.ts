@@ -52,7 +52,7 @@ export class MissingCharactersError extends Error {
   }
 }
 
-/** @throws MissingCharactersError, whatever loading a font throws, and an Error if the logo is no image */
+/** @throws MissingCharactersError, whatever loading a font throws, and an Error if the logo is not an image */
 export async function printDocument(
   content: DocumentContent,
   options: PrintOptions,

@@ -20,7 +20,7 @@ export type LatinTypeface = 'noto-sans' | 'noto-serif'
 
 const symbols = 'noto-sans-math' satisfies Typeface
 /** Scripts of languages that the portal does not have; names of customers are written in them. */
-const ofNames = [
+const nameTypefaces = [
   'noto-sans-arabic',
   'noto-sans-hebrew',
   'noto-sans-thai',
@@ -45,7 +45,7 @@ export function listTypefaces(
   const preferred = own[language]
   const others =
     preferred === undefined ? eastAsian : [preferred, ...eastAsian.filter((one) => one !== preferred)]
-  return [latin, ...others, ...ofNames, symbols]
+  return [latin, ...others, ...nameTypefaces, symbols]
 }
 
 /** Operators and technical signs; the package of the typeface lists only its Latin letters. */

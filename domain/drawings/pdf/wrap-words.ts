@@ -34,13 +34,13 @@ export function splitIntoPieces(words: string): string[] {
   let index = 0
   for (const character of words) {
     const before = pieces.at(-1)
-    const parts = before === undefined || last === ' ' || last === '\n' || last === '-' || last === '/'
-    const between = (breakable.test(character) && !closing.test(character)) || breakable.test(last)
+    const startsWord = before === undefined || last === ' ' || last === '\n' || last === '-' || last === '/'
+    const isBreakable = (breakable.test(character) && !closing.test(character)) || breakable.test(last)
     const isUnit = last === ' ' && /\d $/.test(before ?? '') && unit.test(words.slice(index, index + 4))
     if (
       before === undefined ||
-      (parts && !isUnit && character !== ' ') ||
-      (between && character !== ' ' && !closing.test(character))
+      (startsWord && !isUnit && character !== ' ') ||
+      (isBreakable && character !== ' ' && !closing.test(character))
     )
       pieces.push(character)
     else pieces[pieces.length - 1] = before + character

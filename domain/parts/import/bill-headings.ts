@@ -31,7 +31,7 @@ export type HeadingMeaning =
   | 'designators'
   /** Amounts of money. */
   | 'money'
-  /** Anything else that is no part number and no quantity. */
+  /** Anything that is neither a part number nor a quantity. */
   | 'other'
 
 /** Headings by their meaning, separated by bars. A heading may stand under several meanings. */

@@ -7,7 +7,7 @@ import type { CellForm } from './table-kind.ts'
 
 const currencies: ReadonlySet<string> = new Set(countries.map(({ currency }) => currency))
 
-const ofText = (fits: (text: string) => boolean, isDistinctive: boolean): CellForm => ({
+const createTextForm = (fits: (text: string) => boolean, isDistinctive: boolean): CellForm => ({
   fits: ({ text }) => fits(text.trim()),
   isDistinctive,
 })
@@ -25,11 +25,11 @@ function isDay(cell: Cell): boolean {
 }
 
 export const cellForms = {
-  email: ofText((text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), true),
+  email: createTextForm((text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), true),
   /** ISO 3166-1 alpha-2; codes of languages look alike, so that a heading has to say which are meant. */
-  country: ofText((text) => findCountry(text) !== undefined, false),
+  country: createTextForm((text) => findCountry(text) !== undefined, false),
   /** ISO 4217. */
-  currency: ofText((text) => currencies.has(text.toUpperCase()), true),
+  currency: createTextForm((text) => currencies.has(text.toUpperCase()), true),
   number: { fits: isNumber, isDistinctive: false },
   day: { fits: isDay, isDistinctive: false },
 } as const satisfies Readonly<Record<string, CellForm>>

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'Rack 4', 'R1-C3', 'R3-R1', 'R1-R2-R3', '12', 'R1-R99999'])(
-  '"%s" is no list of places',
+  '"%s" is not a list of places',
   (text) => {
     expect(countDesignators(text)).toBeUndefined()
   },

@@ -39,7 +39,7 @@ weight: 61.5
 weight_unit: lb
 comments: 'A long text that
 
-  model: is no key here'
+  model: is not a key here'
 power-ports:
 - name: PSU1
   type: iec-60320-c20

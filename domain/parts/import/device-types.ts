@@ -58,7 +58,7 @@ const noInlets: ReadonlySet<string> = new Set(['dc-terminal', 'other'])
 /** A text with the places of its lines and errors. */
 interface Source {
   readonly lines: LineCounter
-  /** Offsets at which the text is no valid YAML. */
+  /** Offsets at which the text is not valid YAML. */
   readonly errors: readonly number[]
 }
 
@@ -82,7 +82,7 @@ export function readDeviceTypes(text: string): Sheet | undefined {
 
 const isType = ({ cells }: SheetRow): boolean => cells.has(modelColumn) && cells.has(manufacturerColumn)
 
-/** All values as texts, so that the part number 0012 keeps its zeros; nothing where the text is no YAML at all. */
+/** All values as texts, so that the part number 0012 keeps its zeros; nothing where the text is not YAML at all. */
 function parseDocuments(text: string, lineCounter: LineCounter): readonly Document[] {
   try {
     const documents = parseAllDocuments(text, {

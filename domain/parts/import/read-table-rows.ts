@@ -30,7 +30,7 @@ export interface BillRow {
   readonly damage: { readonly code: RowProblem; readonly column: number; readonly text: string } | undefined
 }
 
-/** Why a row below the headings is no part. */
+/** Why a row below the headings is not a part. */
 export const skipReasons = ['headings', 'total', 'note'] as const
 
 /** A row that is not read, with what stands in it. */

@@ -56,7 +56,7 @@ function isSetAside({ cells }: SheetRow, columns: FoundColumns): boolean {
   )
 }
 
-/** Whether the row counts in metres, packs or another unit that is no piece. */
+/** Whether the row counts in metres, packs or another unit that is not a piece. */
 function isOtherUnit(cell: Cell | undefined): boolean {
   const unit = normalizeWord(cell?.text ?? '')
   return cell?.kind === 'text' && /\p{L}/u.test(unit) && !pieceUnits.has(unit)

@@ -2,7 +2,7 @@
 // computation gives the same result.
 import type Big from 'big.js'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
-import { type Chain, sumOfSteps } from '../chain.ts'
+import { type Chain, sumSteps } from '../chain.ts'
 import { buildListPriceChain, type PricedLine, priceLine } from '../price-line.ts'
 import { generatePrices } from './random-prices.ts'
 import { recomputeLine } from './recompute.ts'
@@ -27,12 +27,12 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
   return drawn.lines.map((line) => {
     const priced = priceLine(line, drawn.context)
     const expected = recomputeLine(line, drawn)
-    const shown = priced.whole === null ? undefined : inSmallest(priced.whole.value, currency)
+    const shown = priced.whole === null ? undefined : toSmallestUnit(priced.whole.value, currency)
     return {
       differences: [
         ...(shown === expected?.toString()
           ? []
-          : [`${line.lineId} is ${shown}, and ${expected} by the second opinion`]),
+          : [`${line.lineId} is ${shown}, and ${expected} by the independent computation`]),
         ...listChains(priced).flatMap((chain) => findStepDifferences(chain)),
       ],
       currency,
@@ -41,7 +41,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
   })
 }
 
-const inSmallest = (amount: Big, currency: string): string =>
+const toSmallestUnit = (amount: Big, currency: string): string =>
   amount.times(`1e${getCurrencyDecimals(currency)}`).toFixed()
 
 const listChains = (priced: PricedLine): readonly Chain[] =>
@@ -50,15 +50,15 @@ const listChains = (priced: PricedLine): readonly Chain[] =>
 /** The problems of a chain: wrong sums, or an amount that the currency cannot represent. */
 export function findStepDifferences({ steps, value, currency }: Chain): readonly string[] {
   const differences: string[] = []
-  if (!sumOfSteps(steps, currency).eq(value))
+  if (!sumSteps(steps, currency).eq(value))
     differences.push(
-      `steps sum to ${sumOfSteps(steps, currency).toFixed()} ${currency}, not ${value.toFixed()}`,
+      `steps sum to ${sumSteps(steps, currency).toFixed()} ${currency}, not ${value.toFixed()}`,
     )
   if (!value.eq(value.round(getCurrencyDecimals(currency))))
     differences.push(`${value.toFixed()} ${currency} cannot be paid`)
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'exchange') continue
-    const before = sumOfSteps(steps.slice(0, index), step.fromCurrency)
+    const before = sumSteps(steps.slice(0, index), step.fromCurrency)
     if (!before.eq(step.from))
       differences.push(
         `steps before the exchange sum to ${before.toFixed()} ${step.fromCurrency}, not ${step.from}`,

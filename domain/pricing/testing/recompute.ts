@@ -43,12 +43,12 @@ const footInMetres = fraction('0.3048')
  */
 export function recomputeLine(line: LineToPrice, { context, rows, lists }: RandomPrices): bigint | undefined {
   const { currency } = context
-  const inSmallest = ({ top, bottom }: Fraction): bigint =>
+  const toSmallestUnit = ({ top, bottom }: Fraction): bigint =>
     (top * 10n ** BigInt(getCurrencyDecimals(currency))) / bottom
   if (line.kind === 'A')
     return line.customPrice === null
       ? undefined
-      : inSmallest(times(fraction(line.customPrice.amount), whole(line.quantity)))
+      : toSmallestUnit(times(fraction(line.customPrice.amount), whole(line.quantity)))
   const quantity = line.unit === 'foot' ? times(whole(line.quantity), footInMetres) : whole(line.quantity)
   const row = bestRow(line.partNumber, quantity, context, { rows, lists })
   if (row === undefined) return undefined
@@ -69,7 +69,7 @@ export function recomputeLine(line: LineToPrice, { context, rows, lists }: Rando
   if (listCurrency !== currency) one = exchanged(one, listCurrency, context)
   one = toSmallest(one, currency, 'up')
   one = afterReductions(one, line, context)
-  return inSmallest(toSmallest(divided(times(one, quantity), whole(row.per)), currency, 'up'))
+  return toSmallestUnit(toSmallest(divided(times(one, quantity), whole(row.per)), currency, 'up'))
 }
 
 function exchanged(amount: Fraction, from: string, { rates, currency, day }: PriceContext): Fraction {

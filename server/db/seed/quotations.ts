@@ -238,7 +238,7 @@ async function keepRevision(
   await insertLink(db, {
     id: linkId,
     quotation_id: id,
-    // Nobody has the secret of a sample: a link to it is made anew.
+    // Nobody has the secret of a sample: a link to it is made again.
     secret_hash: createHash('sha256').update(linkId).digest('hex'),
     name: contact.name,
     email: null,

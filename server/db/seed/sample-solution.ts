@@ -71,7 +71,7 @@ export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: 
   const training = ['open', 'submitted', 'approved'].includes(status) && draw.chance(0.08)
   const project = drawProject(draw, owner, taken, { training, small: isAutoApproved(status) })
   const country = findCountry(project.country)
-  if (country === undefined) throw new Error(`${project.country} is no country`)
+  if (country === undefined) throw new Error(`${project.country} is not a country`)
   return {
     name: project.name,
     owner: owner.person,

@@ -90,8 +90,8 @@ async function runScenario(
   const skipped = fault.impossible?.(stage)
   const seen = await watchPortal(stage.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
-    const wish = createSystemActions(stage.portal, client)
-    await fault.play(stage, seconds, async (system) => void (await askOnce(counts, wish[system])))
+    const actions = createSystemActions(stage.portal, client)
+    await fault.play(stage, seconds, async (system) => void (await askOnce(counts, actions[system])))
   })
   const { acknowledged, unavailable, wrong } = seen
   return {

@@ -7,8 +7,8 @@ import { withDescendants } from '../storm-portal.ts'
 import { type Behaviour, behaviours } from '../misbehaving-system.ts'
 import { type Stage, type SystemName, systemNames } from './stage.ts'
 
-/** Performs an action of a person for which the portal calls another system. */
-export type Wish = (system: SystemName) => Promise<void>
+/** Performs an action of a user that makes the portal call another system. */
+export type CallSystem = (system: SystemName) => Promise<void>
 
 export interface Fault {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Fault {
   /** Why the fault cannot be injected here. */
   readonly impossible?: (stage: Stage) => string | undefined
   /** Fails for a number of seconds and is then repaired. */
-  readonly play: (stage: Stage, seconds: number, wish: Wish) => Promise<void>
+  readonly play: (stage: Stage, seconds: number, callSystem: CallSystem) => Promise<void>
 }
 
 const seconds = async (count: number): Promise<void> => await pause(count * 1000)
@@ -43,7 +43,7 @@ async function endConnections({ pool }: Stage, most: number): Promise<void> {
 }
 
 /** Occupies every connection of the database server and keeps them. */
-async function useUp(stage: Stage, count: number): Promise<void> {
+async function exhaustConnections(stage: Stage, count: number): Promise<void> {
   const connectionString = buildDatabaseAddress(stage.server.connectionString, 'postgres')
   const taken: Client[] = []
   try {
@@ -76,7 +76,7 @@ async function freeze({ server }: Stage, count: number): Promise<void> {
 /** Crashes the database server with much to replay, so that it starts but accepts no connections for a while. */
 async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void> {
   const { pool } = stage
-  await pool.query('create table if not exists ballast (number integer, words text)')
+  await pool.query('create table if not exists ballast (number integer, filler text)')
   await pool.query(
     `insert into ballast select number, repeat('ballast ', 20) from generate_series(1, 400000) as number`,
   )
@@ -85,7 +85,7 @@ async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void>
 }
 
 /** Rejects writes, like a standby that has not been promoted. */
-async function takeNoWrites({ server }: Stage, count: number): Promise<void> {
+async function rejectWrites({ server }: Stage, count: number): Promise<void> {
   const client = createClient({ connectionString: buildDatabaseAddress(server.connectionString, 'postgres') })
   await client.connect()
   await client.query('alter system set default_transaction_read_only = on')
@@ -107,7 +107,7 @@ async function lock({ pool }: Stage, count: number): Promise<void> {
   client.release()
 }
 
-const ofDatabase: readonly Fault[] = [
+const databaseFaults: readonly Fault[] = [
   { name: 'PostgreSQL: fast restart', play: signalServer('SIGINT') },
   { name: 'PostgreSQL: immediate stop', play: signalServer('SIGQUIT') },
   { name: 'PostgreSQL: kill -9', play: signalServer('SIGKILL') },
@@ -131,8 +131,8 @@ const ofDatabase: readonly Fault[] = [
     },
   },
   { name: 'PostgreSQL: much to replay after a crash', play: crashWithMuchToReplay },
-  { name: 'PostgreSQL: out of connections', play: useUp },
-  { name: 'PostgreSQL: takes no writes, as a standby', play: takeNoWrites },
+  { name: 'PostgreSQL: out of connections', play: exhaustConnections },
+  { name: 'PostgreSQL: takes no writes, as a standby', play: rejectWrites },
   { name: 'PostgreSQL: frozen', play: freeze },
   { name: 'PostgreSQL: a table is locked', play: lock },
   {
@@ -147,7 +147,7 @@ const ofDatabase: readonly Fault[] = [
   },
 ]
 
-const ofTheLine: readonly Fault[] = [
+const networkFaults: readonly Fault[] = [
   {
     name: 'network: connections cut',
     play: async ({ line }, count) => {
@@ -191,7 +191,7 @@ const ofTheLine: readonly Fault[] = [
   },
 ]
 
-const words: Readonly<Record<SystemName, string>> = {
+const systemLabels: Readonly<Record<SystemName, string>> = {
   orders: 'ERP, orders',
   prices: 'ERP, prices',
   sales: 'CRM',
@@ -200,20 +200,24 @@ const words: Readonly<Record<SystemName, string>> = {
 }
 
 /** Lets one system misbehave in every way, one after the other. */
-const ofSystem = (name: SystemName): Fault => ({
-  name: `${words[name]}: slow, dead, nonsense`,
+const createSystemFault = (name: SystemName): Fault => ({
+  name: `${systemLabels[name]}: slow, dead, nonsense`,
   unnoticed: true,
-  play: async ({ systems }, count, wish) => {
+  play: async ({ systems }, count, callSystem) => {
     const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
     for (const behaviour of bad) {
       await systems[name].behave(behaviour)
       // Actions that call the system continue during the fault, and each waits as long as the portal waits for an
       // answer.
-      await Promise.all([seconds(Math.max(1, count / bad.length)), wish(name)])
+      await Promise.all([seconds(Math.max(1, count / bad.length)), callSystem(name)])
     }
     await systems[name].behave('well')
   },
 })
 
 /** All faults that can be injected. */
-export const faults: readonly Fault[] = [...ofDatabase, ...ofTheLine, ...systemNames.map(ofSystem)]
+export const faults: readonly Fault[] = [
+  ...databaseFaults,
+  ...networkFaults,
+  ...systemNames.map(createSystemFault),
+]

@@ -98,8 +98,8 @@ export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> 
   for (const [field, table, column] of columns) texts.set(field, await readColumn(db, table, column))
   const any = [...ids.values()].flatMap((of) => of.slice(0, 3))
   return (field) => {
-    const ofTables = tablesByField[field]?.flatMap((table) => ids.get(table) ?? [])
-    return texts.get(field) ?? ofTables ?? fixed[field] ?? (/id$/i.test(field) ? any : [])
+    const tableIds = tablesByField[field]?.flatMap((table) => ids.get(table) ?? [])
+    return texts.get(field) ?? tableIds ?? fixed[field] ?? (/id$/i.test(field) ? any : [])
   }
 }
 

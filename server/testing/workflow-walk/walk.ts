@@ -163,7 +163,7 @@ function wrongStep(step: Step, memory: Memory): readonly string[] {
   const wrong: string[] = []
   const rows = rowsTaken(step)
   const { action } = move
-  if (action === undefined && rows.length > 0) wrong.push('a call that is no step changed the status')
+  if (action === undefined && rows.length > 0) wrong.push('a call that is not a step changed the status')
   const done = answer.body['done'] !== false
   if (action !== undefined && done) {
     const last = rows.at(-1)

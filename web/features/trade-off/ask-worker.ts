@@ -27,7 +27,7 @@ async function ask(question: Question): Promise<FromTradeOffWorker> {
     }
     const fail = () => {
       stop()
-      // A worker whose code did not arrive is started anew by the next question.
+      // A worker whose code did not arrive is started again by the next question.
       worker = undefined
       reject(new Error('The worker of the trade-off tools stopped'))
     }

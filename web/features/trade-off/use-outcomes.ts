@@ -22,7 +22,7 @@ interface Outcomes {
 interface Asked {
   readonly tool: Tool
   readonly scenarios: readonly Values[]
-  /** How many weather files the worker has: an outcome without one is computed anew once it is there. */
+  /** How many weather files the worker has: an outcome without one is computed again once it is there. */
   readonly filesRead: number
   readonly costCurves: OwnerCurves
 }

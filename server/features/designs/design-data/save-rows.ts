@@ -68,7 +68,7 @@ function parseContent(text: string): DataContent {
   try {
     return JSON.parse(text)
   } catch {
-    throw createContentError('This is no JSON. Send {"columns": [names], "rows": [[cells], …]}.')
+    throw createContentError('This is not JSON. Send {"columns": [names], "rows": [[cells], …]}.')
   }
 }
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('choices that hold only if an assumption changes are rejected by its name, and nothing is moved in silence', async () => {
+test('choices that hold only if an assumption changes are rejected by its name, and nothing is changed silently', async () => {
   const cfgId = await createSolution(sales)
   const { country: _, ...open } = choicesOf96Kilowatts
   const save = createSave(cfgId, { choices: { ...open, voltage: '480' } })
@@ -36,7 +36,7 @@ test('choices that hold only if an assumption changes are rejected by its name, 
   expect(saved.rowVersion).toBe(1)
 })
 
-test('what is assumed is part of the configuration, but of no choices', async () => {
+test('what is assumed is part of the configuration, but not of the choices', async () => {
   const cfgId = await createSolution(sales)
   const save = createSave(cfgId, { choices: { load: 60 } })
   await sales.call('design/save', save)

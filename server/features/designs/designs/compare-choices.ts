@@ -32,12 +32,12 @@ export async function countRowsOfChanges(
   tables: readonly DataTableDeclaration[],
   changes: readonly ChoiceChange[],
 ): Promise<readonly (ChoiceChange & { readonly rows?: RowCounts })[]> {
-  const ofTables = changes.filter(({ parameter }) => tables.some(({ name }) => name === parameter))
-  if (ofTables.length === 0) return changes
+  const tableChanges = changes.filter(({ parameter }) => tables.some(({ name }) => name === parameter))
+  if (tableChanges.length === 0) return changes
   const stored = await readStoredData(
     db,
     cfgId,
-    ofTables.flatMap(({ from, to }) => [from, to].filter(isDataHash)),
+    tableChanges.flatMap(({ from, to }) => [from, to].filter(isDataHash)),
   )
   return changes.map((change) => {
     const rows = countRows(tables, change, stored)

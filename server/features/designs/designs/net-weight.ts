@@ -38,13 +38,13 @@ function sumWeights(lines: readonly Pieces[], times: number) {
     byOthers: byOthers === true,
   }))
   const own = sumMasses(all)
-  // What others supply is told beside the weight, and counts as theirs here.
-  const ofOthers = sumMasses(
+  // What others supply is reported beside the weight, so here it counts as if it were ours.
+  const suppliedByOthers = sumMasses(
     all.filter(({ byOthers }) => byOthers).map((line) => ({ ...line, byOthers: false })),
   )
   return {
     kilograms: round(own.mass),
-    byOthersKilograms: round(ofOthers.mass),
+    byOthersKilograms: round(suppliedByOthers.mass),
     unknownPieces: own.unknownMasses,
   }
 }

@@ -1,4 +1,4 @@
-// Tests that what a save computed is read as it was stored, and computed anew only where it was never stored.
+// Tests that what a save computed is read as it was stored, and computed again only where it was never stored.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findProduct } from '../../../products/products.ts'

@@ -299,7 +299,7 @@ test('a file with an unknown heading waits until its column is chosen, and is th
   ).toMatchObject({ details: { unmet: ['isNotApplied'] } })
 })
 
-test('two columns of part numbers are asked about, and a file is read anew while it is checked', async () => {
+test('two columns of part numbers are asked about, and a file is read again while it is checked', async () => {
   const begun = await check(['Part number;SKU;Description;Manufacturer', 'TWO-1;TWO-2;Fan;Halden'])
   const open = await waitFor(begun, 'ready')
   expect(open.reading?.tables[0]?.questions).toEqual([{ field: 'partNumber', places: [0, 1] }])

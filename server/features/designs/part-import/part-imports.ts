@@ -97,7 +97,7 @@ const toWishColumns = ({ decimalSign, encoding, delimiter, tables }: Wishes) => 
 })
 
 /**
- * Checks a file anew as a person says that it is to be read.
+ * Checks a file again as a person says that it is to be read.
  *
  * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is applied or has ended, or while another one is running
  */

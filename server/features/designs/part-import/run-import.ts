@@ -35,7 +35,7 @@ export const aliveMilliseconds = 60_000
 /** How often a long step gives a sign of life. */
 const pulseMilliseconds = 10_000
 
-/** Times that an import may begin anew without getting a chunk further. */
+/** Times that an import may start over without getting a chunk further. */
 const maxAttempts = 5
 
 /** The import was cancelled, or another process has taken it over. */
@@ -89,7 +89,7 @@ async function failImport(
 async function openFile(services: ImportServices, thread: CheckingThread, run: ImportRun): Promise<void> {
   const { db } = services
   const { importId, isApplying } = run
-  // A check writes no parts, so one that was broken off begins anew.
+  // A check writes no parts, so one that was broken off starts over.
   const found = await runInTransaction(services, async (inside) => {
     const claimed = await requireClaim(inside, run)
     if (!isApplying) await restartCounts(inside.db, importId)

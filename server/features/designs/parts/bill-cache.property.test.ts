@@ -1,4 +1,4 @@
-/** Tests that a cached bill is the one that would be read anew, after every change of anything that it depends on. */
+/** Tests that a cached bill is the one that would be read again, after every change of anything that it depends on. */
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,7 +110,7 @@ async function readAnew(seen: 'net' | 'list') {
   return await readBillGrid({ db, clock: portal.now }, await findPricedSolution(portal.db, bill.cfgId), seen)
 }
 
-test('a cached bill equals the one that is read anew', async () => {
+test('a cached bill equals the one that is read again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat({ max: 40 })), {

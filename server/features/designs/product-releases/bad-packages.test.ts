@@ -1,4 +1,4 @@
-// Tests uploads that are no packages, or packages with problems: each gets a clear answer, and nothing is half stored.
+// Tests uploads that are not packages, or packages with problems: each gets a clear answer, and nothing is half stored.
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -22,7 +22,7 @@ const send = async (file: Uint8Array) =>
 const readVersion = async (productVersion: string) =>
   findVersion(await catalogue.call('product/details', { productKey }), productVersion)
 
-describe('a file that is no package is refused with the reason and the file, and nothing is stored', () => {
+describe('a file that is not a package is refused with the reason and the file, and nothing is stored', () => {
   const box = createWallBox('6.0.0')
   const model = String(box['product.model'])
   test.each([

@@ -88,7 +88,7 @@ function readPackageHead(files: PackageFiles): { readonly key: string; readonly 
     if (isProductKey(key) && key.length >= 2 && key.length <= maxKeyLength)
       if (/^\d+\.\d+\.\d+$/u.test(version) && version.length <= maxVersionLength) return { key, version }
   } catch {
-    // The head is no head.
+    // The head is not a head.
   }
   throw createUnreadableError('headInvalid', modelPath)
 }

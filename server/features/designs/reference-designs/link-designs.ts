@@ -22,11 +22,11 @@ export function linkDesigns(
   const exchanges = new Map(designs.map(({ id, exchange }) => [id, exchange]))
   const links = stored.flatMap((to): Link[] => {
     const { takes = [], heat } = exchanges.get(to.desId) ?? {}
-    const ofBlock = stored.filter(({ block }) => block === to.block)
-    const feeder = ofBlock.find(
+    const blockDesigns = stored.filter(({ block }) => block === to.block)
+    const feeder = blockDesigns.find(
       ({ kind, zone }) => kind === feeders[to.kind] && (zone === '' || zone === to.zone),
     )
-    const cooling = ofBlock.find(({ kind }) => kind === 'cooling')
+    const cooling = blockDesigns.find(({ kind }) => kind === 'cooling')
     return [
       ...(feeder === undefined
         ? []

@@ -140,7 +140,7 @@ export async function uploadDesign(
   return key
 }
 
-/** A file that is not UTF-8 is no JSON from its first line on. */
+/** A file that is not UTF-8 is not JSON from its first line on. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -278,7 +278,7 @@ test('a new design of the manufacturer is data: uploaded, published, offered, an
   await catalogue.call('reference-design/discard', { designKey: 'RD-NORTH', version: 3 })
 })
 
-test('a file that is no design is refused with each problem by line and field, and stores nothing', async () => {
+test('a file that is not a design is refused with each problem by line and field, and stores nothing', async () => {
   const text = writeDesignFile(next).replace('"IEC"', '"BS"').replace('"pumps": "N+1"', '"pumps": "N+9"')
   const error = await refusal(upload(catalogue, text))
   expect(error).toMatchObject({

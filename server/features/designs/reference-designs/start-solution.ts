@@ -186,7 +186,7 @@ async function storeDesign(
   }
 }
 
-/** Makes distribution anew for the fault level that the UPS of its block passes on, which is known once both are there. */
+/** Makes distribution again for the fault level that the UPS of its block passes on, which is known once both are there. */
 async function carryFaults(
   caller: Caller,
   visible: VisibleSolution,

@@ -80,7 +80,7 @@ function toOutcome(moved: PlannedMove['moved'], changes: number): VersionMove['o
 
 /**
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT; UNKNOWN_PRODUCT_VERSION if a design is not to move to the
- *   version that the person was shown; CHOICES_CONTRADICT if a design has to be configured anew
+ *   version that the person was shown; CHOICES_CONTRADICT if a design has to be configured again
  */
 export async function moveToNewest(
   caller: Caller,
@@ -153,7 +153,7 @@ function requireMove(
         {
           path: `designs.${index}.desId`,
           code: 'not_allowed',
-          message: `The choices of "${move.design.name}" do not hold in version ${toVersion}. Configure the design anew.`,
+          message: `The choices of "${move.design.name}" do not hold in version ${toVersion}. Configure the design again.`,
         },
       ],
     })

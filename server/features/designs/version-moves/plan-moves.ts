@@ -22,12 +22,12 @@ import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
 import { readStoredData } from '../designs/stored-data.ts'
 import { readFigures } from '../designs/stored-results.ts'
 
-/** A design that can move, with all that would change, or one that has to be configured anew. */
+/** A design that can move, with all that would change, or one that has to be configured again. */
 export interface PlannedMove {
   readonly design: DesignRecord
   readonly product: ReleasedProduct
   readonly changes: readonly ChoiceChange[]
-  /** Undefined if the design has to be configured anew. */
+  /** Undefined if the design has to be configured again. */
   readonly moved:
     | {
         readonly choices: Choices

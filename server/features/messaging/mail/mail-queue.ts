@@ -59,7 +59,7 @@ export async function sendQueue<Mail extends Claimed>(
     await settleSending({ db, at: clock() }, queue, { claimed, claim }, sending)
     if (sending.outcome === 'sent') sent += 1
     else log.warn({ message: claimed.id, ...sending }, 'mail not sent')
-    if (sending.outcome === 'away') break
+    if (sending.outcome === 'unreachable') break
   }
   return sent
 }

@@ -34,6 +34,6 @@ test.each(behaviours)('a mail is retried later when the server is %s', async (be
     publicUrl: new URL('https://portal.example.com'),
   }
   const server = openMailServer(settings, 300)
-  expect(await server.send(mail)).toMatchObject({ outcome: 'away' })
+  expect(await server.send(mail)).toMatchObject({ outcome: 'unreachable' })
   server.close()
 })

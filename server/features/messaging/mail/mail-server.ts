@@ -12,11 +12,11 @@ const patienceForAll = 90_000
 
 /**
  * `sent`: the mail server has accepted the mail. `refused`: it will never accept this mail. `later`: it does not accept the mail now.
- * `away`: nothing can be sent at the moment, so there is no point in trying the next mail.
+ * `unreachable`: nothing can be sent at the moment, so there is no point in trying the next mail.
  */
 export type Sending =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused' | 'later' | 'away'; readonly why: string }
+  | { readonly outcome: 'refused' | 'later' | 'unreachable'; readonly why: string }
 
 export interface MailServer {
   readonly send: (mail: Mail) => Promise<Sending>
@@ -48,7 +48,7 @@ export function openMailServer(
     send: async (mail) => {
       const late = Promise.withResolvers<Sending>()
       const timer = setTimeout(() => {
-        late.resolve({ outcome: 'away', why: 'The mail server takes too long' })
+        late.resolve({ outcome: 'unreachable', why: 'The mail server takes too long' })
         transport.close({ force: true })
       }, milliseconds)
       try {
@@ -98,7 +98,7 @@ interface SmtpFailure {
 }
 
 /** Failures that concern only this mail; all others concern the mail server. */
-const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
+const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
  * A permanent error (5xx, RFC 5321) for the recipient or the text is a refusal. The same error for the sender or the sign-in is a mistake
@@ -108,8 +108,8 @@ function toSending(error: unknown): Sending {
   if (!isFailure(error)) throw error
   const { code, command, responseCode } = error
   const why = error.message.slice(0, 1000)
-  if (typeof code !== 'string' || !ofTheMail.has(code) || command === 'MAIL FROM')
-    return { outcome: 'away', why }
+  if (typeof code !== 'string' || !mailErrorCodes.has(code) || command === 'MAIL FROM')
+    return { outcome: 'unreachable', why }
   const final = typeof responseCode !== 'number' || responseCode >= 500
   return { outcome: final ? 'refused' : 'later', why }
 }

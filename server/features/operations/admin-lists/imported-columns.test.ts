@@ -80,7 +80,7 @@ type ListCall =
   | 'price-terms/discount-limits/import'
   | 'price-terms/special-prices/import'
 
-const ofList =
+const createReader =
   (person: keyof typeof browsers, call: ListCall) =>
   async (sent: SentFile): Promise<Seen> => {
     const { reading, created, errors } = await browsers[person].call(call, { ...sent, apply: false })
@@ -106,7 +106,7 @@ const special = {
 const imports: readonly Import[] = [
   {
     name: 'users',
-    read: ofList('admin', 'user/admin/import'),
+    read: createReader('admin', 'user/admin/import'),
     lang: 'ja',
     row: {
       usrEmail: 'a@halden.example',
@@ -118,28 +118,28 @@ const imports: readonly Import[] = [
   },
   {
     name: 'companies',
-    read: ofList('admin', 'company/import'),
+    read: createReader('admin', 'company/import'),
     lang: 'ru',
     row: { companyName: 'Fjell Energi', kind: 'partner', countryId: 'NO' },
     asked: 'kind',
   },
   {
     name: 'distributors',
-    read: ofList('admin', 'distributor/import'),
+    read: createReader('admin', 'distributor/import'),
     lang: 'ko',
     row: { companyName: 'Meridian Electrical Distribution Ltd', distName: 'Linz', country: 'AT' },
     asked: 'distName',
   },
   {
     name: 'customers',
-    read: ofList('sales', 'customer/import'),
+    read: createReader('sales', 'customer/import'),
     lang: 'zh',
     row: { countryId: 'NO', customerName: 'Fjell Drift AS' },
     asked: 'customerName',
   },
   {
     name: 'parts',
-    read: ofList('catalogue', 'catalogue/part/import'),
+    read: createReader('catalogue', 'catalogue/part/import'),
     lang: 'de',
     row: { description: 'Fan', manufacturer: 'Halden', partNumber: 'NEW-1' },
     asked: 'partNumber',
@@ -153,21 +153,21 @@ const imports: readonly Import[] = [
   },
   {
     name: 'exchange rates',
-    read: ofList('catalogue', 'price-terms/exchange-rates/import'),
+    read: createReader('catalogue', 'price-terms/exchange-rates/import'),
     lang: 'es',
     row: { currency: 'SEK', rate: '11.5', validFrom: '2027-01-01' },
     asked: 'rate',
   },
   {
     name: 'discount limits',
-    read: ofList('catalogue', 'price-terms/discount-limits/import'),
+    read: createReader('catalogue', 'price-terms/discount-limits/import'),
     lang: 'fr',
     row: { baseRole: 'SE', percent: '17', family: 'SP3PH' },
     asked: 'percent',
   },
   {
     name: 'special prices',
-    read: ofList('catalogue', 'price-terms/special-prices/import'),
+    read: createReader('catalogue', 'price-terms/special-prices/import'),
     lang: 'pt',
     row: {
       ...special,

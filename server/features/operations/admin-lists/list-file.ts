@@ -156,7 +156,9 @@ export function readListRows<Field extends string>(
 ): ReadList<Field> {
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
   const report = createReport(places, listed)
-  const ofManyLines = new Set(read.filter((column) => column.hasManyLines === true).map(({ field }) => field))
+  const multilineFields = new Set(
+    read.filter((column) => column.hasManyLines === true).map(({ field }) => field),
+  )
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
   for (const {
@@ -170,7 +172,7 @@ export function readListRows<Field extends string>(
       const place = places.get(field)
       if (place === undefined) return ''
       const sent = normalizeText(cells.get(place)?.text ?? '', 'NFC').trim()
-      const shown = ofManyLines.has(field) ? sent : toLine(sent)
+      const shown = multilineFields.has(field) ? sent : toLine(sent)
       return isVisible(shown) ? removeFormulaGuard(shown) : ''
     }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, getText(field)]))

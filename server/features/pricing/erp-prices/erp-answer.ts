@@ -31,7 +31,7 @@ export type ErpPrices = ReadonlyMap<string, string | null>
 /**
  * Reads an answer. A part counts as not answered if it was not requested, is in another currency, or has two different prices.
  *
- * @throws Error with the reason, in English, where it is no answer to the request at all
+ * @throws Error with the reason, in English, where it is not an answer to the request at all
  */
 export function readErpAnswer(
   body: string,
@@ -59,7 +59,7 @@ export function readErpAnswer(
 
 function parseBody(body: string): unknown {
   const value = parseJson(body)
-  if (value === undefined) throw new Error('answer is no JSON')
+  if (value === undefined) throw new Error('answer is not JSON')
   return value
 }
 

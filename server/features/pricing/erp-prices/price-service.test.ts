@@ -105,7 +105,7 @@ const faulty: readonly (readonly [string, PriceFaults, string])[] = [
   ['no answer', { neverAnswers: true }, 'no answer in time'],
   ['a broken connection', { closesConnection: true }, 'UND_ERR_SOCKET'],
   ['status 500', { status: 500 }, 'HTTP 500'],
-  ['a page instead of JSON', { invalidAnswer: 'noJson' }, 'answer is no JSON'],
+  ['a page instead of JSON', { invalidAnswer: 'noJson' }, 'answer is not JSON'],
   ['another shape', { invalidAnswer: 'otherShape' }, 'answer does not keep the contract'],
   ['the answer to another request', { invalidAnswer: 'otherRequest' }, 'answer to another request'],
   ['an answer without an end', { invalidAnswer: 'endless' }, 'answer is too long'],

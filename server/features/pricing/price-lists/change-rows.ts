@@ -28,7 +28,7 @@ import { updateDraft, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 
 /**
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft any more or is being imported into, ROW_VERSION_CONFLICT
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is not a draft any more or is being imported into, ROW_VERSION_CONFLICT
  *   where somebody else has changed or removed the row, INVALID_INPUT with each wrong field
  */
 export async function saveRow(

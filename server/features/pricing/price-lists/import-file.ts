@@ -28,7 +28,7 @@ const pulseMilliseconds = 10_000
 /**
  * Starts an import and returns at once; this process continues it in the background.
  *
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into, ROW_VERSION_CONFLICT
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is not a draft, or is being imported into, ROW_VERSION_CONFLICT
  */
 export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
   await requireDraftingCatalogue(caller, sent.versionId)

@@ -15,7 +15,7 @@ import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
-/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft, if it is not compared with another version */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is not a draft, if it is not compared with another version */
 export async function readDifference(
   { db }: Services,
   input: CheckedInputOf<Calls['price-list/difference']>,
@@ -80,7 +80,7 @@ const differenceHeadings = [
   'PRICE_LIST_UNTIL_AFTER',
 ] as const
 
-/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is not a draft */
 export async function exportDifference(
   { db, clock }: Services,
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,

@@ -64,7 +64,7 @@ export function startReading(): ReadingThread {
           if (answer.kind === 'progress') onProgress(answer.rowsDone)
           return answer.kind !== 'progress'
         })
-        if (result.kind === 'progress') throw new Error('Progress is no answer')
+        if (result.kind === 'progress') throw new Error('Progress is not an answer')
         return result
       } catch (error) {
         if (!(error instanceof ThreadStoppedError)) throw error

@@ -13,7 +13,7 @@ const Place = z.tuple([
 export const formatPlace = ({ partNumber, validFrom, fromQuantity }: RowPlace): string =>
   Buffer.from(JSON.stringify([partNumber, validFrom, fromQuantity])).toString('base64url')
 
-/** Undefined for a text that is no cursor. */
+/** Undefined for a text that is not a cursor. */
 export function parsePlace(cursor: string): RowPlace | undefined {
   const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (!read.success || !isStorable(read.data[0])) return undefined

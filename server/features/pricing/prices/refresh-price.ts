@@ -43,7 +43,7 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
   }
   if (patient)
     work().catch((error: unknown) => {
-      caller.log.error({ err: error }, 'The prices of a solution could not be taken anew')
+      caller.log.error({ err: error }, 'The prices of a solution could not be taken again')
     })
   else await work()
 }

@@ -15,7 +15,7 @@ import {
   findContact,
   findContacts,
   updateContact,
-} from './belongings-store.ts'
+} from './sites-and-contacts-store.ts'
 import { insertContactWithHistory } from './change-customer.ts'
 import { toContactColumns, toContactHistory } from './customer-fields.ts'
 import { readCustomer } from './read-customers.ts'

@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../../people/record-history/record-change.ts'
 import { requireCustomer, requireUnmerged } from './access.ts'
-import { insertContact } from './belongings-store.ts'
+import { insertContact } from './sites-and-contacts-store.ts'
 import {
   type CustomerColumns,
   toContactColumns,

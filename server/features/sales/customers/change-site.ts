@@ -17,7 +17,7 @@ import {
   insertSite,
   type SiteRecord,
   updateSite,
-} from './belongings-store.ts'
+} from './sites-and-contacts-store.ts'
 import { toSiteColumns, toSiteHistory, toStoredSite } from './customer-fields.ts'
 import { readCustomer } from './read-customers.ts'
 import { isUsed, lockCustomers } from './store.ts'

@@ -14,7 +14,7 @@ import { listReversedFields, siteFields } from '@design-portal/domain/site/site.
 import { isPhone } from '@design-portal/domain/customers/customer.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Fields } from '../../people/record-history/record-change.ts'
-import type { ContactRecord, SiteRecord } from './belongings-store.ts'
+import type { ContactRecord, SiteRecord } from './sites-and-contacts-store.ts'
 import type { CustomerRecord } from './store.ts'
 
 export type SentCustomer = Omit<CheckedInputOf<Calls['customer/create']>, 'contacts' | 'differentFrom'>

@@ -158,11 +158,11 @@ function createIndex(customers: readonly CustomerRecord[]) {
   const byNumber = new Map(customers.map((one) => [one.customer_number, one]))
   const byName = Map.groupBy(customers, ({ name }) => name.toLowerCase())
   return (number: string, name: string): CustomerRecord | undefined => {
-    const ofNumber = number === '' ? undefined : byNumber.get(number)
-    if (ofNumber !== undefined) return ofNumber
-    const ofName = byName.get(name.toLowerCase()) ?? []
+    const withSameNumber = number === '' ? undefined : byNumber.get(number)
+    if (withSameNumber !== undefined) return withSameNumber
+    const withSameName = byName.get(name.toLowerCase()) ?? []
     // One with another number is another customer of the same name.
-    return ofName.find((one) => number === '' || one.customer_number === '')
+    return withSameName.find((one) => number === '' || one.customer_number === '')
   }
 }
 

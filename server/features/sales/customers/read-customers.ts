@@ -16,7 +16,7 @@ import {
   findCustomerChanges,
   findSites,
   type SiteRecord,
-} from './belongings-store.ts'
+} from './sites-and-contacts-store.ts'
 import {
   type Compared,
   countCustomers,

@@ -50,7 +50,7 @@ async function listPackageProblems({ names, readXml }: DocxFile): Promise<readon
       return names.includes(target) ? [] : [`${target} is absent`]
     }),
     ...Array.from(used.matchAll(/"r:(?:id|embed)","(\w+)"/g), ([, id]) => id).flatMap((id) =>
-      relationships.some((one) => getAttribute(one, 'Id') === id) ? [] : [`${id} is no relationship`],
+      relationships.some((one) => getAttribute(one, 'Id') === id) ? [] : [`${id} is not a relationship`],
     ),
   ]
 }

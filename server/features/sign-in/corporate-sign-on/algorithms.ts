@@ -67,7 +67,7 @@ function requireSound(parent: Element, element: Element): void {
   if (algorithm !== undefined && taken?.includes(algorithm) === true) return
   throw new Error(
     taken === undefined
-      ? `The message names an algorithm in ${place.slice(0, 200)}, which is no place for one`
+      ? `The message names an algorithm in ${place.slice(0, 200)}, where none is allowed`
       : `The message names ${algorithm?.slice(0, 200) ?? 'no algorithm'} in ${place}. Set the identity provider to one of ${taken.join(', ')}`,
   )
 }

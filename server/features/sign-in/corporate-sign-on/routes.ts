@@ -10,7 +10,7 @@ import {
 } from '../sign-in/redirect-after-sign-in.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { corporatePaths, createSignInRequest, acceptAnswer } from './corporate-sign-on.ts'
-import { handleLogoutRequest } from './take-logout.ts'
+import { handleLogoutRequest } from './handle-logout-request.ts'
 import { writeMetadata } from './write-metadata.ts'
 
 const way = 'corporate'

@@ -32,7 +32,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   const all = withDescendants(root)
   const assertions = all.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
   if (root.name !== 'Response' || all.filter(({ name }) => name === 'Response').length > 1) {
-    throw createInvalidError('The answer is not one Response')
+    throw createInvalidError('The answer is not a single Response element')
   }
   const ids = all.flatMap((element) => ['ID', 'Id', 'id'].flatMap((name) => element.attribute(name) ?? []))
   if (new Set(ids).size !== ids.length) throw createInvalidError('Two elements of the answer have one id')
@@ -55,7 +55,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
     throw createInvalidError('The answer is signed and has no destination')
   }
   const inResponseTo = root.attribute('InResponseTo')
-  if (inResponseTo === undefined) throw createInvalidError('Nobody asked for the answer')
+  if (inResponseTo === undefined) throw createInvalidError('The answer is unsolicited')
   return { xml, inResponseTo, encrypted }
 }
 
@@ -112,7 +112,7 @@ export function readAssertion(assertion: Element, inResponseTo: string, expected
 }
 
 function readChecked(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
-  if (assertion.name !== 'Assertion') throw createInvalidError('What is signed is no assertion')
+  if (assertion.name !== 'Assertion') throw createInvalidError('The signed element is not an assertion')
   requireSame('The issuer', getOnlyChild(assertion, 'Issuer').text.trim(), expected.provider.entityId)
   const conditions = getOnlyChild(assertion, 'Conditions')
   requireTime(conditions, expected.now)
@@ -124,7 +124,7 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
   requireBefore('The session there', statement.attribute('SessionNotOnOrAfter'), expected.now)
   const nameId = getOnlyChild(subject, 'NameID')
   if (nameId.children.length > 0 || nameId.text.trim() === '')
-    throw createInvalidError('The name id is not one text')
+    throw createInvalidError('The name id is not a single text')
   return {
     id: assertion.attribute('ID') ?? '',
     nameId: nameId.text.trim(),
@@ -162,13 +162,13 @@ function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, no
       problems.push(error instanceof Error ? error.message : String(error))
     }
   }
-  throw createInvalidError(`The assertion confirms nobody who brings it here: ${problems.join('; ')}`)
+  throw createInvalidError(`The assertion has no valid bearer confirmation: ${problems.join('; ')}`)
 }
 
 function requireTime(element: Element, now: Date): void {
   const from = element.attribute('NotBefore')
   if (from !== undefined && readTime(from).getTime() - clockSkew > now.getTime()) {
-    throw createInvalidError(`${element.name} holds later only, from ${from}`)
+    throw createInvalidError(`${element.name} is not valid before ${from}`)
   }
   requireBefore(element.name, element.attribute('NotOnOrAfter'), now)
 }
@@ -181,7 +181,7 @@ function requireBefore(what: string, until: string | undefined, now: Date): void
 function readTime(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(time.getTime())) {
-    throw createInvalidError(`${shorten(text)} is no time`)
+    throw createInvalidError(`${shorten(text)} is not a time`)
   }
   return time
 }

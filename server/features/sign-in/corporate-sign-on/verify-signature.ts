@@ -58,7 +58,7 @@ async function run(verifier: Verifier, question: Question): Promise<string> {
   try {
     const verdict = await verifier.run(question)
     if ('signed' in verdict) return verdict.signed
-    throw createInvalidError(`The signature of the message does not hold: ${verdict.refused}`)
+    throw createInvalidError(`The signature of the message is invalid: ${verdict.refused}`)
   } catch (error) {
     throw error instanceof ThreadStoppedError
       ? createInvalidError('The signature takes too much work to verify', error)

@@ -59,7 +59,7 @@ export async function handleLogoutToken(
   const now = visitor.clock().getTime() / 1000
   const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
-    throw createInvalidError('The logout token is of another provider, or for another client')
+    throw createInvalidError('The logout token is from another provider, or for another client')
   }
   if (Math.abs(now - claims.iat) > maxAgeSeconds || (claims.exp ?? now) < now - maxAgeSeconds) {
     throw createInvalidError('The logout token is not fresh')
@@ -87,7 +87,7 @@ function readToken(sent: unknown): Token {
   const readHeader = z.safeParse(Header, decode(header))
   const readClaims = z.safeParse(Claims, decode(claims))
   if (rest.length > 0 || !readHeader.success || !readClaims.success || findUnstorable(readClaims.data)) {
-    throw createInvalidError('The logout token is not one')
+    throw createInvalidError('The logout token is malformed')
   }
   return {
     header: readHeader.data,
@@ -104,7 +104,7 @@ function readToken(sent: unknown): Token {
 async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
   if (isSigned(token, await requireReachable(keys())) || isSigned(token, await requireReachable(keys(true))))
     return
-  throw createInvalidError('The signature of the logout token does not hold')
+  throw createInvalidError('The signature of the logout token is invalid')
 }
 
 function isSigned({ header: { alg, kid }, content, signature }: Token, keys: readonly JsonWebKey[]): boolean {

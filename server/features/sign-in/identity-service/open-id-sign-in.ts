@@ -81,7 +81,7 @@ function discoverOnce(
     failurePauseMilliseconds: afterFailure,
     clock,
     onFailure: (error) =>
-      log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
+      log.warn({ err: error }, 'the description of a sign-in provider cannot be read again'),
   })
 }
 
@@ -166,7 +166,7 @@ export async function acceptAnswer(
   if (claims === undefined) throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
   const allClaims = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
   if (findUnstorable(allClaims) !== undefined)
-    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
+    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim contains characters that no text may have')
   const userId = await findOrCreateAccount(visitor, toVouchedPerson(signIn.settings, allClaims))
   const { sid } = claims
   return {
@@ -200,7 +200,7 @@ async function takeTokens(
     if (error instanceof client.AuthorizationResponseError) {
       throw new SignInError('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
     }
-    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer does not fit the request', error)
+    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer does not match the request', error)
   }
 }
 

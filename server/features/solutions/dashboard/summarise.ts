@@ -245,9 +245,9 @@ function countStatuses(rows: readonly ChartRow[]) {
 /** Returns every stage, so that the chart is the same for everybody; people who see only list prices get no values. */
 function valueStages(rows: readonly ChartRow[], currency: string, valued: boolean) {
   return stageNumbers.map((stage) => {
-    const ofStage = rows.filter((row) => row.stage === stage)
-    const count = sum(ofStage.map((row) => row.count))
-    const values = ofStage.flatMap(({ value }) =>
+    const stageRows = rows.filter((row) => row.stage === stage)
+    const count = sum(stageRows.map((row) => row.count))
+    const values = stageRows.flatMap(({ value }) =>
       value === null || !valued ? [] : [createMoney(value, currency)],
     )
     const [first, ...others] = values
@@ -255,7 +255,7 @@ function valueStages(rows: readonly ChartRow[], currency: string, valued: boolea
       stage,
       count,
       value: first === undefined ? null : others.reduce(addMoney, first),
-      withoutValue: valued ? count - sum(ofStage.map((row) => row.valued)) : count,
+      withoutValue: valued ? count - sum(stageRows.map((row) => row.valued)) : count,
     }
   })
 }

@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, Taken>> = {
   solution_snapshot: ofWorkflow,
   submission_countdown: ofWorkflow,
   warning_acceptance: {
-    copy: 'a warning is accepted anew by whoever submits the copy',
+    copy: 'a warning is accepted again by whoever submits the copy',
     design: 'ofSolution',
   },
   erp_order: ofSale,
@@ -38,7 +38,7 @@ const tables: Readonly<Record<string, Taken>> = {
   quote_request: ofSale,
   solution_distributor: ofSale,
   solution_special_price: { copy: 'a special price is granted for one opportunity', design: 'ofSolution' },
-  wanted_discount: { copy: 'a discount is asked for and approved anew', design: 'ofSolution' },
+  wanted_discount: { copy: 'a discount is asked for and approved again', design: 'ofSolution' },
   attachment: { copy: 'taken', design: 'ofSolution' },
   custom_part: {
     copy: 'a custom part belongs to a company, and its row names where it was first used',
@@ -71,7 +71,7 @@ const tables: Readonly<Record<string, Taken>> = {
   notification: { copy: 'a message tells of the original', design: 'ofSolution' },
   opportunity: { copy: 'an opportunity has one primary solution', design: 'ofSolution' },
   bill_sum: { copy: 'sums are computed again for the copy', design: 'the same' },
-  price_refresh: { copy: 'prices of the copy are fetched anew', design: 'ofSolution' },
+  price_refresh: { copy: 'prices of the copy are fetched again', design: 'ofSolution' },
   solution_presence: { copy: 'who looks at the original does not look at the copy', design: 'ofSolution' },
   solution_share: { copy: 'the owner of a copy decides with whom it is shared', design: 'ofSolution' },
   solution: {

@@ -11,7 +11,7 @@ import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../de
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
 import { copyAttachments } from '../attachments/copy-attachments.ts'
-import { takeOver } from '../../sales/customers/choice.ts'
+import { findCustomerForCopy } from '../../sales/customers/customer-choice.ts'
 import { copyReference } from '../reference-mark/reference-mark.ts'
 import { copySite } from '../site/site-of-solution.ts'
 import { addSolution } from '../solutions/create-solution.ts'
@@ -64,7 +64,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     country,
     training,
     now,
-    customer: await takeOver(caller, source.solution, isSameCountry),
+    customer: await findCustomerForCopy(caller, source.solution, isSameCountry),
     // The id is stored for the link, the name for people who cannot open the solution.
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })

@@ -10,7 +10,7 @@ import type { Conversion } from './store.ts'
 export function requireCountry(countryId: string): Country {
   const country = findCountry(countryId)
   if (country !== undefined) return country
-  throw createUnknownCountryError(`"${countryId}" is no country of country/names.`)
+  throw createUnknownCountryError(`"${countryId}" is not a country of country/names.`)
 }
 
 /** @throws CallError UNKNOWN_COUNTRY if there is no exchange rate into its currency */

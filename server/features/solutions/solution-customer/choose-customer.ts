@@ -10,8 +10,8 @@ import {
   type ChosenCustomer,
   listCustomerChanges,
   listSitesOfCustomer,
-  requireChoice,
-} from '../../sales/customers/choice.ts'
+  requireCustomerChoice,
+} from '../../sales/customers/customer-choice.ts'
 import { findStoredSite, storeSite } from '../site/site-of-solution.ts'
 import { getEditAbility } from '../solutions/abilities.ts'
 import { toSolutionCustomer } from '../solutions/present.ts'
@@ -54,7 +54,7 @@ export async function chooseCustomer(
   await updateBesideDesigns(caller, visible, async (caller, now) => {
     const { solution } = await requireVisibleSolution(caller, cfgId)
     const before = { customerId: solution.customer_id, siteId: solution.customer_site_id }
-    const chosen = await requireChoice(caller, wanted, solution.country_code)
+    const chosen = await requireCustomerChoice(caller, wanted, solution.country_code)
     const taken = takeSite ? await findTakenSite(caller, visible, chosen) : undefined
     const changes = { ...listCustomerChanges(before, chosen), ...taken?.changes }
     if (Object.keys(changes).length === 0) return undefined

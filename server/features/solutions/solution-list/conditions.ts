@@ -97,8 +97,8 @@ export function listLeadingCodes(
   { statuses, countries, regions }: ListFilter,
   { column, codes }: ListOrder,
 ): readonly string[] | undefined {
-  const ofRegions = countries.length === 0 ? listCountryCodes(regions) : countries
-  const wanted: readonly string[] = column === 'status' ? statuses : ofRegions
+  const regionCountries = countries.length === 0 ? listCountryCodes(regions) : countries
+  const wanted: readonly string[] = column === 'status' ? statuses : regionCountries
   return wanted.length === 0 ? codes : codes?.filter((code) => wanted.includes(code))
 }
 
@@ -154,10 +154,10 @@ export function findRegionParts(
   if (user.regionIds.length === 0 || !isLimitedToRegions(user, action)) return undefined
   const parts = listVisibleParts(where, user, action)
   const regions = parts.slice(0, user.regionIds.length)
-  const ofRegions = listCountryCodes(user.regionIds)
-  const countries = where('solution.country_code', 'in', [...ofRegions])
+  const regionCountries = listCountryCodes(user.regionIds)
+  const countries = where('solution.country_code', 'in', [...regionCountries])
   return {
-    codes: codes?.filter((code) => ofRegions.includes(code)),
+    codes: codes?.filter((code) => regionCountries.includes(code)),
     ranges: column === 'country' ? [where.and([countries, where.or([...regions])])] : regions,
     gathered: parts
       .slice(regions.length)

@@ -204,8 +204,8 @@ function isMoment(value: string): boolean {
 /** @throws CallError INVALID_INPUT if the text is not a cursor or belongs to another order */
 export function readCursor(order: ListOrder, text: string): Place {
   const [column, descending, value, id] = parse(text)
-  const ofOrder = column === order.column && descending === order.descending
-  if (ofOrder && typeof id === 'string' && guid.test(id)) {
+  const hasSameOrder = column === order.column && descending === order.descending
+  if (hasSameOrder && typeof id === 'string' && guid.test(id)) {
     if (value === null && nullableColumns.has(order.column)) return { value, id }
     const isKnown = order.codes === undefined || order.codes.some((code) => code === value)
     if (typeof value === 'string' && isKnown && isReadable[order.column](value)) return { value, id }

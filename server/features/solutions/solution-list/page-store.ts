@@ -228,7 +228,7 @@ function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes
   const ranges = codes === undefined ? undefined : listCodeRanges({ ...order, codes }, part.after)
   if (ranges === undefined)
     return selectFirst(db, selectSolutions(db).where(where.and([...conditions, part.from])), order, most)
-  const ofRange = selectSolutions(db)
+  const rangeQuery = selectSolutions(db)
     .where(where.and([...conditions, ranges.condition]))
     .orderBy('solution.id', order.descending ? 'desc' : 'asc')
     .limit(most)
@@ -241,7 +241,7 @@ function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes
         sql`range(code, after)`,
       ),
     )
-    .crossJoinLateral(ofRange.as('solution'))
+    .crossJoinLateral(rangeQuery.as('solution'))
     .select(searched)
     .limit(most)
 }

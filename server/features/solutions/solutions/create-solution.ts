@@ -11,8 +11,8 @@ import {
   insertSiteOfSolution,
   listCustomerChanges,
   noCustomer,
-  requireChoice,
-} from '../../sales/customers/choice.ts'
+  requireCustomerChoice,
+} from '../../sales/customers/customer-choice.ts'
 import { requireVisibleSolution } from './visible-solution.ts'
 import { recordHistory } from './history.ts'
 import { toSolutionAnswer } from './present.ts'
@@ -38,7 +38,11 @@ export async function createSolution(
   if (country === undefined) {
     throw new CallError('UNKNOWN_COUNTRY', {
       fields: [
-        { path: 'countryId', code: 'not_allowed', message: `"${countryId}" is no country of country/names.` },
+        {
+          path: 'countryId',
+          code: 'not_allowed',
+          message: `"${countryId}" is not a country of country/names.`,
+        },
       ],
     })
   }
@@ -47,7 +51,7 @@ export async function createSolution(
   const training = wanted.training ?? (await findTrainingSetting(caller.db, caller.user.id))
   const { customerId, siteId } = wanted
   await runInTransaction(caller, async (caller) => {
-    const customer = await requireChoice(caller, { customerId, siteId }, countryId)
+    const customer = await requireCustomerChoice(caller, { customerId, siteId }, countryId)
     const changes = training ? { training: { from: null, to: true } } : {}
     await store(caller, { id, name, country, training, now, changes, customer })
   })

@@ -180,10 +180,10 @@ describe('a row version', () => {
 describe('a submission', () => {
   test.each([
     ['manipulated hasCooling', { hasCooling: 'true' }, 422, 'CONDITION_NOT_MET'],
-    ['hasCooling that is no answer', { hasCooling: 'maybe' }, 400, 'INVALID_INPUT'],
+    ['hasCooling that is not an answer', { hasCooling: 'maybe' }, 400, 'INVALID_INPUT'],
     ['an opportunity number of no form', { opportunityNumber: 'OP-1' }, 400, 'INVALID_INPUT'],
     ['a distributor who was not offered', { selectedDistributorId: randomUUID() }, 400, 'INVALID_INPUT'],
-    ['a distributor that is no id', { selectedDistributorId: 'anybody' }, 400, 'INVALID_INPUT'],
+    ['a distributor that is not an id', { selectedDistributorId: 'anybody' }, 400, 'INVALID_INPUT'],
   ] as const)('with %s changes nothing', async (_what, sent, status, code) => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', ...sent })

@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   colours: 'TEMPLATE_LOGO_COLOURS',
 }
 
-/** Why a file is no logo; undefined for other failures. */
+/** Why a file is not a logo; undefined for other failures. */
 function findLogoProblem(failure: unknown): MessageKey | undefined {
   if (!(failure instanceof ApiError)) return undefined
   switch (failure.apiErrorCode) {

@@ -1,4 +1,4 @@
-/** How the file of an import of parts is read, and what the user says about it: the file is then checked anew. */
+/** How the file of an import of parts is read, and what the user says about it: the file is then checked again. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

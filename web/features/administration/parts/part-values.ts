@@ -65,7 +65,7 @@ export const toPartValues = (part: EditablePart, language: string): PartValues =
   })),
 })
 
-/** The mass in kilograms, null for an empty text; undefined where the text is no mass. */
+/** The mass in kilograms, null for an empty text; undefined where the text is not a mass. */
 export function parseMass(typed: string, language: string): number | null | undefined {
   if (typed.trim() === '') return null
   const mass = parseDecimal(typed, language)

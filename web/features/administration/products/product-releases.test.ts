@@ -46,7 +46,7 @@ describe('a file that is chosen for upload', () => {
 })
 
 describe('the sentence for a refused upload', () => {
-  test('names why the file is no package', () => {
+  test('names why the file is not a package', () => {
     expect(
       formatUploadFailure(refuse('PACKAGE_UNREADABLE', { reason: 'notUtf8', file: 'texts/de.json' })),
     ).toBe('notUtf8')

@@ -22,7 +22,7 @@ export function HistoryPanel({ history }: { readonly history: readonly RecordCha
   )
 }
 
-/** Fields of what is so at a site have the names of those of a solution's site. */
+/** The conditions of a customer's site have the field names of a solution's site. */
 const formatFieldName = (field: string): string =>
   field.startsWith('site.')
     ? translateName('SITE_FIELD', field.slice('site.'.length))

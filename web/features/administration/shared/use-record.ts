@@ -26,7 +26,7 @@ interface RecordOptions<Values> {
 export interface EditedRecord<Values> extends RecordState<Values> {
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Whether the values were typed before the session ended or the page was loaded anew. */
+  /** Whether the values were typed before the session ended or the page was loaded again. */
   readonly isRestored: boolean
   readonly onSave: () => void
   /** Saves over the version of somebody else; undefined unless there is one. */

@@ -15,7 +15,7 @@ export function pinChoices(
   assignment: Assignment,
 ): Choices {
   session.setChoices(choices)
-  // What is assumed of requirements and facts is no choice: it is assumed again whenever the choices are opened.
+  // What is assumed of requirements and facts is not a choice: it is assumed again whenever the choices are opened.
   const open = model.parameters.filter(
     ({ name, role, result }) => choices[name] === undefined && (role === undefined || result === true),
   )

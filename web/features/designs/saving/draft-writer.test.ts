@@ -1,4 +1,4 @@
-/** Tests that two tabs of one design never overwrite each other in silence. */
+/** Tests that two tabs of one design never overwrite each other silently. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraftKey, readDraft } from './draft-store.ts'

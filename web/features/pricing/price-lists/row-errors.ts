@@ -9,7 +9,7 @@ export function formatRowErrors(failure: unknown): Readonly<Record<string, strin
   const errors = formatFieldErrors(failure)
   const problems = failure instanceof ApiError ? failure.details.problems : undefined
   if (!Array.isArray(problems)) return errors
-  const ofColumns = Object.fromEntries(
+  const columnErrors = Object.fromEntries(
     problems
       .filter(isPriceProblem)
       .map(({ code, column, found, against }) => [
@@ -19,7 +19,7 @@ export function formatRowErrors(failure: unknown): Readonly<Record<string, strin
           : translateName('PRICE_IMPORT', code, { found, against, column }),
       ]),
   )
-  return { ...errors, ...ofColumns }
+  return { ...errors, ...columnErrors }
 }
 
 type PriceProblem = Readonly<Record<'code' | 'column' | 'found' | 'against', string>>

@@ -23,7 +23,7 @@ interface ItemsPanelProps {
   readonly onChange: (leftOut: readonly string[]) => void
 }
 
-/** Groups of parts that are no designs. */
+/** Groups of parts that are not designs. */
 const groupsOfParts: readonly string[] = ['additionalParts', 'customParts']
 
 export function ItemsPanel({ preparation, leftOut, onChange }: ItemsPanelProps) {

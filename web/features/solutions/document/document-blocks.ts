@@ -51,7 +51,7 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const { content, designs, parts, text, language } = wanted
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
-  const ofDesigns = designs.flatMap((one) => {
+  const designBlocks = designs.flatMap((one) => {
     const translate = dropEstimateSigns(wanted.withSheetTexts((label) => formatLabel(label, one.productText)))
     const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
@@ -71,7 +71,7 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
       ...cover,
       ...(parts.kind === 'document' ? buildBillBlocks(wanted) : []),
       ...buildCheckBlocks(wanted),
-      ...ofDesigns,
+      ...designBlocks,
     ],
     translators,
   }

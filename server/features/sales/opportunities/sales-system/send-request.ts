@@ -20,7 +20,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
   if (status === 429 || status >= 500) throw new SalesSystemUnavailableError(`it answered ${status}`)
   if (text === undefined) throw new SalesSystemUnavailableError('its answer is too long')
   const body = parseJson(text)
-  if (body === undefined && text !== '') throw new SalesSystemUnavailableError('its answer is no JSON')
+  if (body === undefined && text !== '') throw new SalesSystemUnavailableError('its answer is not JSON')
   return { status, body }
 }
 

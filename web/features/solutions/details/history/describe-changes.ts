@@ -18,7 +18,7 @@ import { findStatusName } from '../../shared/status-name.ts'
 
 export interface ChangeDescription {
   readonly field: string
-  /** The data table whose rows changed, with both hashes; undefined where the field is no data table. */
+  /** The data table whose rows changed, with both hashes; undefined where the field is not a data table. */
   readonly ofRows?: {
     readonly table: string
     readonly from: string | undefined

@@ -1,4 +1,4 @@
-/** The site of a solution among its settings: what is so at the place, from which the designs take their facts. */
+/** The site of a solution among its settings: the conditions at the place, from which the designs take their facts. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

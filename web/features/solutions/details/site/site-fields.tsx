@@ -1,4 +1,4 @@
-/** The fields of what is so at a site, for the site of a solution and for those of customers. */
+/** The fields for the conditions at a site, for the site of a solution and for those of customers. */
 
 import { NativeSelect } from '@mantine/core'
 import {

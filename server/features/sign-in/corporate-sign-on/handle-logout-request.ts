@@ -71,7 +71,7 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
     return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
   } catch (error) {
     if (error instanceof SignInError || error instanceof ThreadsBusyError) throw error
-    throw createInvalidError('The request to sign out cannot be read', error)
+    throw createInvalidError('The sign-out request cannot be read', error)
   }
 }
 
@@ -81,10 +81,10 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
  */
 function readRedirect(query: string, { provider }: Expected) {
   const sent = new Map<string, string>()
-  if (query.length > maxRequestLength) throw createInvalidError('The request to sign out is too long')
+  if (query.length > maxRequestLength) throw createInvalidError('The sign-out request is too long')
   for (const parameter of query.split('&')) {
     const [name = '', ...rest] = parameter.split('=')
-    if (sent.has(name)) throw createInvalidError(`The parameter ${name} is there twice`)
+    if (sent.has(name)) throw createInvalidError(`The parameter ${name} occurs twice`)
     sent.set(name, rest.join('='))
   }
   const signed = ['SAMLRequest', 'RelayState', 'SigAlg']
@@ -93,11 +93,11 @@ function readRedirect(query: string, { provider }: Expected) {
   const algorithm = algorithms.get(decode(sent.get('SigAlg')))
   const signature = Buffer.from(decode(sent.get('Signature')), 'base64')
   if (algorithm === undefined)
-    throw createInvalidError('The request to sign out is unsigned, or by a broken algorithm')
+    throw createInvalidError('The sign-out request is unsigned, or signed with a broken algorithm')
   const holds = provider.certificates.some((certificate) =>
     verify(algorithm, Buffer.from(signed), toPem(certificate), signature),
   )
-  if (!holds) throw createInvalidError('The signature of the request to sign out does not hold')
+  if (!holds) throw createInvalidError('The signature of the sign-out request is invalid')
   const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
   return {
     request: readXml(inflateRawSync(packed, { maxOutputLength: maxRequestLength }).toString('utf8'), {
@@ -121,30 +121,31 @@ async function readForm(
   { verifier }: CorporateSignOn,
 ) {
   if (typeof field !== 'string' || field.length > maxRequestLength)
-    throw createInvalidError('There is no request to sign out')
+    throw createInvalidError('There is no sign-out request')
   const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
   requireSoundAlgorithms(request)
   const all = withDescendants(request)
   const ids = all.flatMap((element) => element.attribute('ID') ?? [])
   if (new Set(ids).size !== ids.length || listChildren(request, 'Signature').length !== 1) {
-    throw createInvalidError('The request to sign out has not one signature of its own')
+    throw createInvalidError('The sign-out request does not have exactly one signature of its own')
   }
   if (all.some(({ name }) => name === 'EncryptedData')) {
-    throw createInvalidError('The request to sign out is encrypted, which is not read')
+    throw createInvalidError('The sign-out request is encrypted, which is not supported')
   }
   await verifyLogoutForm(verifier, field, expected)
   return { request, relayState: typeof relayState === 'string' ? relayState : '' }
 }
 
 const readRequest = (request: Element, expected: Expected, signOn: CorporateSignOn) =>
-  toRefusal('The request to sign out cannot be read', () => readChecked(request, expected, signOn))
+  toRefusal('The sign-out request cannot be read', () => readChecked(request, expected, signOn))
 
 function readChecked(request: Element, { provider, now }: Expected, { settings }: CorporateSignOn) {
   const destination = new URL(corporatePaths.logout, settings.publicUrl).href
-  if (request.name !== 'LogoutRequest') throw createInvalidError('The message is no request to sign out')
+  if (request.name !== 'LogoutRequest') throw createInvalidError('The message is not a sign-out request')
   if (getOnlyChild(request, 'Issuer').text.trim() !== provider.entityId)
-    throw createInvalidError('The issuer is another')
-  if (request.attribute('Destination') !== destination) throw createInvalidError('The destination is another')
+    throw createInvalidError('The issuer is not the identity provider')
+  if (request.attribute('Destination') !== destination)
+    throw createInvalidError('The destination is not this portal')
   const issuedAt = new Date(request.attribute('IssueInstant') ?? Number.NaN).getTime()
   const until = request.attribute('NotOnOrAfter')
   const end = Math.min(
@@ -152,7 +153,7 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
     until === undefined ? Infinity : new Date(until).getTime(),
   )
   if (!(issuedAt - clockSkew <= now.getTime() && now.getTime() < end + clockSkew)) {
-    throw createInvalidError('The request to sign out is too old, or of the future')
+    throw createInvalidError('The sign-out request is too old, or from the future')
   }
   const [sessionIndex] = listChildren(request, 'SessionIndex')
   return {

@@ -3,11 +3,11 @@ import type { Database } from '../../../db/database.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findSite } from './belongings-store.ts'
+import { findSite } from './sites-and-contacts-store.ts'
 import { findCustomer, findNames } from './store.ts'
 import { decideOnCustomer, findSolutionCustomer, type SolutionCustomerRecord } from './visibility.ts'
 
-export { findSites as listSitesOfCustomer, insertSiteOfSolution } from './belongings-store.ts'
+export { findSites as listSitesOfCustomer, insertSiteOfSolution } from './sites-and-contacts-store.ts'
 
 export interface ChosenCustomer {
   readonly customerId: string | null
@@ -21,7 +21,7 @@ export const noCustomer: ChosenCustomer = { customerId: null, siteId: null }
  *
  * @throws CallError UNKNOWN_CUSTOMER, CUSTOMER_IN_OTHER_COUNTRY
  */
-export async function requireChoice(
+export async function requireCustomerChoice(
   caller: Pick<Caller, 'db' | 'user'>,
   chosen: { readonly customerId?: string | null | undefined; readonly siteId?: string | null | undefined },
   countryId: string,
@@ -63,7 +63,7 @@ async function canBeChosen({ db, user }: Pick<Caller, 'db' | 'user'>, id: string
 }
 
 /** The customer that a copy takes over: the same if its maker may choose it, and the same site within the country. */
-export async function takeOver(
+export async function findCustomerForCopy(
   caller: Pick<Caller, 'db' | 'user'>,
   solution: SolutionCustomerRecord & { readonly customer_site_id: string | null },
   isSameCountry: boolean,
