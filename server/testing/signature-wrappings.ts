@@ -42,7 +42,7 @@ const into = (part: string, addition: string): string =>
 const within = (signature: string, addition: string): string =>
   signature.replace('</ds:Signature>', `${addition}</ds:Signature>`)
 
-const twoAssertions = /assertions, not one|not one Response/
+const twoAssertions = /assertions, not one|not a single Response/
 
 export const wrappings: readonly Wrapping[] = [
   {

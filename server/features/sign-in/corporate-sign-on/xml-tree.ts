@@ -64,7 +64,7 @@ export function readXml(
   )
   const [root, ...others] = roots
   if (root === undefined || others.length > 0 || open.length > 0)
-    throw new Error('The message has not one root')
+    throw new Error('The message does not have exactly one root')
   return root
 }
 
