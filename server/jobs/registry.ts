@@ -1,5 +1,5 @@
 /** All jobs of the portal; a new job adds a line here. */
-import { keepAccessTimes } from '../features/people/access/expire-access.ts'
+import { applyAccessDeadlinesJob } from '../features/people/access/apply-access-deadlines.ts'
 import { remindApprovers } from '../features/workflow/approval/remind-approvers.ts'
 import { deleteOldExports } from '../features/solutions/list-export/delete-old-exports.ts'
 import { deleteOldMail } from '../features/messaging/mail/delete-old-mail.ts'
@@ -48,7 +48,7 @@ export const jobs: readonly JobDefinition[] = [
   deliverOutbox,
   askErpForOrders,
   remindApprovers,
-  keepAccessTimes,
+  applyAccessDeadlinesJob,
   sendMail,
   deleteOldMail,
   deleteOldNotifications,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-idle-time.ts'
 import { recordSessionUse, computeSessionEnd } from './session-use.ts'
 
 const kept = new Map<string, string>()

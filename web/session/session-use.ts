@@ -1,6 +1,6 @@
 /** When the session was last used, in any tab of this browser, and when it will expire without further use. */
 
-import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-idle-time.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** How often a use is recorded, in milliseconds: the server records uses to the minute, and so does the browser. */

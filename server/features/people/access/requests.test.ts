@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { applyDeadlines } from './expire-access.ts'
+import { applyAccessDeadlines } from './apply-access-deadlines.ts'
 
 let portal: TestPortal
 let admin: TestBrowser
@@ -206,11 +206,11 @@ test('access with an end date ends after it and the previous role is restored', 
   await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
   expect(await getAccess('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
   portal.wait(5 * dayMilliseconds)
-  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
   expect((await getAccess('isxd')).baseRole).toBe('CA')
   portal.wait(dayMilliseconds + dayMilliseconds / 2)
-  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
   superUser = await portal.signIn('super')
   expect(await getAccess('isxd')).toMatchObject({
@@ -228,14 +228,14 @@ test('an unanswered request is escalated after three business days and closed af
   const order = await portal.signIn('prefab-approver')
   await ask(order, { privilege: 'IX' })
   portal.wait(5 * dayMilliseconds)
-  await applyDeadlines({ db: portal.db, clock: portal.now })
-  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   const before = await overdue()
   expect(before).toBeGreaterThan(0)
-  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   expect(await overdue()).toBe(before)
   portal.wait(9 * dayMilliseconds)
-  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   const again = await portal.signIn('prefab-approver')
   const { requests, grantable } = await again.call('user/action/access', {})
   expect(requests[0]).toMatchObject({ privilege: 'IX', state: 'ended' })

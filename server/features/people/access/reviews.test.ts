@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { applyDeadlines } from './expire-access.ts'
+import { applyAccessDeadlines } from './apply-access-deadlines.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => await portal.close())
 
 const pass = async (days: number) => {
   portal.wait(days * dayMilliseconds)
-  return await applyDeadlines({ db: portal.db, clock: portal.now })
+  return await applyAccessDeadlines({ db: portal.db, clock: portal.now })
 }
 
 const listAdminNotifications = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {

@@ -1,6 +1,6 @@
 /** Computes how long a session lasts. */
 import { isNear } from '@design-portal/domain/near-now.ts'
-import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-idle-time.ts'
 
 /** Maximum lifetime of a session after sign-in, in seconds, no matter how it is used. */
 export const maxSessionSeconds = 7 * 24 * 60 * 60

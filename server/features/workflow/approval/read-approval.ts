@@ -23,7 +23,7 @@ import { type ApprovalState, loadApproval } from './load-approval.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, listDelegates } from './delegation-store.ts'
-import { listOpenPlaces, type ApprovalRole, loadApprovalRole } from './decide-step.ts'
+import { listOpenPlaces, type ApprovalRole, loadApprovalRole } from './record-step-decision.ts'
 import { type RequiredStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 

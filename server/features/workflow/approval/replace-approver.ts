@@ -9,7 +9,7 @@ import { requireReceivedStatus } from '../../solutions/solutions/require-ability
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadApproval } from './load-approval.ts'
-import { requireEligibleApprover, requireResponsible } from './decide-on-step.ts'
+import { requireEligibleApprover, requireResponsible } from './add-approver.ts'
 import { isReplaceable, getApproval } from './read-approval.ts'
 import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.ts'
 

@@ -16,7 +16,7 @@ import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
 import { loadApproval } from '../approval/load-approval.ts'
 import { pauseClock, resumeClock, startClock, stopClock } from '../approval/clocks.ts'
 import { repriceDesigns } from '../../designs/designs/copy-designs.ts'
-import { clearApproval, decideStep, reopenSteps } from '../approval/decide-step.ts'
+import { clearApproval, recordStepDecision, reopenSteps } from '../approval/record-step-decision.ts'
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage, withdrawWon } from '../../sales/opportunities/propose-stage.ts'
@@ -287,7 +287,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
 async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
   const { user, now, request, visible } = step
   for (;;) {
-    const { steps } = await decideStep(db, {
+    const { steps } = await recordStepDecision(db, {
       cfgId: visible.solution.id,
       userId: user.id,
       decision: 'approved',

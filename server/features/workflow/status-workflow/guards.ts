@@ -17,7 +17,7 @@ import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-hist
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { isWarningVisible, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { hasWithdrawnVersion } from '../../../products/withdrawn-versions.ts'
-import { loadApprovalRole, planDecisions } from '../approval/decide-step.ts'
+import { loadApprovalRole, planDecisions } from '../approval/record-step-decision.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 

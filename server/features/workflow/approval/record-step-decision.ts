@@ -1,4 +1,4 @@
-/** Decides on open steps of an approval, in the transaction of the caller. */
+/** Records decisions on open steps of an approval, in the transaction of the caller. */
 import { getUtcDay } from '@design-portal/domain/days.ts'
 import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import {
@@ -41,7 +41,7 @@ export interface Decided {
  * Records the decision of a person, for themselves and for those who delegated to them, and opens the next steps. The owner, the last
  * editor and the submitter of the solution cannot decide on any step, not even for others.
  */
-export async function decideStep(db: Database, input: StepToDecide): Promise<Decided> {
+export async function recordStepDecision(db: Database, input: StepToDecide): Promise<Decided> {
   const { cfgId, userId, decision, note, at } = input
   await lockSteps(db, cfgId)
   const approval = await loadApproval(db, cfgId)

@@ -25,18 +25,18 @@ import {
 } from '../access-records/request-store.ts'
 
 /** Runs every ten minutes. Due work is read from the database, so the next run makes up for a missed one. */
-export const keepAccessTimes: JobDefinition = {
-  name: 'keep-access-times',
+export const applyAccessDeadlinesJob: JobDefinition = {
+  name: 'apply-access-deadlines',
   schedule: '*/10 * * * *',
   run: async (services) => {
-    const counts = await applyDeadlines(services)
+    const counts = await applyAccessDeadlines(services)
     services.log.info(counts, 'times of access kept')
   },
 }
 
 type Services = Pick<JobServices, 'db' | 'clock'>
 
-export async function applyDeadlines(services: Services) {
+export async function applyAccessDeadlines(services: Services) {
   const requests = await each(services, endOrEscalate)
   const grants = await each(services, endOneGrant)
   const begun = await begin(services)
