@@ -325,6 +325,13 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the tree in the architecture names every folder of domain, server and web', () => {
+    const tree = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const folders = sources.flatMap((file) => /^(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? [])
+    const missing = [...new Set(folders)].filter((folder) => !new RegExp(`(?<![\\w-])${folder}/`).test(tree))
+    expect(missing).toEqual([])
+  })
+
   test('documents name only existing identifiers', () => {
     const words = new Set(
       files
